@@ -1,0 +1,85 @@
+/**
+ * Lint rules, and the import law: shared imports nobody, the three front ends never import each other, features and
+ * resources do not import their siblings, edge functions import only their own folder and `_shared`.
+ */
+import { readdirSync, existsSync } from 'node:fs';
+import js from '@eslint/js';
+import globals from 'globals';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const ROOMS = ['site', 'portal', 'admin', 'supabase', 'shared', 'e2e'];
+const foldersIn = (dir) =>
+  existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => `${dir}/${e.name}`) : [];
+
+/** Each room may import itself and the rooms named here. */
+const MAY_IMPORT = { shared: [], site: ['shared'], portal: ['shared'], admin: ['shared'], supabase: ['shared'], e2e: ['shared', 'supabase'] };
+const roomZones = ROOMS.map((room) => ({
+  target: `./${room}`,
+  from: ROOMS.filter((other) => other !== room && !MAY_IMPORT[room].includes(other)).map((other) => `./${other}`),
+  message: `${room} may import only: ${MAY_IMPORT[room].join(', ') || 'nobody'}.`,
+}));
+
+/** Siblings that may not know each other; what they share lives one level up. */
+const ADMIN_COMMON = ['providers', 'layout', 'components', 'lib', 'texts'];
+const siblingGroups = [
+  foldersIn('portal/src/features'),
+  foldersIn('site/src/features'),
+  foldersIn('admin/src').filter((dir) => !ADMIN_COMMON.some((name) => dir.endsWith(`/${name}`))),
+  foldersIn('supabase/functions').filter((dir) => !dir.endsWith('/_shared')),
+];
+const siblingZones = siblingGroups.flatMap((group) =>
+  group.map((dir) => ({
+    target: `./${dir}`,
+    from: group.filter((other) => other !== dir).map((other) => `./${other}`),
+    message: 'Siblings do not import each other; move what they share one level up.',
+  })),
+);
+const functionZones = foldersIn('supabase/functions').map((dir) => ({
+  target: `./${dir}`,
+  from: ['./supabase/local', './supabase/tests', './supabase/seed', './shared'],
+  message: 'Edge functions import only their own folder and _shared.',
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**', '**/dist/**', '**/public/**', '**/.cache/**', '.data/**',
+      'shared/src/database.types.ts', '**/*.generated.*', 'supabase/functions/*/index.ts', 'site/src/gatsby-types.d.ts',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ROOMS.map((room) => `${room}/tsconfig.json`) })] },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'import-x/no-restricted-paths': ['error', { zones: [...roomZones, ...siblingZones, ...functionZones] }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-empty': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['shared/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!zod(/|$)|\\./|\\.\\./)', message: 'shared is pure TypeScript; zod is its only dependency.' }] }],
+      'no-restricted-globals': ['error', 'window', 'document', 'localStorage', 'fetch', 'process', 'Deno'],
+    },
+  },
+);

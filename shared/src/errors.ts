@@ -1,0 +1,32 @@
+/**
+ * Errors of our database functions. SQL raises P0001 with: message = a plain sentence for the person,
+ * details = the field it concerns (or ''), hint = one of these codes. PostgREST passes all three on.
+ */
+export interface DatabaseError {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly details?: string | null | undefined;
+  readonly hint?: string | null | undefined;
+}
+
+export interface PlainError {
+  /** Machine-readable kind, e.g. 'deadline_passed', 'stale_version', 'invalid_value', 'not_allowed'. */
+  readonly kind: string;
+  readonly field: string | null;
+  readonly sentence: string;
+}
+
+const BY_CODE: Readonly<Record<string, { kind: string; sentence: string }>> = {
+  '42501': { kind: 'not_allowed', sentence: 'You do not have permission to do this.' },
+  '57014': { kind: 'timeout', sentence: 'This took too long. Please try again.' },
+  PGRST301: { kind: 'signed_out', sentence: 'Your session has ended. Please sign in again.' },
+};
+
+/** Turns what PostgREST answered into a sentence and the field it belongs to. */
+export function plainError(error: DatabaseError): PlainError {
+  if (error.code === 'P0001')
+    return { kind: error.hint || 'refused', field: error.details || null, sentence: error.message };
+  const known = error.code ? BY_CODE[error.code] : undefined;
+  if (known) return { ...known, field: null };
+  return { kind: 'unexpected', field: null, sentence: 'Something went wrong. Please try again.' };
+}

@@ -1,0 +1,72 @@
+/**
+ * What the browser keeps about a session. One storage key for the three bundles, so that signing in at the portal
+ * signs in the office and the site's header. Only the portal's and the admin's session modules write these keys;
+ * the site reads them. Nothing here is trusted: the database decides what a person may do.
+ */
+import { z } from 'zod/mini';
+import { staffRoles } from './roles.ts';
+
+/** Where supabase-js keeps tokens (`auth.storageKey`). */
+export const AUTH_STORAGE_KEY = 'school-auth';
+
+export const storageKeys = {
+  isLoggedIn: 'isLoggedIn',
+  userData: 'userData',
+  applicationStatus: 'applicationStatus',
+  pendingVerificationEmail: 'pendingVerificationEmail',
+  pendingApplicationData: 'pendingApplicationData',
+  tempApplicationUserId: 'tempApplicationUserId',
+} as const;
+
+const userDataSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum([...staffRoles, 'applicant']),
+});
+/** The stored user summary (spec section 3): for display and continuity only. */
+export type UserData = z.infer<typeof userDataSchema>;
+
+interface AuthUserLike {
+  readonly email?: string | undefined;
+  readonly user_metadata?: Record<string, unknown> | undefined;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Summary by the spec's rules: first name from metadata, else the part of the e-mail before the @, else 'User'. */
+export function toUserData(user: AuthUserLike, role: UserData['role']): UserData {
+  const email = user.email ?? '';
+  return {
+    firstName: text(user.user_metadata?.['first_name']) || email.split('@')[0] || 'User',
+    lastName: text(user.user_metadata?.['last_name']),
+    email,
+    role,
+  };
+}
+
+type ReadableStorage = Pick<Storage, 'getItem'>;
+type WritableStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The stored summary, or null when nobody is signed in here or the text is not ours. */
+export function readUserData(storage: ReadableStorage): UserData | null {
+  if (storage.getItem(storageKeys.isLoggedIn) !== 'true') return null;
+  try {
+    const parsed = userDataSchema.safeParse(JSON.parse(storage.getItem(storageKeys.userData) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession(storage: WritableStorage, user: UserData, applicationStatus: string | null): void {
+  storage.setItem(storageKeys.isLoggedIn, 'true');
+  storage.setItem(storageKeys.userData, JSON.stringify(user));
+  if (applicationStatus) storage.setItem(storageKeys.applicationStatus, applicationStatus);
+  else storage.removeItem(storageKeys.applicationStatus);
+}
+
+export function clearSession(storage: WritableStorage): void {
+  for (const key of ['isLoggedIn', 'userData', 'applicationStatus', 'tempApplicationUserId'] as const)
+    storage.removeItem(storageKeys[key]);
+}
