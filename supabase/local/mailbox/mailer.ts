@@ -1,0 +1,59 @@
+/** Every mail of the local server leaves through here: to SMTP when SMTP_URL is given, else into the mailbox. */
+import { randomUUID } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { MailStore } from './store.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Give the same one when the same mail is tried again, so that a receiver can tell the two are one. */
+  readonly messageId?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly attachments?:
+    | readonly { readonly filename: string; readonly content: string; readonly contentType: string }[]
+    | undefined;
+}
+
+/** Resolves once the mail is handed over (or on disk); rejects when it was not. */
+export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
+
+export interface MailerOptions {
+  readonly store: MailStore;
+  /** Sender, e.g. `Yeshivat Otniel <office@example.org>`. */
+  readonly from: string;
+  /** smtp:// or smtps:// address of a real mail server. */
+  readonly smtpUrl?: string | undefined;
+}
+
+const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+
+export function createMailer({ store, from, smtpUrl }: MailerOptions): SendMail {
+  const smtp = smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
+  const local = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  return async (mail) => {
+    const messageId = mail.messageId ?? `<${randomUUID()}@${domainOf(from)}>`;
+    const message = {
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      messageId,
+      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      attachments: (mail.attachments ?? []).map((file) => ({ ...file })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    if (smtp) {
+      await smtp.sendMail(message);
+      return { messageId };
+    }
+    const built = await local.sendMail(message);
+    if (!Buffer.isBuffer(built.message)) throw new Error('The mail could not be built.');
+    await store.save(built.message);
+    return { messageId };
+  };
+}
