@@ -5,18 +5,9 @@
  */
 import { z } from 'zod/mini';
 import { staffRoles } from './roles.ts';
+import { AUTH_STORAGE_KEY, storageKeys } from './storage-keys.ts';
 
-/** Where supabase-js keeps tokens (`auth.storageKey`). */
-export const AUTH_STORAGE_KEY = 'school-auth';
-
-export const storageKeys = {
-  isLoggedIn: 'isLoggedIn',
-  userData: 'userData',
-  applicationStatus: 'applicationStatus',
-  pendingVerificationEmail: 'pendingVerificationEmail',
-  pendingApplicationData: 'pendingApplicationData',
-  tempApplicationUserId: 'tempApplicationUserId',
-} as const;
+export { AUTH_STORAGE_KEY, storageKeys };
 
 const userDataSchema = z.object({
   firstName: z.string(),
@@ -45,8 +36,14 @@ export function toUserData(user: AuthUserLike, role: UserData['role']): UserData
   };
 }
 
-type ReadableStorage = Pick<Storage, 'getItem'>;
-type WritableStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The part of the browser's Storage that is used here (shared knows no DOM types). */
+interface ReadableStorage {
+  getItem(key: string): string | null;
+}
+interface WritableStorage extends ReadableStorage {
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 /** The stored summary, or null when nobody is signed in here or the text is not ours. */
 export function readUserData(storage: ReadableStorage): UserData | null {
@@ -59,7 +56,11 @@ export function readUserData(storage: ReadableStorage): UserData | null {
   }
 }
 
-export function writeSession(storage: WritableStorage, user: UserData, applicationStatus: string | null): void {
+export function writeSession(
+  storage: WritableStorage,
+  user: UserData,
+  applicationStatus: string | null,
+): void {
   storage.setItem(storageKeys.isLoggedIn, 'true');
   storage.setItem(storageKeys.userData, JSON.stringify(user));
   if (applicationStatus) storage.setItem(storageKeys.applicationStatus, applicationStatus);

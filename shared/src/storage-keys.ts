@@ -1,0 +1,13 @@
+/** Keys of the browser's storage, apart from their readers so that the site can look at one without loading the rest. */
+
+/** Where supabase-js keeps tokens (`auth.storageKey`). */
+export const AUTH_STORAGE_KEY = 'school-auth';
+
+export const storageKeys = {
+  isLoggedIn: 'isLoggedIn',
+  userData: 'userData',
+  applicationStatus: 'applicationStatus',
+  pendingVerificationEmail: 'pendingVerificationEmail',
+  pendingApplicationData: 'pendingApplicationData',
+  tempApplicationUserId: 'tempApplicationUserId',
+} as const;
