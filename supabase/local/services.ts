@@ -1,0 +1,52 @@
+/**
+ * What the parts of the embedded Supabase have in common. Each part (auth, storage, Data API, functions, inbox) is
+ * a Service; the gateway strips nothing from the URL: a service sees /auth/v1/…, /storage/v1/… and so on.
+ */
+import type { Pool } from 'pg';
+import type { SendMail } from './mailbox/mailer.ts';
+
+export type { Mail, SendMail } from './mailbox/mailer.ts';
+
+/** Made once per data folder, never committed, never sent to a browser except the anonymous key. */
+export interface Keys {
+  /** Secret of HS256 access tokens. */
+  readonly jwtSecret: string;
+  /** The publishable key: a JWT with role anon. */
+  readonly anonKey: string;
+  /** The secret key: a JWT with role service_role. */
+  readonly serviceKey: string;
+}
+
+export interface LocalContext {
+  /** Connections as `postgres`: reads and writes auth.*, storage.* and public, may `set local role` to an API role. */
+  readonly pool: Pool;
+  /** Address of the product without a slash at its end, e.g. http://localhost:3000. Links in mails start with it. */
+  readonly origin: string;
+  /** Folder for bytes on disk (storage, mailbox); each service keeps its own sub-folder. */
+  readonly dataDir: string;
+  readonly keys: Keys;
+  /** True while the server can be reached from this machine only. */
+  readonly loopback: boolean;
+  /** The caller's address as the gateway saw it (it overwrites x-forwarded-for). */
+  clientAddress(request: Request): string;
+  readonly sendMail: SendMail;
+}
+
+/** Answers one request. An exception becomes a 500 without details and is logged by the gateway. */
+export type Service = (request: Request, context: LocalContext) => Promise<Response>;
+
+/** Header in which the gateway hands services the caller's address; whatever the caller sent under it is dropped. */
+export const CLIENT_ADDRESS_HEADER = 'x-forwarded-for';
+
+export const clientAddress = (request: Request): string => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+
+/** What a folder under supabase/functions gets beside the request. Names are those of hosted edge functions. */
+export interface FunctionEnv {
+  readonly SUPABASE_URL: string;
+  readonly SUPABASE_ANON_KEY: string;
+  readonly SUPABASE_SERVICE_ROLE_KEY: string;
+  readonly [name: string]: string | undefined;
+}
+
+/** The `handler` that supabase/functions/<name>/handler.ts exports. */
+export type FunctionHandler = (request: Request, env: FunctionEnv) => Promise<Response>;
