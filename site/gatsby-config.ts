@@ -1,0 +1,22 @@
+import type { GatsbyConfig } from 'gatsby';
+import { contentTypeName } from './gatsby/content-types';
+import { siteUrl } from './gatsby/site-url';
+
+process.env['GATSBY_TELEMETRY_DISABLED'] = '1';
+process.env['GATSBY_SITE_URL'] = siteUrl;
+
+const config: GatsbyConfig = {
+  jsxRuntime: 'automatic',
+  graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts' },
+  trailingSlash: 'never',
+  siteMetadata: { siteUrl },
+  plugins: [
+    'gatsby-plugin-preact',
+    'gatsby-plugin-react-helmet',
+    { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: `${__dirname}/content` } },
+    { resolve: 'gatsby-transformer-json', options: { typeName: contentTypeName } },
+    { resolve: 'gatsby-transformer-remark', options: { gfm: true, plugins: [] } },
+  ],
+};
+
+export default config;

@@ -1,0 +1,45 @@
+import { Link } from 'gatsby';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'onDark';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: Look;
+}
+
+const lookClass = (look: Look): string => `button button-${look}`;
+
+export function Button({ look = 'primary', type = 'button', className = '', ...rest }: ButtonProps) {
+  return <button type={type} className={`${lookClass(look)} ${className}`} {...rest} />;
+}
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly look?: Look;
+  readonly newTab?: boolean;
+  /** A page of the portal, the office or another site: a plain link, not one of Gatsby's. */
+  readonly external?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. A new tab is said to people who can't see the arrow. */
+export function ButtonLink({
+  href,
+  look = 'primary',
+  newTab = false,
+  external = newTab,
+  children,
+}: ButtonLinkProps) {
+  if (!external)
+    return (
+      <Link to={href} className={lookClass(look)}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} className={lookClass(look)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+      {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+    </a>
+  );
+}

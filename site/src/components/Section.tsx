@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  readonly id?: string;
+  readonly title?: string;
+  /** A few words above the title. */
+  readonly eyebrow?: string;
+  readonly intro?: ReactNode;
+  readonly tone?: 'stone' | 'paper' | 'night';
+  readonly width?: 'text' | 'page';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One band of a page with its heading; `id` is an address people can link to. */
+export function Section(props: SectionProps) {
+  const { id, title, eyebrow, intro, tone = 'stone', width = 'page', className = '', children } = props;
+  const headingId = id && title ? `${id}-title` : undefined;
+  return (
+    <section id={id} aria-labelledby={headingId} className={`band band-${tone} ${className}`}>
+      <div className={`wrap wrap-${width}`}>
+        {title ? (
+          <div className="band-head">
+            {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+            <h2 id={headingId}>{title}</h2>
+            {intro ? <div className="band-intro">{intro}</div> : null}
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly eyebrow?: string;
+  readonly intro?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The head of an inner page: its h1 and a sentence or two. */
+export function PageHead({ title, eyebrow, intro, children }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      <div className="wrap">
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1>{title}</h1>
+        {intro ? <div className="page-intro">{intro}</div> : null}
+        {children}
+      </div>
+    </header>
+  );
+}

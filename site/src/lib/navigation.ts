@@ -1,0 +1,45 @@
+import { paths } from '@school/shared/routes';
+
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** The header's links, in the specification's order. */
+export const headerLinks: readonly NavItem[] = [
+  { href: paths.home, label: 'Home' },
+  { href: paths.staff, label: 'Staff' },
+  { href: paths.prospectiveStudents, label: 'Prospective Students' },
+  { href: paths.torah, label: 'Torah' },
+  { href: paths.peekInside, label: 'A Peek Inside' },
+  { href: paths.knowledgeBase, label: 'Knowledge Base' },
+];
+
+/** The footer's page links, in the specification's order. */
+export const footerLinks: readonly NavItem[] = [
+  { href: paths.home, label: 'Home' },
+  { href: paths.staff, label: 'Staff' },
+  { href: paths.prospectiveStudents, label: 'Prospective Students' },
+  { href: paths.knowledgeBase, label: 'Knowledge Base' },
+];
+
+/** The footer's track links; their labels are the specification's. */
+export const trackLinks: readonly NavItem[] = [
+  { href: `${paths.prospectiveStudents}?tab=shana-aleph`, label: 'Shana Aleph' },
+  { href: `${paths.prospectiveStudents}?tab=shana-bet`, label: 'Shana Bet' },
+  { href: `${paths.prospectiveStudents}?tab=shiur-bet-plus`, label: 'Hesder' },
+  { href: `${paths.prospectiveStudents}?tab=post-army`, label: 'Post-Army / Ages 21+' },
+];
+
+/**
+ * The header link of the current page: the one whose path begins the current path.
+ * Every path begins with '/', so Home is active only on the home page itself.
+ */
+export function activeHref(pathname: string): string | null {
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (path === paths.home) return paths.home;
+  const link = headerLinks.find(
+    ({ href }) => href !== paths.home && (path === href || path.startsWith(`${href}/`)),
+  );
+  return link?.href ?? null;
+}
