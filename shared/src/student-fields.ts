@@ -22,7 +22,18 @@ export const studentCategories = [
 export type StudentCategory = (typeof studentCategories)[number]['id'];
 
 export type StudentFieldKind =
-  | 'text' | 'longtext' | 'email' | 'phone' | 'date' | 'year' | 'number' | 'money' | 'percent' | 'boolean' | 'select' | 'list';
+  | 'text'
+  | 'longtext'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'year'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'boolean'
+  | 'select'
+  | 'list';
 
 /** `student`: the student fills it (the office may too); `office`: the office only; `derived`: computed in SQL, never typed. */
 export type FilledBy = 'student' | 'office' | 'derived';
@@ -145,4 +156,3 @@ export const fieldsOf = (category: StudentCategory): readonly StudentField[] =>
 
 /** Categories the read-only staff role sees, through its own function. */
 export const staffCategories: readonly StudentCategory[] = ['general', 'educational', 'housing'];
-

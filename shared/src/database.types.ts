@@ -1,0 +1,1791 @@
+/** Made by `npm run types` from supabase/migrations. Do not edit. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      admins: {
+        Row: {
+          created_at: string
+          display_name: string
+          is_active: boolean
+          role: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          display_name?: string
+          is_active?: boolean
+          role: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          display_name?: string
+          is_active?: boolean
+          role?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      application_decisions: {
+        Row: {
+          created_at: string
+          decided_at: string
+          decided_by: string | null
+          id: string
+          publish_at: string | null
+          published_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string
+          decided_by?: string | null
+          id: string
+          publish_at?: string | null
+          published_at?: string | null
+          status: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string
+          decided_by?: string | null
+          id?: string
+          publish_at?: string | null
+          published_at?: string | null
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_decisions_id_fkey"
+            columns: ["id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_documents: {
+        Row: {
+          application_id: string
+          content_type: string
+          created_at: string
+          file_name: string
+          id: string
+          kind: string
+          reason: string | null
+          size_bytes: number
+          state: string
+          storage_path: string
+          updated_at: string
+          uploaded_at: string | null
+          version: number
+        }
+        Insert: {
+          application_id: string
+          content_type: string
+          created_at?: string
+          file_name: string
+          id?: string
+          kind: string
+          reason?: string | null
+          size_bytes: number
+          state?: string
+          storage_path: string
+          updated_at?: string
+          uploaded_at?: string | null
+          version?: number
+        }
+        Update: {
+          application_id?: string
+          content_type?: string
+          created_at?: string
+          file_name?: string
+          id?: string
+          kind?: string
+          reason?: string | null
+          size_bytes?: number
+          state?: string
+          storage_path?: string
+          updated_at?: string
+          uploaded_at?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_documents_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_extensions: {
+        Row: {
+          created_at: string
+          granted_by: string | null
+          id: string
+          reason: string
+          until: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          granted_by?: string | null
+          id: string
+          reason?: string
+          until: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          granted_by?: string | null
+          id?: string
+          reason?: string
+          until?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_extensions_id_fkey"
+            columns: ["id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_notes: {
+        Row: {
+          application_id: string
+          author_id: string
+          body: string
+          created_at: string
+          id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_id: string
+          author_id: string
+          body: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_id?: string
+          author_id?: string
+          body?: string
+          created_at?: string
+          id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_notes_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_references: {
+        Row: {
+          application_id: string
+          created_at: string
+          email: string | null
+          id: string
+          name: string
+          organization: string | null
+          phone: string | null
+          position: number
+          relationship: string | null
+          updated_at: string
+          version: number
+          years_known: number | null
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          email?: string | null
+          id?: string
+          name: string
+          organization?: string | null
+          phone?: string | null
+          position?: number
+          relationship?: string | null
+          updated_at?: string
+          version?: number
+          years_known?: number | null
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          email?: string | null
+          id?: string
+          name?: string
+          organization?: string | null
+          phone?: string | null
+          position?: number
+          relationship?: string | null
+          updated_at?: string
+          version?: number
+          years_known?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_references_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      applications: {
+        Row: {
+          address: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          current_school: string | null
+          date_of_birth: string | null
+          decline_reason: string | null
+          email: string | null
+          emergency_contact_name: string | null
+          emergency_contact_phone: string | null
+          emergency_contact_relationship: string | null
+          first_name: string | null
+          goals: string | null
+          gpa: string | null
+          graduation_year: number | null
+          hebrew_first_name: string | null
+          hebrew_last_name: string | null
+          hebrew_proficiency: string | null
+          high_school: string | null
+          id: string
+          jewish_background: string | null
+          jewish_education: string | null
+          last_name: string | null
+          passport_number: string | null
+          phone: string | null
+          place_accepted_at: string | null
+          previous_yeshiva: string | null
+          program_track: string | null
+          program_year_id: string
+          search_text: string
+          special_learning_needs: string | null
+          spiritual_journey: string | null
+          status: string
+          status_changed_at: string
+          submitted_at: string | null
+          torah_study_level: string | null
+          updated_at: string
+          user_id: string
+          version: number
+          whatsapp_phone: string | null
+          why_otniel: string | null
+        }
+        Insert: {
+          address?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          current_school?: string | null
+          date_of_birth?: string | null
+          decline_reason?: string | null
+          email?: string | null
+          emergency_contact_name?: string | null
+          emergency_contact_phone?: string | null
+          emergency_contact_relationship?: string | null
+          first_name?: string | null
+          goals?: string | null
+          gpa?: string | null
+          graduation_year?: number | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          hebrew_proficiency?: string | null
+          high_school?: string | null
+          id?: string
+          jewish_background?: string | null
+          jewish_education?: string | null
+          last_name?: string | null
+          passport_number?: string | null
+          phone?: string | null
+          place_accepted_at?: string | null
+          previous_yeshiva?: string | null
+          program_track?: string | null
+          program_year_id: string
+          search_text?: string
+          special_learning_needs?: string | null
+          spiritual_journey?: string | null
+          status?: string
+          status_changed_at?: string
+          submitted_at?: string | null
+          torah_study_level?: string | null
+          updated_at?: string
+          user_id: string
+          version?: number
+          whatsapp_phone?: string | null
+          why_otniel?: string | null
+        }
+        Update: {
+          address?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          current_school?: string | null
+          date_of_birth?: string | null
+          decline_reason?: string | null
+          email?: string | null
+          emergency_contact_name?: string | null
+          emergency_contact_phone?: string | null
+          emergency_contact_relationship?: string | null
+          first_name?: string | null
+          goals?: string | null
+          gpa?: string | null
+          graduation_year?: number | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          hebrew_proficiency?: string | null
+          high_school?: string | null
+          id?: string
+          jewish_background?: string | null
+          jewish_education?: string | null
+          last_name?: string | null
+          passport_number?: string | null
+          phone?: string | null
+          place_accepted_at?: string | null
+          previous_yeshiva?: string | null
+          program_track?: string | null
+          program_year_id?: string
+          search_text?: string
+          special_learning_needs?: string | null
+          spiritual_journey?: string | null
+          status?: string
+          status_changed_at?: string
+          submitted_at?: string | null
+          torah_study_level?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          whatsapp_phone?: string | null
+          why_otniel?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "applications_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_role: string | null
+          application_id: string | null
+          at: string
+          changes: NonNullable<Json>
+          id: number
+          note: string | null
+          request_id: string | null
+          row_id: string | null
+          student_id: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_role?: string | null
+          application_id?: string | null
+          at?: string
+          changes?: NonNullable<Json>
+          id?: never
+          note?: string | null
+          request_id?: string | null
+          row_id?: string | null
+          student_id?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_role?: string | null
+          application_id?: string | null
+          at?: string
+          changes?: NonNullable<Json>
+          id?: never
+          note?: string | null
+          request_id?: string | null
+          row_id?: string | null
+          student_id?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
+      charges: {
+        Row: {
+          amount: number
+          created_at: string
+          due_on: string | null
+          id: string
+          is_active: boolean
+          kind: string
+          label: string
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          due_on?: string | null
+          id?: string
+          is_active?: boolean
+          kind: string
+          label: string
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          due_on?: string | null
+          id?: string
+          is_active?: boolean
+          kind?: string
+          label?: string
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "charges_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      email_outbox: {
+        Row: {
+          application_id: string | null
+          attempts: number
+          created_at: string
+          data: NonNullable<Json>
+          event_key: string
+          id: string
+          last_error: string | null
+          lease: string | null
+          leased_until: string | null
+          send_after: string
+          sent_at: string | null
+          state: string
+          student_id: string | null
+          template: string
+          to_email: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_id?: string | null
+          attempts?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          event_key: string
+          id?: string
+          last_error?: string | null
+          lease?: string | null
+          leased_until?: string | null
+          send_after?: string
+          sent_at?: string | null
+          state?: string
+          student_id?: string | null
+          template: string
+          to_email: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_id?: string | null
+          attempts?: number
+          created_at?: string
+          data?: NonNullable<Json>
+          event_key?: string
+          id?: string
+          last_error?: string | null
+          lease?: string | null
+          leased_until?: string | null
+          send_after?: string
+          sent_at?: string | null
+          state?: string
+          student_id?: string | null
+          template?: string
+          to_email?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "email_outbox_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "email_outbox_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      enrollment_task_templates: {
+        Row: {
+          action: string
+          created_at: string
+          description: string
+          id: string
+          key: string
+          position: number
+          program_year_id: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          action?: string
+          created_at?: string
+          description?: string
+          id?: string
+          key: string
+          position?: number
+          program_year_id: string
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          action?: string
+          created_at?: string
+          description?: string
+          id?: string
+          key?: string
+          position?: number
+          program_year_id?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "enrollment_task_templates_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      enrollment_tasks: {
+        Row: {
+          action: string
+          application_id: string
+          completed_at: string | null
+          created_at: string
+          description: string
+          id: string
+          key: string
+          position: number
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          action?: string
+          application_id: string
+          completed_at?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          key: string
+          position?: number
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          action?: string
+          application_id?: string
+          completed_at?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          key?: string
+          position?: number
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "enrollment_tasks_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      holy_days: {
+        Row: {
+          day: string
+          name: string
+        }
+        Insert: {
+          day: string
+          name: string
+        }
+        Update: {
+          day?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      interview_choices: {
+        Row: {
+          application_id: string
+          created_at: string
+          id: string
+          position: number
+          slot_id: string
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          id?: string
+          position: number
+          slot_id: string
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          id?: string
+          position?: number
+          slot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interview_choices_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interview_choices_slot_id_fkey"
+            columns: ["slot_id"]
+            referencedRelation: "interview_slots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      interview_slots: {
+        Row: {
+          capacity: number
+          created_at: string
+          ends_at: string
+          id: string
+          interviewer_id: string | null
+          is_open: boolean
+          link: string | null
+          place: string
+          program_year_id: string
+          starts_at: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          capacity?: number
+          created_at?: string
+          ends_at: string
+          id?: string
+          interviewer_id?: string | null
+          is_open?: boolean
+          link?: string | null
+          place?: string
+          program_year_id: string
+          starts_at: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          capacity?: number
+          created_at?: string
+          ends_at?: string
+          id?: string
+          interviewer_id?: string | null
+          is_open?: boolean
+          link?: string | null
+          place?: string
+          program_year_id?: string
+          starts_at?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interview_slots_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      interviews: {
+        Row: {
+          application_id: string
+          created_at: string
+          id: string
+          place_no: number
+          scheduled_by: string | null
+          slot_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          id?: string
+          place_no: number
+          scheduled_by?: string | null
+          slot_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          id?: string
+          place_no?: number
+          scheduled_by?: string | null
+          slot_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interviews_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "interviews_slot_id_fkey"
+            columns: ["slot_id"]
+            referencedRelation: "interview_slots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_plans: {
+        Row: {
+          chosen_at: string
+          created_at: string
+          id: string
+          method: string
+          plan: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          chosen_at?: string
+          created_at?: string
+          id: string
+          method: string
+          plan: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          chosen_at?: string
+          created_at?: string
+          id?: string
+          method?: string
+          plan?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_plans_id_fkey"
+            columns: ["id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          amount: number
+          created_at: string
+          id: string
+          is_active: boolean
+          kind: string
+          method: string
+          provider_reference: string | null
+          received_on: string
+          reference: string | null
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          kind?: string
+          method: string
+          provider_reference?: string | null
+          received_on: string
+          reference?: string | null
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          kind?: string
+          method?: string
+          provider_reference?: string | null
+          received_on?: string
+          reference?: string | null
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      program_year_settings: {
+        Row: {
+          created_at: string
+          expiry_margin_months: number
+          first_instalment_on: string | null
+          id: string
+          max_interview_choices: number
+          monthly_instalments: number
+          payment_instructions: string
+          payment_methods: string[]
+          release_at: string | null
+          release_mode: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          expiry_margin_months?: number
+          first_instalment_on?: string | null
+          id: string
+          max_interview_choices?: number
+          monthly_instalments?: number
+          payment_instructions?: string
+          payment_methods?: string[]
+          release_at?: string | null
+          release_mode?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          expiry_margin_months?: number
+          first_instalment_on?: string | null
+          id?: string
+          max_interview_choices?: number
+          monthly_instalments?: number
+          payment_instructions?: string
+          payment_methods?: string[]
+          release_at?: string | null
+          release_mode?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "program_year_settings_id_fkey"
+            columns: ["id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      program_year_tracks: {
+        Row: {
+          ages: string
+          created_at: string
+          ends_on: string | null
+          id: string
+          length_text: string
+          program_year_id: string
+          starts_on: string
+          track: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          ages?: string
+          created_at?: string
+          ends_on?: string | null
+          id?: string
+          length_text?: string
+          program_year_id: string
+          starts_on: string
+          track: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          ages?: string
+          created_at?: string
+          ends_on?: string | null
+          id?: string
+          length_text?: string
+          program_year_id?: string
+          starts_on?: string
+          track?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "program_year_tracks_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      program_years: {
+        Row: {
+          application_deadline_at: string
+          application_deadline_zone: string
+          contact_email: string
+          created_at: string
+          currency: string
+          decisions_at: string
+          decisions_zone: string
+          deposit_amount: number
+          housing_amount: number
+          id: string
+          is_published: boolean
+          name: string
+          opens_at: string
+          orientation_on: string
+          program_ends_on: string
+          program_starts_on: string
+          registration_deadline_at: string
+          registration_deadline_zone: string
+          tasks_deadline_on: string
+          tuition_amount: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_deadline_at: string
+          application_deadline_zone?: string
+          contact_email?: string
+          created_at?: string
+          currency?: string
+          decisions_at: string
+          decisions_zone?: string
+          deposit_amount: number
+          housing_amount: number
+          id?: string
+          is_published?: boolean
+          name: string
+          opens_at: string
+          orientation_on: string
+          program_ends_on: string
+          program_starts_on: string
+          registration_deadline_at: string
+          registration_deadline_zone?: string
+          tasks_deadline_on: string
+          tuition_amount: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_deadline_at?: string
+          application_deadline_zone?: string
+          contact_email?: string
+          created_at?: string
+          currency?: string
+          decisions_at?: string
+          decisions_zone?: string
+          deposit_amount?: number
+          housing_amount?: number
+          id?: string
+          is_published?: boolean
+          name?: string
+          opens_at?: string
+          orientation_on?: string
+          program_ends_on?: string
+          program_starts_on?: string
+          registration_deadline_at?: string
+          registration_deadline_zone?: string
+          tasks_deadline_on?: string
+          tuition_amount?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      questions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          state: string
+          subject: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          state?: string
+          subject: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          state?: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      search_misses: {
+        Row: {
+          last_at: string
+          term: string
+          times: number
+        }
+        Insert: {
+          last_at?: string
+          term: string
+          times?: number
+        }
+        Update: {
+          last_at?: string
+          term?: string
+          times?: number
+        }
+        Relationships: []
+      }
+      students: {
+        Row: {
+          academic_background: string | null
+          amount_owed: number
+          application_id: string | null
+          army_documents_submitted: boolean | null
+          army_service_status: string | null
+          arrival_date_israel: string | null
+          assigned_rabbi: string | null
+          cell_phone: string | null
+          chiyul_date: string | null
+          citizenship_countries: string[] | null
+          contact_method: string | null
+          created_at: string
+          date_of_birth: string | null
+          dorm_housing_status: string | null
+          dorm_room_number: string | null
+          draft_board_location: string | null
+          early_registration_discount: number | null
+          email: string
+          emergency_contact_email: string | null
+          emergency_contact_name: string | null
+          emergency_contact_phone: string | null
+          emergency_contact_relationship: string | null
+          emergency_medical_contact: string | null
+          emergency_medical_phone: string | null
+          enrollment_status: string
+          father_email: string | null
+          father_first_name: string | null
+          father_last_name: string | null
+          father_whatsapp: string | null
+          financial_aid_amount: number | null
+          first_name: string
+          flight_information: string | null
+          foreign_passport_country: string | null
+          foreign_passport_expiration: string | null
+          foreign_passport_number: string | null
+          giyus_date: string | null
+          health_insurance_expiration: string | null
+          health_insurance_policy_number: string | null
+          health_insurance_provider: string | null
+          hebrew_first_name: string | null
+          hebrew_last_name: string | null
+          hebrew_level: string | null
+          hebrew_level_current: string | null
+          hebrew_level_start: string | null
+          high_school_graduation_year: number | null
+          high_school_name: string | null
+          home_address: string | null
+          housing_notes: string | null
+          id: string
+          interested_in_drafting: boolean | null
+          internal_notes: string | null
+          is_active: boolean
+          israeli_citizen: boolean | null
+          israeli_citizenship_status: string | null
+          israeli_health_insurance: boolean | null
+          israeli_passport_expiration: string | null
+          israeli_passport_number: string | null
+          kupat_cholim: string | null
+          last_contact_date: string | null
+          last_name: string
+          learning_end_date: string | null
+          learning_level: string | null
+          learning_level_current: string | null
+          learning_level_start: string | null
+          learning_start_date: string | null
+          living_on_campus: boolean | null
+          machal_eligible: boolean | null
+          machal_interested: boolean | null
+          marital_status: string | null
+          medical_conditions: string | null
+          monthly_tuition_amount: number | null
+          mother_email: string | null
+          mother_first_name: string | null
+          mother_last_name: string | null
+          mother_whatsapp: string | null
+          notes: string | null
+          parents_home_address: string | null
+          parents_home_city: string | null
+          parents_home_country: string | null
+          parents_marital_status: string | null
+          payment_schedule: string | null
+          previous_yeshiva: string | null
+          program_track: string | null
+          program_year_id: string | null
+          registration_deposit_amount: number | null
+          registration_deposit_due_date: string | null
+          registration_deposit_paid: boolean
+          registration_status: string
+          scholarship_percentage: number | null
+          search_text: string
+          total_tuition_cost: number | null
+          tzav_rishon_date: string | null
+          updated_at: string
+          user_id: string | null
+          version: number
+          whatsapp_phone: string | null
+          years_in_yeshiva: number | null
+        }
+        Insert: {
+          academic_background?: string | null
+          amount_owed?: number
+          application_id?: string | null
+          army_documents_submitted?: boolean | null
+          army_service_status?: string | null
+          arrival_date_israel?: string | null
+          assigned_rabbi?: string | null
+          cell_phone?: string | null
+          chiyul_date?: string | null
+          citizenship_countries?: string[] | null
+          contact_method?: string | null
+          created_at?: string
+          date_of_birth?: string | null
+          dorm_housing_status?: string | null
+          dorm_room_number?: string | null
+          draft_board_location?: string | null
+          early_registration_discount?: number | null
+          email: string
+          emergency_contact_email?: string | null
+          emergency_contact_name?: string | null
+          emergency_contact_phone?: string | null
+          emergency_contact_relationship?: string | null
+          emergency_medical_contact?: string | null
+          emergency_medical_phone?: string | null
+          enrollment_status?: string
+          father_email?: string | null
+          father_first_name?: string | null
+          father_last_name?: string | null
+          father_whatsapp?: string | null
+          financial_aid_amount?: number | null
+          first_name: string
+          flight_information?: string | null
+          foreign_passport_country?: string | null
+          foreign_passport_expiration?: string | null
+          foreign_passport_number?: string | null
+          giyus_date?: string | null
+          health_insurance_expiration?: string | null
+          health_insurance_policy_number?: string | null
+          health_insurance_provider?: string | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          hebrew_level?: string | null
+          hebrew_level_current?: string | null
+          hebrew_level_start?: string | null
+          high_school_graduation_year?: number | null
+          high_school_name?: string | null
+          home_address?: string | null
+          housing_notes?: string | null
+          id?: string
+          interested_in_drafting?: boolean | null
+          internal_notes?: string | null
+          is_active?: boolean
+          israeli_citizen?: never
+          israeli_citizenship_status?: string | null
+          israeli_health_insurance?: boolean | null
+          israeli_passport_expiration?: string | null
+          israeli_passport_number?: string | null
+          kupat_cholim?: string | null
+          last_contact_date?: string | null
+          last_name: string
+          learning_end_date?: string | null
+          learning_level?: string | null
+          learning_level_current?: string | null
+          learning_level_start?: string | null
+          learning_start_date?: string | null
+          living_on_campus?: never
+          machal_eligible?: boolean | null
+          machal_interested?: boolean | null
+          marital_status?: string | null
+          medical_conditions?: string | null
+          monthly_tuition_amount?: number | null
+          mother_email?: string | null
+          mother_first_name?: string | null
+          mother_last_name?: string | null
+          mother_whatsapp?: string | null
+          notes?: string | null
+          parents_home_address?: string | null
+          parents_home_city?: string | null
+          parents_home_country?: string | null
+          parents_marital_status?: string | null
+          payment_schedule?: string | null
+          previous_yeshiva?: string | null
+          program_track?: string | null
+          program_year_id?: string | null
+          registration_deposit_amount?: number | null
+          registration_deposit_due_date?: string | null
+          registration_deposit_paid?: boolean
+          registration_status?: string
+          scholarship_percentage?: number | null
+          search_text?: string
+          total_tuition_cost?: number | null
+          tzav_rishon_date?: string | null
+          updated_at?: string
+          user_id?: string | null
+          version?: number
+          whatsapp_phone?: string | null
+          years_in_yeshiva?: number | null
+        }
+        Update: {
+          academic_background?: string | null
+          amount_owed?: number
+          application_id?: string | null
+          army_documents_submitted?: boolean | null
+          army_service_status?: string | null
+          arrival_date_israel?: string | null
+          assigned_rabbi?: string | null
+          cell_phone?: string | null
+          chiyul_date?: string | null
+          citizenship_countries?: string[] | null
+          contact_method?: string | null
+          created_at?: string
+          date_of_birth?: string | null
+          dorm_housing_status?: string | null
+          dorm_room_number?: string | null
+          draft_board_location?: string | null
+          early_registration_discount?: number | null
+          email?: string
+          emergency_contact_email?: string | null
+          emergency_contact_name?: string | null
+          emergency_contact_phone?: string | null
+          emergency_contact_relationship?: string | null
+          emergency_medical_contact?: string | null
+          emergency_medical_phone?: string | null
+          enrollment_status?: string
+          father_email?: string | null
+          father_first_name?: string | null
+          father_last_name?: string | null
+          father_whatsapp?: string | null
+          financial_aid_amount?: number | null
+          first_name?: string
+          flight_information?: string | null
+          foreign_passport_country?: string | null
+          foreign_passport_expiration?: string | null
+          foreign_passport_number?: string | null
+          giyus_date?: string | null
+          health_insurance_expiration?: string | null
+          health_insurance_policy_number?: string | null
+          health_insurance_provider?: string | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          hebrew_level?: string | null
+          hebrew_level_current?: string | null
+          hebrew_level_start?: string | null
+          high_school_graduation_year?: number | null
+          high_school_name?: string | null
+          home_address?: string | null
+          housing_notes?: string | null
+          id?: string
+          interested_in_drafting?: boolean | null
+          internal_notes?: string | null
+          is_active?: boolean
+          israeli_citizen?: never
+          israeli_citizenship_status?: string | null
+          israeli_health_insurance?: boolean | null
+          israeli_passport_expiration?: string | null
+          israeli_passport_number?: string | null
+          kupat_cholim?: string | null
+          last_contact_date?: string | null
+          last_name?: string
+          learning_end_date?: string | null
+          learning_level?: string | null
+          learning_level_current?: string | null
+          learning_level_start?: string | null
+          learning_start_date?: string | null
+          living_on_campus?: never
+          machal_eligible?: boolean | null
+          machal_interested?: boolean | null
+          marital_status?: string | null
+          medical_conditions?: string | null
+          monthly_tuition_amount?: number | null
+          mother_email?: string | null
+          mother_first_name?: string | null
+          mother_last_name?: string | null
+          mother_whatsapp?: string | null
+          notes?: string | null
+          parents_home_address?: string | null
+          parents_home_city?: string | null
+          parents_home_country?: string | null
+          parents_marital_status?: string | null
+          payment_schedule?: string | null
+          previous_yeshiva?: string | null
+          program_track?: string | null
+          program_year_id?: string | null
+          registration_deposit_amount?: number | null
+          registration_deposit_due_date?: string | null
+          registration_deposit_paid?: boolean
+          registration_status?: string
+          scholarship_percentage?: number | null
+          search_text?: string
+          total_tuition_cost?: number | null
+          tzav_rishon_date?: string | null
+          updated_at?: string
+          user_id?: string | null
+          version?: number
+          whatsapp_phone?: string | null
+          years_in_yeshiva?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "students_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "students_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      add_charge: { Args: { charge: Json; student_id: string }; Returns: Json }
+      answer_question: {
+        Args: { answer: string; expected_version: number; question_id: string }
+        Returns: Json
+      }
+      application_timeline: {
+        Args: { application_id: string }
+        Returns: Json[]
+      }
+      ask_question: {
+        Args: {
+          email: string
+          message: string
+          name: string
+          subject: string
+          website?: string
+        }
+        Returns: Json
+      }
+      begin_document_upload: {
+        Args: {
+          content_type: string
+          file_name: string
+          kind: string
+          size_bytes: number
+        }
+        Returns: Json
+      }
+      cancel_interview: {
+        Args: { application_id: string; reason?: string }
+        Returns: undefined
+      }
+      cancel_mail: { Args: { outbox_id: string }; Returns: Json }
+      choose_payment_plan: {
+        Args: { method: string; plan: string }
+        Returns: Json
+      }
+      claim_outbox: { Args: { batch?: number }; Returns: Json[] }
+      copy_program_year: { Args: { year_id: string }; Returns: Json }
+      count_search_miss: { Args: { term: string }; Returns: undefined }
+      create_student: { Args: { form: Json }; Returns: Json }
+      delete_student: { Args: { student_id: string }; Returns: boolean }
+      finish_document_upload: {
+        Args: {
+          detected_type: string
+          document_id: string
+          owner_id: string
+          size_bytes: number
+        }
+        Returns: Json
+      }
+      finish_outbox: {
+        Args: { error?: string; lease: string; outbox_id: string }
+        Returns: boolean
+      }
+      grant_extension: {
+        Args: { application_id: string; reason?: string; until: string }
+        Returns: Json
+      }
+      list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
+      my_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_student_information: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      office_application: { Args: { application_id: string }; Returns: Json }
+      open_interview_slots: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          ends_at: string
+          id: string
+          place: string
+          starts_at: string
+        }[]
+      }
+      open_program_year: { Args: Record<PropertyKey, never>; Returns: Json }
+      publish_decision: {
+        Args: { application_id: string; expected_version: number }
+        Returns: Json
+      }
+      publish_due_decisions: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      publish_held_decisions: {
+        Args: { program_year_id: string }
+        Returns: number
+      }
+      publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
+      record_decision: {
+        Args: {
+          application_id: string
+          decision: string
+          expected_version: number
+          hold?: boolean
+          publish_at?: string
+        }
+        Returns: Json
+      }
+      record_history: {
+        Args: { row_id: string; table_name: string }
+        Returns: Json[]
+      }
+      record_payment: {
+        Args: { payment: Json; student_id: string }
+        Returns: Json
+      }
+      register_application: {
+        Args: { application_id: string; expected_version: number }
+        Returns: Json
+      }
+      remove_document: { Args: { document_id: string }; Returns: undefined }
+      remove_interview_slot: { Args: { slot_id: string }; Returns: undefined }
+      remove_note: { Args: { note_id: string }; Returns: undefined }
+      remove_reference: { Args: { reference_id: string }; Returns: undefined }
+      reply_to_offer: {
+        Args: { accept: boolean; reason?: string }
+        Returns: string
+      }
+      retry_mail: { Args: { outbox_id: string }; Returns: Json }
+      review_document: {
+        Args: {
+          document_id: string
+          expected_version?: number
+          reason?: string
+          state: string
+        }
+        Returns: Json
+      }
+      save_application_fields: { Args: { changes: Json }; Returns: Json }
+      save_interview_slot: {
+        Args: { changes: Json; expected_version: number; slot_id: string }
+        Returns: Json
+      }
+      save_note: {
+        Args: {
+          application_id: string
+          body: string
+          expected_version?: number
+          note_id?: string
+        }
+        Returns: Json
+      }
+      save_program_year: {
+        Args: { changes: Json; expected_version?: number; year_id: string }
+        Returns: Json
+      }
+      save_program_year_settings: {
+        Args: { changes: Json; expected_version: number; year_id: string }
+        Returns: Json
+      }
+      save_program_year_tracks: {
+        Args: { tracks: Json; year_id: string }
+        Returns: Json
+      }
+      save_reference: { Args: { reference: Json }; Returns: Json }
+      save_student: {
+        Args: { changes: Json; expected_version: number; student_id: string }
+        Returns: Json
+      }
+      save_student_information: {
+        Args: { expected_version?: number; form: Json }
+        Returns: Json
+      }
+      schedule_interview: {
+        Args: { application_id: string; slot_id: string }
+        Returns: Json
+      }
+      schedule_publication: {
+        Args: {
+          application_id: string
+          expected_version: number
+          publish_at: string
+        }
+        Returns: Json
+      }
+      set_interview_choices: { Args: { slot_ids: string[] }; Returns: Json }
+      set_question_state: {
+        Args: { expected_version: number; question_id: string; state: string }
+        Returns: Json
+      }
+      set_staff_account: {
+        Args: { is_active: boolean; role: string; user_id: string }
+        Returns: Json
+      }
+      set_task_completed: {
+        Args: { completed: boolean; task_id: string }
+        Returns: Json
+      }
+      start_application: { Args: { form?: Json }; Returns: Json }
+      student_ledger: { Args: { student_id: string }; Returns: Json }
+      submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      void_charge: { Args: { charge_id: string }; Returns: Json }
+      void_payment: { Args: { payment_id: string }; Returns: Json }
+      withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

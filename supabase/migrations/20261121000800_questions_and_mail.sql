@@ -1,0 +1,196 @@
+-- Questions from the site, searches that found nothing, outgoing mail, and rate limits.
+
+create table public.questions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  email text not null check (private.is_email(email)),
+  subject text not null check (char_length(btrim(subject)) between 1 and 200),
+  message text not null check (char_length(btrim(message)) between 1 and 5000),
+  state text not null default 'new' check (state in ('new', 'answered', 'closed')),
+  answer text check (char_length(answer) <= 10000),
+  answered_by uuid references auth.users (id),
+  answered_at timestamptz,
+  version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on constraint questions_name_check on public.questions is 'Enter your name, up to 120 characters.';
+comment on constraint questions_email_check on public.questions is 'Enter an e-mail address like name@example.org.';
+comment on constraint questions_subject_check on public.questions is 'Enter a subject, up to 200 characters.';
+comment on constraint questions_message_check on public.questions is 'Enter your question, up to 5,000 characters.';
+alter table public.questions enable row level security;
+create index questions_state on public.questions (state, created_at);
+create index questions_answered_by on public.questions (answered_by);
+create trigger bump_version before update on public.questions for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.questions for each row execute function private.audit('', '');
+create policy "Staff read questions" on public.questions for select to authenticated using ((select private.is_staff()));
+grant select on public.questions to authenticated;
+
+create table public.search_misses (
+  term text primary key check (char_length(term) between 2 and 100),
+  times integer not null default 1,
+  last_at timestamptz not null default now()
+);
+alter table public.search_misses enable row level security;
+create policy "Staff read search misses" on public.search_misses for select to authenticated using ((select private.is_staff()));
+grant select on public.search_misses to authenticated;
+
+create table public.email_outbox (
+  id uuid primary key default gen_random_uuid(),
+  to_email text not null check (private.is_email(to_email)),
+  template text not null check (template ~ '^[a-z][a-z_]{1,60}$'),
+  data jsonb not null default '{}' check (pg_column_size(data) < 20000),
+  application_id uuid references public.applications (id) on delete set null,
+  student_id uuid references public.students (id) on delete set null,
+  -- One mail per event: the same key is never queued twice.
+  event_key text not null unique check (char_length(event_key) <= 200),
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
+  send_after timestamptz not null default now(),
+  attempts smallint not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  last_error text check (char_length(last_error) <= 2000),
+  sent_at timestamptz,
+  version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.email_outbox is 'Mails written in the same transaction as the change that causes them; tick sends them.';
+alter table public.email_outbox enable row level security;
+create index email_outbox_due on public.email_outbox (send_after) where state in ('queued', 'sending');
+create index email_outbox_application on public.email_outbox (application_id);
+create index email_outbox_student on public.email_outbox (student_id);
+create trigger bump_version before update on public.email_outbox for each row execute function private.bump_version();
+create policy "Administrators read all mail, officers of files" on public.email_outbox for select to authenticated
+  using ((select private.is_administrator())
+    or ((select private.is_officer()) and (application_id is not null or student_id is not null)));
+grant select on public.email_outbox to authenticated;
+
+-- Queues a mail once per event_key. `data` is what the template merges; its types are in supabase/functions/_shared/mail.
+create function private.enqueue_mail(
+  to_email text, template text, data jsonb, event_key text, application_id uuid default null, student_id uuid default null,
+  send_after timestamptz default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after)
+  values (to_email, template, data, event_key, application_id, student_id, coalesce(send_after, now()))
+  on conflict do nothing;
+$$;
+
+-- Takes up to `batch` due mails for five minutes. A sender that dies loses its lease and the mail is tried again,
+-- at most 8 times with growing pauses. Returns {id, to_email, template, data, lease, attempts}.
+create function private.claim_outbox(batch integer) returns setof jsonb
+language sql security definer set search_path = '' as $$
+  update public.email_outbox o
+  set state = 'sending', lease = gen_random_uuid(), leased_until = now() + interval '5 minutes', attempts = o.attempts + 1
+  where o.id in (
+    select d.id from public.email_outbox d
+    where (d.state = 'queued' and d.send_after <= now()) or (d.state = 'sending' and d.leased_until < now() and d.attempts < 8)
+    order by d.send_after limit least(greatest(batch, 1), 100) for update skip locked)
+  returning jsonb_build_object('id', o.id, 'to_email', o.to_email, 'template', o.template, 'data', o.data, 'lease', o.lease, 'attempts', o.attempts);
+$$;
+
+-- Marks a claimed mail sent (error null) or to be tried again. False when the lease was lost meanwhile.
+create function private.finish_outbox(outbox_id uuid, lease uuid, error text) returns boolean
+language sql security definer set search_path = '' as $$
+  with done as (
+    update public.email_outbox o
+    set state = case when error is null then 'sent' when o.attempts >= 8 then 'failed' else 'queued' end,
+      sent_at = case when error is null then now() end,
+      last_error = left(error, 2000),
+      send_after = case when error is null then o.send_after else now() + make_interval(mins => least(power(2, o.attempts)::int, 240)) end,
+      lease = null, leased_until = null
+    where o.id = outbox_id and o.state = 'sending' and o.lease = finish_outbox.lease
+    returning 1)
+  select exists (select 1 from done);
+$$;
+
+-- Counters that survive a refusal: callers answer an error instead of raising one.
+create table private.rate_limits (
+  bucket text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  hits integer not null default 1,
+  primary key (bucket, subject, window_start)
+);
+
+-- Counts one hit of `subject` in `bucket`; false when more than `allowed` came in this window.
+create function private.within_limit(bucket text, subject text, allowed integer, window_length interval) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  slot timestamptz := date_bin(window_length, now(), '2000-01-01');
+  counted integer;
+begin
+  delete from private.rate_limits r where r.window_start < now() - interval '1 day';
+  insert into private.rate_limits as r (bucket, subject, window_start) values (bucket, left(subject, 200), slot)
+  on conflict on constraint rate_limits_pkey do update set hits = r.hits + 1
+  returning r.hits into counted;
+  return counted <= allowed;
+end;
+$$;
+
+-- The caller's address as the server in front wrote it (it overwrites what the client sent); 'unknown' when absent.
+create function private.client_address() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), ''), 'unknown');
+$$;
+
+-- Stores a question. Answers {status: received | invalid (field, message) | rate_limited (message)}; a filled honeypot
+-- (website) is answered like success and stored nowhere. 5 questions an hour per address, 30 an hour per network guess.
+create function private.ask_question(name text, email text, subject text, message text, website text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  problem text;
+  wrong_field text;
+begin
+  if coalesce(website, '') <> '' then return jsonb_build_object('status', 'received'); end if;
+  if not private.within_limit('ask_question', private.client_address(), 5, interval '1 hour') then
+    return jsonb_build_object('status', 'rate_limited',
+      'message', 'You have sent several questions in a short time. Please wait an hour, or write to us by e-mail.');
+  end if;
+  begin
+    perform private.insert_row('public.questions', jsonb_build_object('name', left(name, 10000), 'email', lower(left(email, 10000)), 'subject', left(subject, 10000),
+      'message', left(message, 100000)), array['name', 'email', 'subject', 'message']);
+  exception when sqlstate 'P0001' then
+    get stacked diagnostics problem = message_text, wrong_field = pg_exception_detail;
+    return jsonb_build_object('status', 'invalid', 'field', wrong_field, 'message', problem);
+  end;
+  return jsonb_build_object('status', 'received');
+end;
+$$;
+grant execute on function private.ask_question(text, text, text, text, text) to anon, authenticated;
+
+create function public.ask_question(name text, email text, subject text, message text, website text default '') returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.ask_question(name, email, subject, message, website);
+$$;
+grant execute on function public.ask_question(text, text, text, text, text) to anon, authenticated;
+
+-- Counts a search that found nothing: the term only, normalised; more than 60 an hour from one address are not counted.
+create function private.count_search_miss(term text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  clean text := left(private.normal_text(left(term, 400)), 100);
+begin
+  if char_length(clean) < 2 or position('@' in clean) > 0
+     or not private.within_limit('search_miss', private.client_address(), 60, interval '1 hour') then
+    return;
+  end if;
+  insert into public.search_misses as m (term) values (clean)
+  on conflict on constraint search_misses_pkey do update set times = m.times + 1, last_at = now();
+end;
+$$;
+grant execute on function private.count_search_miss(text) to anon, authenticated;
+
+create function public.count_search_miss(term text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.count_search_miss(term);
+$$;
+grant execute on function public.count_search_miss(text) to anon, authenticated;
+
+create function public.claim_outbox(batch integer default 20) returns setof jsonb
+language sql security invoker set search_path = '' as $$ select private.claim_outbox(batch); $$;
+create function public.finish_outbox(outbox_id uuid, lease uuid, error text default null) returns boolean
+language sql security invoker set search_path = '' as $$ select private.finish_outbox(outbox_id, lease, error); $$;
+grant execute on function public.claim_outbox(integer), public.finish_outbox(uuid, uuid, text) to service_role;
+grant execute on function private.claim_outbox(integer), private.finish_outbox(uuid, uuid, text) to service_role;

@@ -1,0 +1,366 @@
+-- What an applicant may do with his own application. Public functions are invoker wrappers over definers in private.
+
+-- Columns an applicant answers, with their section and label; `required` ones must be there to submit. One home for the rule.
+create function private.application_fields() returns table (field text, section text, label text, required boolean)
+language sql immutable set search_path = '' as $$
+  values
+    ('program_track', 'personal', 'Program track', true),
+    ('first_name', 'personal', 'First name', true),
+    ('last_name', 'personal', 'Last name', true),
+    ('hebrew_first_name', 'personal', 'Hebrew first name', false),
+    ('hebrew_last_name', 'personal', 'Hebrew last name', false),
+    ('email', 'personal', 'Email', true),
+    ('phone', 'personal', 'Phone', true),
+    ('whatsapp_phone', 'personal', 'WhatsApp phone', false),
+    ('date_of_birth', 'personal', 'Date of birth', true),
+    ('address', 'personal', 'Address', true),
+    ('city', 'personal', 'City', true),
+    ('country', 'personal', 'Country', true),
+    ('passport_number', 'personal', 'Passport number', false),
+    ('emergency_contact_name', 'personal', 'Emergency contact name', true),
+    ('emergency_contact_phone', 'personal', 'Emergency contact phone', true),
+    ('emergency_contact_relationship', 'personal', 'Emergency contact relationship', false),
+    ('high_school', 'academic', 'High school', true),
+    ('graduation_year', 'academic', 'Graduation year', true),
+    ('gpa', 'academic', 'GPA', false),
+    ('current_school', 'academic', 'Current school', false),
+    ('previous_yeshiva', 'academic', 'Previous yeshiva', false),
+    ('torah_study_level', 'academic', 'Torah study level', false),
+    ('hebrew_proficiency', 'academic', 'Hebrew proficiency', true),
+    ('jewish_education', 'academic', 'Jewish education', false),
+    ('special_learning_needs', 'academic', 'Special learning needs', false),
+    ('why_otniel', 'essays', 'Why Otniel?', true),
+    ('spiritual_journey', 'essays', 'Spiritual journey', true),
+    ('goals', 'essays', 'Goals', true),
+    ('jewish_background', 'essays', 'Jewish background', false);
+$$;
+
+-- The application the caller works on: of the open year if there is one, else his newest. Null without any.
+create function private.own_application() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select a.id from public.applications a join public.program_years y on y.id = a.program_year_id
+  where a.user_id = (select auth.uid())
+  order by (a.program_year_id = private.open_year_id()) desc, y.opens_at desc limit 1;
+$$;
+
+-- Until when this application can be edited and submitted: the year's deadline, or a later extension.
+create function private.deadline_of(app uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(y.application_deadline_at, e.until)
+  from public.applications a join public.program_years y on y.id = a.program_year_id
+  left join public.application_extensions e on e.id = a.id
+  where a.id = app;
+$$;
+
+-- Locks and returns the caller's own draft while it can still be changed, or says why not.
+create function private.editable_draft() returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application() for update;
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status <> 'draft' then
+    perform private.fail('wrong_state', 'Your application has been submitted and can no longer be changed.');
+  end if;
+  if private.now() >= private.deadline_of(app.id) then
+    perform private.fail('deadline_passed', 'The application deadline has passed. Write to the admissions office if you need an extension.');
+  end if;
+  return app;
+end;
+$$;
+
+-- What is still missing before submission: [{section, field, label}].
+create function private.missing_of(app uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('section', m.section, 'field', m.field, 'label', m.label)), '[]') from (
+    select f.section, f.field, f.label
+    from public.applications a, private.application_fields() f
+    where a.id = app and f.required and coalesce(to_jsonb(a) ->> f.field, '') = ''
+    union all
+    select 'documents', k.kind, k.label
+    from (values ('transcript', 'Transcript'), ('recommendation', 'Letter of recommendation'), ('passport', 'Passport')) as k (kind, label)
+    where not exists (select 1 from public.application_documents d
+      where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
+    union all
+    select 'references', 'references', 'At least one reference'
+    where not exists (select 1 from public.application_references r where r.application_id = app)
+  ) m;
+$$;
+
+-- The caller's application with everything he may know of it (shape: docs/api.md), or null.
+create function private.my_application() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+  year public.program_years;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application();
+  if app.id is null then return null; end if;
+  select * into year from public.program_years where id = app.program_year_id;
+  return jsonb_build_object(
+    'application', to_jsonb(app) - 'search_text' - 'user_id',
+    'year', to_jsonb(year),
+    'deadline_at', private.deadline_of(app.id),
+    'deadline_zone', year.application_deadline_zone,
+    'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
+    'can_edit', app.status = 'draft' and private.now() < private.deadline_of(app.id),
+    'missing', private.missing_of(app.id),
+    'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name, 'content_type', d.content_type,
+        'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason, 'storage_path', d.storage_path, 'uploaded_at', d.uploaded_at)
+        order by d.created_at), '[]')
+      from public.application_documents d where d.application_id = app.id and d.state not in ('removed', 'uploading')),
+    'references', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'email', r.email, 'phone', r.phone,
+        'relationship', r.relationship, 'organization', r.organization, 'years_known', r.years_known, 'position', r.position,
+        'version', r.version) order by r.position, r.created_at), '[]')
+      from public.application_references r where r.application_id = app.id),
+    'choices', (select coalesce(jsonb_agg(jsonb_build_object('slot_id', c.slot_id, 'position', c.position, 'starts_at', s.starts_at,
+        'ends_at', s.ends_at, 'place', s.place) order by c.position), '[]')
+      from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
+    'interview', (select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link)
+      from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
+    'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
+end;
+$$;
+
+-- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten.
+-- Returns {created, application_id}. Answers that are not allowed or not valid are left out, so that nobody is locked out by an old browser.
+create function private.start_application(form jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.require_user();
+  year public.program_years;
+  app uuid;
+  item record;
+begin
+  select * into year from public.program_years where id = private.open_year_id();
+  if year.id is null then perform private.fail('not_open', 'Applications are not open yet.'); end if;
+  select id into app from public.applications where user_id = person and program_year_id = year.id;
+  if app is not null then return jsonb_build_object('created', false, 'application_id', app); end if;
+  if private.now() < year.opens_at then perform private.fail('not_open', 'Applications are not open yet.'); end if;
+  if private.now() >= year.application_deadline_at then
+    perform private.fail('deadline_passed', 'The application deadline has passed.');
+  end if;
+  insert into public.applications (user_id, program_year_id, email, first_name, last_name)
+  select person, year.id, case when private.is_email(lower(u.email)) then lower(u.email) end,
+    left(nullif(btrim(u.raw_user_meta_data ->> 'first_name'), ''), 100), left(nullif(btrim(u.raw_user_meta_data ->> 'last_name'), ''), 100)
+  from auth.users u where u.id = person
+  on conflict (user_id, program_year_id) do nothing returning id into app;
+  if app is null then
+    return jsonb_build_object('created', false, 'application_id', (select id from public.applications where user_id = person and program_year_id = year.id));
+  end if;
+  if jsonb_typeof(form) = 'object' then
+    for item in select f.field, form -> f.field as value from private.application_fields() f where form ? f.field loop
+      begin
+        perform private.apply_changes('public.applications', app, jsonb_build_object(item.field, item.value), null, array[item.field]);
+      exception when sqlstate 'P0001' then
+        null; -- an invalid early answer is asked for again by the form
+      end;
+    end loop;
+  end if;
+  return jsonb_build_object('created', true, 'application_id', app);
+end;
+$$;
+
+-- Saves answers field by field, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its stored
+-- value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
+create function private.save_application_fields(changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+  allowed text[] := (select array_agg(f.field) from private.application_fields() f);
+  item jsonb;
+  field text;
+  stored jsonb;
+  wanted jsonb;
+  saved jsonb := '{}';
+  conflicts jsonb := '[]';
+  errors jsonb := '[]';
+  problem text;
+begin
+  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 100 then
+    perform private.fail('invalid_value', 'Nothing to save was sent.');
+  end if;
+  for item in select jsonb_array_elements(changes) loop
+    field := item ->> 'field';
+    if field is null or field <> all (allowed) then
+      errors := errors || jsonb_build_object('field', left(field, 60), 'message', 'This field cannot be changed here.');
+      continue;
+    end if;
+    begin
+      stored := to_jsonb(app) -> field;
+      wanted := private.typed_value('public.applications', field, coalesce(item -> 'value', 'null'));
+      if coalesce(item -> 'force', 'false') <> 'true'::jsonb
+         and coalesce(stored #>> '{}', '') is distinct from coalesce(item ->> 'base', '')
+         and stored is distinct from wanted then
+        conflicts := conflicts || jsonb_build_object('field', field, 'yours', wanted, 'theirs', stored);
+        continue;
+      end if;
+      app := jsonb_populate_record(app, private.apply_changes('public.applications', app.id, jsonb_build_object(field, wanted), null, array[field]));
+      saved := saved || jsonb_build_object(field, to_jsonb(app) -> field);
+    exception when sqlstate 'P0001' then
+      get stacked diagnostics problem = message_text;
+      errors := errors || jsonb_build_object('field', field, 'message', problem);
+    end;
+  end loop;
+  return jsonb_build_object('version', app.version, 'saved_at', now(), 'saved', saved, 'conflicts', conflicts, 'errors', errors);
+end;
+$$;
+
+-- Hands the application in. Refuses incomplete ones (detail = first missing field) and late ones. A second call is harmless.
+create function private.submit_application() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+  missing jsonb;
+begin
+  perform private.require_user();
+  if (select status from public.applications where id = private.own_application()) = 'submitted' then
+    return private.my_application();
+  end if;
+  app := private.editable_draft();
+  missing := private.missing_of(app.id);
+  if jsonb_array_length(missing) > 0 then
+    perform private.fail('incomplete', 'Your application is not complete yet. Missing: '
+      || (select string_agg(m ->> 'label', ', ') from jsonb_array_elements(missing) m) || '.', missing -> 0 ->> 'field');
+  end if;
+  update public.applications set status = 'submitted', submitted_at = private.now() where id = app.id;
+  insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
+  on conflict (id) do update set status = 'submitted', decided_by = null, decided_at = private.now(), published_at = private.now(), publish_at = null;
+  perform private.enqueue_mail(app.email, 'application_received', jsonb_build_object('first_name', app.first_name), 'received:' || app.id, app.id);
+  return private.my_application();
+end;
+$$;
+
+-- The applicant takes his application back; possible from draft until a place is registered.
+create function private.withdraw_application() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application() for update;
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status not in ('draft', 'submitted', 'waitlisted', 'accepted') then
+    perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
+  end if;
+  update public.applications set status = 'withdrawn' where id = app.id;
+  insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
+  on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(), publish_at = null;
+  delete from public.interviews where application_id = app.id;
+  update public.students set is_active = false where application_id = app.id;
+  return private.my_application();
+end;
+$$;
+
+-- Adds or changes one of at most five references: {id?, version?, name, email, phone, relationship, organization, years_known}.
+create function private.save_reference(reference jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+  columns text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
+  form jsonb := reference - 'id' - 'version' - 'position';
+  existing uuid;
+begin
+  if coalesce(reference ->> 'id', '') <> '' then
+    select id into existing from public.application_references
+    where id::text = reference ->> 'id' and application_id = app.id;
+    if existing is null then perform private.fail('not_found', 'This reference no longer exists.'); end if;
+    return private.apply_changes('public.application_references', existing, form, (private.typed_value('public.application_references', 'version', coalesce(reference -> 'version', 'null')) #>> '{}')::bigint, columns);
+  end if;
+  if (select count(*) from public.application_references where application_id = app.id) >= 5 then
+    perform private.fail('limit_reached', 'You can give up to five references.');
+  end if;
+  return private.insert_row('public.application_references', form, columns, jsonb_build_object('application_id', app.id,
+    'position', (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)));
+end;
+$$;
+
+create function private.remove_reference(reference_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+begin
+  delete from public.application_references where id = reference_id and application_id = app.id;
+end;
+$$;
+
+-- Open slots of the caller's year from tomorrow on, without interviewer, link or who booked: {id, starts_at, ends_at, place}.
+create function private.open_interview_slots() returns table (id uuid, starts_at timestamptz, ends_at timestamptz, place text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_user();
+  return query
+    select s.id, s.starts_at, s.ends_at, s.place
+    from public.interview_slots s
+    join public.applications a on a.id = private.own_application() and a.program_year_id = s.program_year_id
+    where s.is_open and s.starts_at > private.now()
+      and (select count(*) from public.interviews i where i.slot_id = s.id) < s.capacity
+    order by s.starts_at;
+end;
+$$;
+
+-- Replaces the caller's wishes, first wish first. Possible while draft, submitted or waitlisted.
+create function private.set_interview_choices(slot_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+  most smallint;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application() for update;
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status not in ('draft', 'submitted', 'waitlisted') then
+    perform private.fail('wrong_state', 'Interview times can no longer be chosen.');
+  end if;
+  if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then
+    perform private.fail('deadline_passed', 'The application deadline has passed.');
+  end if;
+  if exists (select 1 from public.interviews where application_id = app.id) then
+    perform private.fail('wrong_state', 'Your interview is already scheduled. Write to the admissions office to change it.');
+  end if;
+  select max_interview_choices into most from public.program_year_settings where id = app.program_year_id;
+  slot_ids := coalesce(slot_ids, '{}');
+  if cardinality(slot_ids) > most then
+    perform private.fail('limit_reached', format('Choose up to %s times.', most), 'slot_ids');
+  end if;
+  if cardinality(slot_ids) <> (select count(distinct s) from unnest(slot_ids) s)
+     or exists (select 1 from unnest(slot_ids) wanted where wanted is null or wanted not in (select o.id from private.open_interview_slots() o)
+       and wanted not in (select c.slot_id from public.interview_choices c where c.application_id = app.id)) then
+    perform private.fail('slot_taken', 'One of these times is no longer free. Please choose again.', 'slot_ids');
+  end if;
+  delete from public.interview_choices where application_id = app.id;
+  insert into public.interview_choices (application_id, slot_id, position)
+  select app.id, s, n from unnest(slot_ids) with ordinality as u (s, n);
+  return private.my_application() -> 'choices';
+end;
+$$;
+
+create function public.my_application() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_application(); $$;
+create function public.start_application(form jsonb default '{}') returns jsonb
+language sql security invoker set search_path = '' as $$ select private.start_application(form); $$;
+create function public.save_application_fields(changes jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.save_application_fields(changes); $$;
+create function public.submit_application() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.submit_application(); $$;
+create function public.withdraw_application() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.withdraw_application(); $$;
+create function public.save_reference(reference jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.save_reference(reference); $$;
+create function public.remove_reference(reference_id uuid) returns void
+language sql security invoker set search_path = '' as $$ select private.remove_reference(reference_id); $$;
+create function public.open_interview_slots() returns table (id uuid, starts_at timestamptz, ends_at timestamptz, place text)
+language sql stable security invoker set search_path = '' as $$ select * from private.open_interview_slots(); $$;
+create function public.set_interview_choices(slot_ids uuid[]) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.set_interview_choices(slot_ids); $$;
+
+grant execute on function private.my_application(), private.start_application(jsonb), private.save_application_fields(jsonb),
+  private.submit_application(), private.withdraw_application(), private.save_reference(jsonb), private.remove_reference(uuid),
+  private.open_interview_slots(), private.set_interview_choices(uuid[]) to authenticated;
+grant execute on function public.my_application(), public.start_application(jsonb), public.save_application_fields(jsonb),
+  public.submit_application(), public.withdraw_application(), public.save_reference(jsonb), public.remove_reference(uuid),
+  public.open_interview_slots(), public.set_interview_choices(uuid[]) to authenticated;
