@@ -12,13 +12,26 @@ import tseslint from 'typescript-eslint';
 
 const ROOMS = ['site', 'portal', 'admin', 'supabase', 'shared', 'e2e'];
 const foldersIn = (dir) =>
-  existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => `${dir}/${e.name}`) : [];
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((e) => e.isDirectory())
+        .map((e) => `${dir}/${e.name}`)
+    : [];
 
 /** Each room may import itself and the rooms named here. */
-const MAY_IMPORT = { shared: [], site: ['shared'], portal: ['shared'], admin: ['shared'], supabase: ['shared'], e2e: ['shared', 'supabase'] };
+const MAY_IMPORT = {
+  shared: [],
+  site: ['shared'],
+  portal: ['shared'],
+  admin: ['shared'],
+  supabase: ['shared'],
+  e2e: ['shared', 'supabase'],
+};
 const roomZones = ROOMS.map((room) => ({
   target: `./${room}`,
-  from: ROOMS.filter((other) => other !== room && !MAY_IMPORT[room].includes(other)).map((other) => `./${other}`),
+  from: ROOMS.filter((other) => other !== room && !MAY_IMPORT[room].includes(other)).map(
+    (other) => `./${other}`,
+  ),
   message: `${room} may import only: ${MAY_IMPORT[room].join(', ') || 'nobody'}.`,
 }));
 
@@ -46,8 +59,15 @@ const functionZones = foldersIn('supabase/functions').map((dir) => ({
 export default tseslint.config(
   {
     ignores: [
-      '**/node_modules/**', '**/dist/**', '**/public/**', '**/.cache/**', '.data/**',
-      'shared/src/database.types.ts', '**/*.generated.*', 'supabase/functions/*/index.ts', 'site/src/gatsby-types.d.ts',
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/public/**',
+      '**/.cache/**',
+      '.data/**',
+      'shared/src/database.types.ts',
+      '**/*.generated.*',
+      'supabase/functions/*/index.ts',
+      'site/src/gatsby-types.d.ts',
     ],
   },
   js.configs.recommended,
@@ -60,7 +80,14 @@ export default tseslint.config(
     extends: [...tseslint.configs.recommendedTypeChecked],
     plugins: { 'import-x': importX, 'react-hooks': reactHooks },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ROOMS.map((room) => `${room}/tsconfig.json`) })] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          noWarnOnMultipleProjects: true,
+          project: ROOMS.map((room) => `${room}/tsconfig.json`),
+        }),
+      ],
+    },
     rules: {
       ...reactHooks.configs.recommended.rules,
       'import-x/no-restricted-paths': ['error', { zones: [...roomZones, ...siblingZones, ...functionZones] }],
@@ -78,7 +105,17 @@ export default tseslint.config(
   {
     files: ['shared/src/**/*.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!zod(/|$)|\\./|\\.\\./)', message: 'shared is pure TypeScript; zod is its only dependency.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod(/|$)|\\./|\\.\\./)',
+              message: 'shared is pure TypeScript; zod is its only dependency.',
+            },
+          ],
+        },
+      ],
       'no-restricted-globals': ['error', 'window', 'document', 'localStorage', 'fetch', 'process', 'Deno'],
     },
   },

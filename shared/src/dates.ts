@@ -68,4 +68,9 @@ export function ageOn(birth: string | null | undefined, today: string): number |
 
 /** Today as 'YYYY-MM-DD' in `zone`. */
 export const todayIn = (zone: string = ISRAEL, now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);

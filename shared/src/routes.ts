@@ -79,7 +79,9 @@ export const applicantHref = (id: string): string => `${paths.adminApplicant}/${
 
 /** True when `path` is the route itself or, for prefix routes, lies below it. */
 export const routeMatches = (route: Route, path: string): boolean =>
-  path === route.path || path === `${route.path}/` || (route.prefix === true && path.startsWith(`${route.path}/`));
+  path === route.path ||
+  path === `${route.path}/` ||
+  (route.prefix === true && path.startsWith(`${route.path}/`));
 
 /** The room that serves a path; the site answers for everything nobody else claims, its not-found page included. */
 export function roomOf(path: string): Room {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, dayText, deadlineText, hebrewDate, longDateTime, todayIn } from '../src/dates.ts';
+
+const DEADLINE = '2027-01-11T07:59:00Z';
+
+describe('deadlines', () => {
+  it('are said in their own zone and in Israel', () => {
+    expect(deadlineText(DEADLINE, 'America/Los_Angeles')).toBe(
+      'Sunday, January 10, 2027, 11:59 PM in Los Angeles (Monday, 9:59 AM in Israel)',
+    );
+  });
+
+  it('are said once when both zones are the same', () => {
+    expect(deadlineText('2027-03-11T08:00:00Z', 'Asia/Jerusalem')).toBe(
+      'Thursday, March 11, 2027, 10:00 AM in Israel',
+    );
+  });
+
+  it('have a Hebrew date in Hebrew letters', () => {
+    expect(hebrewDate(DEADLINE)).toMatch(/שבט/u);
+  });
+});
+
+describe('age', () => {
+  it.each([
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-11-22', '2026-11-21', 17],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2030-01-01', '2026-01-01', null],
+    [null, '2026-01-01', null],
+    ['soon', '2026-01-01', null],
+  ])('of %j on %s is %j', (birth, today, age) => {
+    expect(ageOn(birth, today)).toBe(age);
+  });
+});
+
+describe('texts', () => {
+  it('show a calendar date without shifting it through a zone', () => {
+    expect(dayText('2027-09-05')).toBe('September 5, 2027');
+  });
+
+  it('show an instant in en-US long form with hour and minute', () => {
+    expect(longDateTime('2026-12-10T10:00:00Z')).toBe('December 10, 2026 at 12:00 PM');
+  });
+
+  it('know the day in Israel', () => {
+    expect(todayIn('Asia/Jerusalem', new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22');
+  });
+});

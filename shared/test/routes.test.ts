@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { loginHref, roomOf, routes, safeNext } from '../src/routes.ts';
+
+describe('safeNext', () => {
+  it('keeps a path of our own origin with its query and fragment', () => {
+    expect(safeNext('/apply?section=essays#goals', '/dashboard')).toBe('/apply?section=essays#goals');
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example.org/',
+    '//evil.example.org/',
+    '/\\evil.example.org',
+    '/\t/evil.example.org',
+    'javascript:alert(1)',
+    '/..//evil.example.org',
+    'dashboard',
+    `/${'a'.repeat(600)}`,
+  ])('sends %j to the fallback', (next) => {
+    expect(safeNext(next, '/dashboard')).toBe('/dashboard');
+  });
+});
+
+describe('rooms', () => {
+  it.each([
+    ['/', 'site'],
+    ['/login', 'portal'],
+    ['/login/', 'portal'],
+    ['/loginx', 'site'],
+    ['/accepted/payment-setup', 'portal'],
+    ['/admin', 'admin'],
+    ['/admin/applicant/1', 'admin'],
+    ['/administer', 'site'],
+    ['/inbox', 'server'],
+    ['/knowledge-base/what-is-included', 'site'],
+  ])('%s belongs to the %s', (path, room) => {
+    expect(roomOf(path)).toBe(room);
+  });
+
+  it('names every route once', () => {
+    expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
+  });
+
+  it('carries the page to return to through sign-in', () => {
+    expect(loginHref('/apply?x=1')).toBe('/login?next=%2Fapply%3Fx%3D1');
+  });
+});
