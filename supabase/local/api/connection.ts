@@ -1,0 +1,95 @@
+/** The library's connection with our mends in place of its own session, catalogue, errors and values. */
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { createCatalog, type Catalog } from './mends/catalog.ts';
+import { errorAnswer, slimError } from './mends/errors.ts';
+import { encodeJsonArguments } from './mends/json-arguments.ts';
+import { openSession } from './mends/session.ts';
+import { valueTypes } from './mends/values.ts';
+import { requestScope, roleOf, type RequestScope } from './scope.ts';
+
+export interface ConnectionOptions {
+  /** Unprivileged sign-in (`authenticator`) through which every request runs. */
+  readonly apiUrl: string;
+  /** Owner's sign-in, used to read the catalogue and for nothing else. */
+  readonly catalogUrl: string;
+  readonly poolSize?: number | undefined;
+}
+
+/** PostgREST runs GET and HEAD, and calls of functions that are not volatile, in read-only transactions. */
+function isReadOnly(scope: RequestScope, catalog: Catalog): boolean {
+  if (scope.method === 'GET' || scope.method === 'HEAD') return true;
+  const name = /^\/rest\/v1\/rpc\/([^/]+)$/.exec(scope.path)?.[1];
+  const called = (catalog.introspection.functions ?? []).filter(
+    (candidate) => candidate.schema === 'public' && candidate.name === name,
+  );
+  return called.length > 0 && called.every((candidate) => candidate.volatility !== 'v');
+}
+
+const NO_SETTINGS: ReadonlyMap<string, string> = new Map();
+
+export class SchoolConnection extends PostgresConnection {
+  readonly #catalog: ReturnType<typeof createCatalog>;
+
+  constructor({ apiUrl, catalogUrl, poolSize = 10 }: ConnectionOptions) {
+    super({
+      url: apiUrl,
+      postgresOptions: {
+        max: poolSize,
+        types: valueTypes,
+        onnotice: () => undefined,
+        connection: { application_name: 'data-api' },
+      },
+    });
+    this.#catalog = createCatalog(catalogUrl);
+  }
+
+  override async introspect(): ReturnType<PostgresConnection['introspect']> {
+    return (await this.#catalog.load()).introspection;
+  }
+
+  override clearSchemaCache(): Promise<void> {
+    this.#catalog.forget();
+    return Promise.resolve();
+  }
+
+  override async onPostgrestAST(
+    ast: Parameters<PostgresConnection['onPostgrestAST']>[0],
+  ): ReturnType<PostgresConnection['onPostgrestAST']> {
+    const { introspection } = await this.#catalog.load();
+    return super.onPostgrestAST(encodeJsonArguments(ast, introspection.functions));
+  }
+
+  override normalizeDbError(error: unknown): unknown {
+    return slimError(error);
+  }
+
+  override async withContext<T>(
+    _vars: unknown,
+    work: (db: PostgresConnection['kysely']) => Promise<T>,
+    _options?: unknown,
+  ): Promise<T> {
+    const scope = requestScope.getStore();
+    if (!scope) throw new Error('The Data API was called without a request.');
+    const catalog = await this.#catalog.load();
+    const role = roleOf(scope.claims);
+    const rules = {
+      settings: catalog.roleSettings.get(role) ?? NO_SETTINGS,
+      readOnly: isReadOnly(scope, catalog),
+    };
+    try {
+      return await this.kysely.transaction().execute(async (db) => {
+        await openSession(db, scope, rules);
+        return work(db);
+      });
+    } catch (error) {
+      const answer = errorAnswer(error, role);
+      if (!answer) throw error;
+      // The library hands on what this method resolves to: here the answer itself.
+      return answer as T;
+    }
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([super.close(), this.#catalog.close()]);
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Mend: @supabase/lite answers several database errors as 500 without message or hint, and writes every refused
+ * request with its SQL and values to the console. Here a database error becomes the answer PostgREST gives:
+ * status by error class, code, message, details, hint.
+ */
+export interface PostgresError extends Error {
+  readonly code: string;
+  readonly detail?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+export const isPostgresError = (error: unknown): error is PostgresError =>
+  error instanceof Error && /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+
+/** Error codes and classes with a status of their own; every other refusal is a 400. */
+const STATUS: readonly (readonly [prefix: string, status: number])[] = [
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['21000', 500],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53400', 500],
+  ['53', 503],
+  ['54', 500],
+  ['55', 500],
+  ['57P01', 503],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0001', 400],
+  ['P0', 500],
+  ['XX', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+];
+
+function statusOf(code: string, role: string): number {
+  if (code === '42501') return role === 'anon' ? 401 : 403;
+  const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
+  if (chosen) return Number(chosen);
+  return STATUS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+/** Codes whose wording @supabase/lite already shapes well: unknown columns and tables, RAISE SQLSTATE 'PGRST'. */
+const leaveToLibrary = (code: string): boolean => code === 'PGRST' || code === '42703' || code === '42P01';
+
+/** PostgREST's answer to a database error, or null when the library's own answer is right. */
+export function errorAnswer(error: unknown, role: string): Response | null {
+  if (!isPostgresError(error)) return connectionLost(error);
+  if (leaveToLibrary(error.code)) return null;
+  const { code, message, detail, hint } = error;
+  const body = { code, details: detail ?? null, hint: hint ?? null, message };
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return new Response(JSON.stringify(body), { status: statusOf(code, role), headers });
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+]);
+
+function connectionLost(error: unknown): Response | null {
+  if (!CONNECTION_CODES.has((error as { code?: string } | null)?.code ?? '')) return null;
+  const message = 'Database client error. Retrying the connection.';
+  return Response.json({ code: 'PGRST001', details: null, hint: null, message }, { status: 503 });
+}
+
+/** What the library may log and shape: no SQL and no values, which can be personal. */
+export function slimError(error: unknown): unknown {
+  if (!isPostgresError(error)) return error;
+  const { code, message, detail, hint } = error;
+  return { code, message, detail, hint };
+}
