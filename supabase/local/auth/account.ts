@@ -1,0 +1,84 @@
+/** GET and PUT /user: the signed-in person's own account. */
+import { z } from 'zod';
+import { startEmailChange } from './email-change.ts';
+import { type AuthEnv, inTransaction, type Queryable } from './env.ts';
+import { AuthError } from './errors.ts';
+import { emailField, metadataField, readBody, requireUser } from './http.ts';
+import { requireMailInterval } from './mails.ts';
+import { checkPasswordRules, hashPassword, passwordMatches } from './passwords.ts';
+import { allowedRedirect } from './redirects.ts';
+import { endSessions } from './sessions.ts';
+import { findUserById, userJson, type UserRow } from './users.ts';
+
+export async function getUser(env: AuthEnv, request: Request): Promise<Response> {
+  const { user } = await requireUser(env, request);
+  return Response.json(userJson(user));
+}
+
+const bodySchema = z.object({
+  email: emailField.nullish().or(z.literal('').transform(() => undefined)),
+  password: z.string().nullish(),
+  data: metadataField.nullish(),
+});
+
+/** Keys given are set, keys given as null are removed, others stay. */
+export async function mergeMetadata(
+  client: Queryable,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await client.query(
+    `update auth.users set ${column} = jsonb_strip_nulls(coalesce(${column}, '{}') || $2::jsonb), updated_at = now() where id = $1`,
+    [userId, data],
+  );
+}
+
+export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {
+  await client.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
+    userId,
+    await hashPassword(client, password),
+  ]);
+}
+
+async function changePassword(
+  env: AuthEnv,
+  user: UserRow,
+  sessionId: string,
+  password: string,
+): Promise<void> {
+  checkPasswordRules(password, env.settings.minPasswordLength);
+  if (await passwordMatches(env.pool, password, user.encrypted_password))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  await inTransaction(env.pool, async (client) => {
+    await setPassword(client, user.id, password);
+    // A link that was mailed before must not undo the change.
+    await client.query(
+      `delete from auth.one_time_tokens where user_id = $1 and token_type like 'recovery%'`,
+      [user.id],
+    );
+    await endSessions(client, user.id, sessionId, 'others');
+  });
+}
+
+/**
+ * Changes password (other sessions end), own metadata, or address (both addresses are mailed first). Errors:
+ * weak_password, same_password, email_exists, over_email_send_rate_limit. Role and app metadata cannot be given.
+ */
+export async function updateUser(env: AuthEnv, request: Request, url: URL): Promise<Response> {
+  const { user, sessionId } = await requireUser(env, request);
+  const body = await readBody(request, bodySchema);
+  if (body.password) await changePassword(env, user, sessionId, body.password);
+  if (body.data) await mergeMetadata(env.pool, user.id, 'raw_user_meta_data', body.data);
+  if (body.email && body.email !== user.email) {
+    requireMailInterval(env, 'email_change_current', user.email);
+    await startEmailChange(
+      env,
+      user,
+      body.email,
+      allowedRedirect(url.searchParams.get('redirect_to'), env.origin),
+    );
+  }
+  const fresh = await findUserById(env.pool, user.id);
+  return Response.json(userJson(fresh ?? user));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authSettings } from './settings.ts';
+import { type Bench, codeOf, linkOf, openBench, PASSWORD } from './testing.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+const member = async (email: string) => {
+  await bench.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const client = bench.client();
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return client;
+};
+
+test('Resending within a minute is refused, for addresses without an account too', async () => {
+  await bench.client().auth.signUp({ email: 'again@example.org', password: PASSWORD });
+  for (const email of ['again@example.org', 'nobody@example.org']) {
+    const ask = () => bench.client().auth.resend({ type: 'signup', email });
+    if (email === 'nobody@example.org') expect((await ask()).error).toBeNull();
+    const { error } = await ask();
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+  }
+});
+
+test('Resending after a minute mails a new link; the older one stops working', async () => {
+  const client = bench.client({ mailIntervalSeconds: 0 });
+  await client.auth.signUp({ email: 'resend@example.org', password: PASSWORD });
+  const first = linkOf(await bench.lastMail('resend@example.org'));
+  expect((await client.auth.resend({ type: 'signup', email: 'resend@example.org' })).error).toBeNull();
+  const second = linkOf(await bench.lastMail('resend@example.org'));
+  expect((await client.auth.verifyOtp({ token_hash: first.tokenHash, type: 'signup' })).error?.code).toBe(
+    'otp_expired',
+  );
+  expect((await client.auth.verifyOtp({ token_hash: second.tokenHash, type: 'signup' })).error).toBeNull();
+});
+
+test('Recovery and resend answer the same with and without an account', async () => {
+  await member('real@example.org');
+  const answers: string[] = [];
+  for (const email of ['real@example.org', 'unreal@example.org'])
+    for (const path of ['recover', 'resend']) {
+      const body = JSON.stringify({ email, type: 'signup' });
+      const answer = await bench.send(`/auth/v1/${path}`, { method: 'POST', body });
+      answers.push(`${path} ${answer.status} ${await answer.text()}`);
+    }
+  expect(answers.slice(0, 2)).toEqual(answers.slice(2));
+  expect(await bench.mails.list({ to: 'unreal@example.org' })).toHaveLength(0);
+});
+
+test('After five wrong codes the address rests, even for the right one; the link still works', async () => {
+  await bench.client().auth.signUp({ email: 'codes@example.org', password: PASSWORD });
+  const mail = await bench.lastMail('codes@example.org');
+  const wrong = codeOf(mail) === '000000' ? '000001' : '000000';
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      bench.client().auth.verifyOtp({ email: 'codes@example.org', token: wrong, type: 'signup' }),
+    ),
+  );
+  expect(tries.filter(({ error }) => error?.code === 'otp_expired')).toHaveLength(5);
+  expect(tries.filter(({ error }) => error?.code === 'over_request_rate_limit')).toHaveLength(3);
+  const right = await bench
+    .client()
+    .auth.verifyOtp({ email: 'codes@example.org', token: codeOf(mail), type: 'signup' });
+  expect(right.error?.status).toBe(429);
+  const link = await bench.client().auth.verifyOtp({ token_hash: linkOf(mail).tokenHash, type: 'signup' });
+  expect(link.error).toBeNull();
+});
+
+test('A code works for its own address only', async () => {
+  await bench.client().auth.signUp({ email: 'mine@example.org', password: PASSWORD });
+  const token = codeOf(await bench.lastMail('mine@example.org'));
+  const { error } = await bench
+    .client()
+    .auth.verifyOtp({ email: 'yours@example.org', token, type: 'signup' });
+  expect(error?.code).toBe('otp_expired');
+});
+
+test('A client that asks for too many mails is refused', async () => {
+  const limits = { ...authSettings.limits, mails: { max: 2, seconds: 300 } };
+  const client = bench.client({ limits });
+  for (const email of ['m1@example.org', 'm2@example.org'])
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+  expect((await client.auth.resetPasswordForEmail('m3@example.org')).error?.code).toBe(
+    'over_request_rate_limit',
+  );
+});
+
+test('A change of address takes the confirmation of both mailboxes, in either order', async () => {
+  const client = await member('old@example.org');
+  const { data } = await client.auth.updateUser({ email: 'fresh@example.org' });
+  expect(data.user).toMatchObject({ email: 'old@example.org', new_email: 'fresh@example.org' });
+  const [toNew, toOld] = [
+    linkOf(await bench.lastMail('fresh@example.org')),
+    linkOf(await bench.lastMail('old@example.org')),
+  ];
+  const first = await client.auth.verifyOtp({ token_hash: toNew.tokenHash, type: 'email_change' });
+  expect([first.error, first.data.session]).toEqual([null, null]);
+  expect((await client.auth.getUser()).data.user?.email).toBe('old@example.org');
+  const second = await client.auth.verifyOtp({ token_hash: toOld.tokenHash, type: 'email_change' });
+  expect(second.data.user?.email).toBe('fresh@example.org');
+  expect(
+    (await bench.client().auth.signInWithPassword({ email: 'fresh@example.org', password: PASSWORD })).error,
+  ).toBeNull();
+});
+
+test('An address somebody else has cannot be taken, not even by confirming later', async () => {
+  const client = await member('want@example.org');
+  await member('has@example.org');
+  expect((await client.auth.updateUser({ email: 'has@example.org' })).error).toMatchObject({
+    status: 422,
+    code: 'email_exists',
+  });
+});
+
+test('The same password again and a short one are refused; own metadata is merged and null removes a key', async () => {
+  const client = await member('self@example.org');
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+  });
+  expect((await client.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
+  await client.auth.updateUser({ data: { first_name: 'Ari', last_name: 'Gold' } });
+  const { data } = await client.auth.updateUser({ data: { last_name: null } });
+  expect(data.user?.user_metadata).toEqual({ first_name: 'Ari' });
+});
+
+const follow = async (query: Record<string, string>) => {
+  const answer = await bench.send(`/auth/v1/verify?${new URLSearchParams(query).toString()}`);
+  return { status: answer.status, location: new URL(answer.headers.get('location') ?? '') };
+};
+
+test('GET /verify goes on to the redirect with the session in the fragment', async () => {
+  const { data } = await bench
+    .admin()
+    .auth.admin.generateLink({ type: 'signup', email: 'get@example.org', password: PASSWORD });
+  const query = Object.fromEntries(new URL(data.properties?.action_link ?? '').searchParams);
+  const { status, location } = await follow({
+    ...query,
+    redirect_to: 'http://localhost:3200/auth/callback?next=%2Fapply',
+  });
+  expect([status, location.pathname, location.search]).toEqual([303, '/auth/callback', '?next=%2Fapply']);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  expect(fragment.get('type')).toBe('signup');
+  const { data: person } = await bench.client().auth.getUser(fragment.get('access_token') ?? '');
+  expect(person.user?.email).toBe('get@example.org');
+});
+
+test('GET /verify answers a bad link in the fragment as hosted Supabase does, and never leaves our origin', async () => {
+  const { location } = await follow({
+    token: 'used',
+    type: 'signup',
+    redirect_to: 'https://evil.example.net/steal',
+  });
+  expect(location.origin).toBe('http://localhost:3200');
+  expect(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  });
+});

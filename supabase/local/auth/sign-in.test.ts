@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authSettings } from './settings.ts';
+import { type Bench, linkOf, openBench, PASSWORD } from './testing.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+const member = async (email: string, more: Record<string, unknown> = {}) => {
+  const { data, error } = await bench
+    .admin()
+    .auth.admin.createUser({ email, password: PASSWORD, email_confirm: true, ...more });
+  if (error) throw error;
+  return data.user;
+};
+const signedIn = async (email: string) => {
+  const client = bench.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, session: data.session };
+};
+
+test('The right password signs in, with a token of at most ten minutes that names role, session and method', async () => {
+  const user = await member('dov@example.org', { user_metadata: { first_name: 'Dov', role: 'super_admin' } });
+  const { session } = await signedIn(' DOV@example.org ');
+  const claims = JSON.parse(atob(session.access_token.split('.')[1] ?? '')) as Record<string, unknown>;
+  expect(claims).toMatchObject({
+    sub: user.id,
+    role: 'authenticated',
+    aud: 'authenticated',
+    aal: 'aal1',
+    email: 'dov@example.org',
+  });
+  expect(claims).toMatchObject({ user_metadata: { first_name: 'Dov' }, app_metadata: { provider: 'email' } });
+  expect(claims['amr']).toEqual([{ method: 'password', timestamp: expect.any(Number) as number }]);
+  expect(claims['session_id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Number(claims['exp']) - Number(claims['iat'])).toBeLessThanOrEqual(600);
+  expect(session.user.last_sign_in_at).toBeTruthy();
+});
+
+test('A wrong password and an unknown address get the same error in like time', async () => {
+  await member('known@example.org');
+  const time = async (email: string) => {
+    const began = performance.now();
+    const { error } = await bench.client().auth.signInWithPassword({ email, password: 'wrong password' });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+    return performance.now() - began;
+  };
+  const median = async (email: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) times.push(await time(email));
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  const ratio = (await median('known@example.org')) / (await median('nobody@example.org'));
+  expect(ratio).toBeGreaterThan(0.4);
+  expect(ratio).toBeLessThan(2.5);
+});
+
+test('Only the right password tells that an address waits for its confirmation', async () => {
+  await bench.client().auth.signUp({ email: 'waiting@example.org', password: PASSWORD });
+  const sign = (password: string) =>
+    bench.client().auth.signInWithPassword({ email: 'waiting@example.org', password });
+  expect((await sign('wrong password')).error?.code).toBe('invalid_credentials');
+  expect((await sign(PASSWORD)).error).toMatchObject({
+    status: 400,
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  });
+});
+
+test('An account without a password, as an invited one, cannot be signed in to with any', async () => {
+  await bench.admin().auth.admin.createUser({ email: 'empty@example.org', email_confirm: true });
+  for (const password of ['x', ' ', 'null'])
+    expect(
+      (await bench.client().auth.signInWithPassword({ email: 'empty@example.org', password })).error?.code,
+    ).toBe('invalid_credentials');
+});
+
+test('After too many wrong passwords an address rests, whether it has an account or not', async () => {
+  await member('guessed@example.org');
+  const limits = { ...authSettings.limits, passwords: { max: 3, seconds: 300 } };
+  for (const email of ['guessed@example.org', 'nobody2@example.org']) {
+    const client = bench.client({ limits });
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 4; round += 1)
+      codes.push((await client.auth.signInWithPassword({ email, password: 'wrong' })).error?.code);
+    expect(codes).toEqual([
+      'invalid_credentials',
+      'invalid_credentials',
+      'invalid_credentials',
+      'over_request_rate_limit',
+    ]);
+  }
+});
+
+test('A refresh gives a new refresh token each time and keeps the session', async () => {
+  await member('refresh@example.org');
+  const { client, session } = await signedIn('refresh@example.org');
+  const { data, error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+  const id = (token = '') =>
+    (JSON.parse(atob(token.split('.')[1] ?? '')) as { session_id: string }).session_id;
+  expect(id(data.session?.access_token)).toBe(id(session.access_token));
+});
+
+test('Two tabs that refresh at once get the same next token', async () => {
+  await member('tabs@example.org');
+  const { session } = await signedIn('tabs@example.org');
+  const refresh = () => bench.client().auth.refreshSession({ refresh_token: session.refresh_token });
+  const answers = await Promise.all([refresh(), refresh(), refresh()]);
+  expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+});
+
+test('A refresh token shown again after its successor was used ends the whole session', async () => {
+  await member('stolen@example.org');
+  const { session } = await signedIn('stolen@example.org');
+  const client = bench.client({ refreshReuseSeconds: 0 });
+  const refresh = (refresh_token = '') => client.auth.refreshSession({ refresh_token });
+  const second = await refresh(session.refresh_token);
+  const third = await refresh(second.data.session?.refresh_token);
+  const thief = await refresh(session.refresh_token);
+  expect(thief.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+  expect((await refresh(third.data.session?.refresh_token)).error?.code).toBe('refresh_token_not_found');
+});
+
+test('An unknown refresh token is refused', async () => {
+  const { error } = await bench.client().auth.refreshSession({ refresh_token: 'nothing' });
+  expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+});
+
+test('Sign-out refuses the refresh token and the account endpoint at once', async () => {
+  await member('out@example.org');
+  const { client, session } = await signedIn('out@example.org');
+  expect((await client.auth.signOut()).error).toBeNull();
+  expect(
+    (await bench.client().auth.refreshSession({ refresh_token: session.refresh_token })).error?.code,
+  ).toBe('refresh_token_not_found');
+  const answer = await bench.send('/auth/v1/user', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });
+});
+
+test('Sign-out can end this session, the others, or all', async () => {
+  await member('scopes@example.org');
+  const [a, b, c] = await Promise.all([1, 2, 3].map(() => signedIn('scopes@example.org')));
+  const alive = async (one = a) => (await one?.client.auth.getUser())?.error === null;
+  await a?.client.auth.signOut({ scope: 'local' });
+  expect([await alive(b), await alive(c)]).toEqual([true, true]);
+  await b?.client.auth.signOut({ scope: 'others' });
+  expect([await alive(b), await alive(c)]).toEqual([true, false]);
+});
+
+test('A forged token, an expired one and one of a foreign role are refused', async () => {
+  const sub = (await member('forged@example.org')).id;
+  const claims = { sub, role: 'authenticated', session_id: sub };
+  const tokens = [
+    await bench.signToken(claims, 'another-secret-another-secret-another-secret'),
+    await bench.signToken({ ...claims, exp: Math.floor(Date.now() / 1000) - 5 }),
+    await bench.signToken({ ...claims, role: 'postgres' }),
+    await bench.signToken({ ...claims, role: 'supabase_admin' }),
+    `${btoa('{"alg":"none","typ":"JWT"}').replace(/=/g, '')}.${btoa(JSON.stringify(claims)).replace(/=/g, '')}.`,
+  ];
+  for (const token of tokens) {
+    const answer = await bench.send('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
+      403,
+      'bad_jwt',
+    ]);
+  }
+});
+
+test('Errors come in the shape of the version the client names', async () => {
+  const post = (headers: Record<string, string>) =>
+    bench.send('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'x@example.org', password: 'y' }),
+    });
+  expect(await (await post({})).json()).toEqual({
+    code: 400,
+    error_code: 'invalid_credentials',
+    msg: 'Invalid login credentials',
+  });
+  const modern = await post({ 'x-supabase-api-version': '2024-01-01' });
+  expect(modern.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  expect(await modern.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+});
+
+test('Settings, health and key set answer without a session; unknown addresses answer 404', async () => {
+  expect(await (await bench.send('/auth/v1/settings')).json()).toMatchObject({
+    external: { email: true },
+    mailer_autoconfirm: false,
+  });
+  expect((await bench.send('/auth/v1/health')).status).toBe(200);
+  expect(await (await bench.send('/auth/v1/.well-known/jwks.json')).json()).toEqual({ keys: [] });
+  expect((await bench.send('/auth/v1/authorize')).status).toBe(404);
+});
+
+test('A recovery link signs in to choose a password; the old one and other sessions stop', async () => {
+  await member('forgot@example.org');
+  const other = await signedIn('forgot@example.org');
+  const client = bench.client();
+  expect(
+    (
+      await client.auth.resetPasswordForEmail('forgot@example.org', {
+        redirectTo: 'http://localhost:3200/set-password',
+      })
+    ).error,
+  ).toBeNull();
+  const link = linkOf(await bench.lastMail('forgot@example.org'));
+  expect(link).toMatchObject({ type: 'recovery', next: '/set-password' });
+  await client.auth.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' });
+  expect((await client.auth.updateUser({ password: 'a new long password' })).error).toBeNull();
+  expect((await other.client.auth.refreshSession()).error).not.toBeNull();
+  const sign = (password: string) =>
+    bench.client().auth.signInWithPassword({ email: 'forgot@example.org', password });
+  expect((await sign(PASSWORD)).error?.code).toBe('invalid_credentials');
+  expect((await sign('a new long password')).error).toBeNull();
+});
