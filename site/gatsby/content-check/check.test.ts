@@ -1,0 +1,239 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkContent, reportText, requireGoodContent } from './check';
+
+const REAL = join(import.meta.dirname, '../../content');
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(REAL, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const edit = (path: string, from: string | RegExp, to: string): void => {
+  const before = readFileSync(join(folder, path), 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`Nothing to change in ${path}`);
+  writeFileSync(join(folder, path), after);
+};
+const lines = (): string[] =>
+  checkContent(folder).problems.map(({ file, field, message }) => `${file} | ${field} | ${message}`);
+
+test('the real content passes, and its samples are counted', () => {
+  const report = checkContent(REAL);
+  expect(report.problems).toEqual([]);
+  expect(report.samples).toBe(34);
+  expect(reportText(report)).toMatch(/^Content is right: \d+ content files, 34 of their/);
+});
+
+test('every listed amount of content is there', async () => {
+  const { readContent } = await import('./files');
+  const { files } = readContent(REAL);
+  const count = (fits: (path: string, data: string) => boolean): number =>
+    files.filter((file) => fits(file.path, JSON.stringify(file.data))).length;
+  const torah = (language: string, type: string): number =>
+    count(
+      (path, data) =>
+        path.startsWith('torah/') &&
+        data.includes(`"language":"${language}"`) &&
+        data.includes(`"type":"${type}"`),
+    );
+  expect(count((path) => path.startsWith('staff/'))).toBe(18);
+  expect(torah('english', 'essay') + torah('english', 'video')).toBe(7);
+  expect(torah('hebrew', 'video')).toBe(12);
+  expect(torah('hebrew', 'podcast')).toBe(10);
+  expect(torah('music', 'music')).toBe(5);
+  expect(count((path) => /^knowledge-base\/.*\.md$/.test(path))).toBeGreaterThanOrEqual(60);
+});
+
+const essay = 'torah/the-captain-at-night.md';
+const song = 'torah/hadran.md';
+const asked = 'knowledge-base/life-campus/what-about-meals.md';
+
+interface Mistake {
+  readonly what: string;
+  readonly make: () => void;
+  readonly says: RegExp;
+}
+const mistakes: readonly Mistake[] = [
+  {
+    what: 'a missing title',
+    make: () => edit(essay, /^title:.*\n/m, ''),
+    says: /captain-at-night\.md \| title \| is missing\./,
+  },
+  {
+    what: 'an empty title',
+    make: () => edit(essay, /^title:.*$/m, 'title: ""'),
+    says: /title \| is empty\./,
+  },
+  {
+    what: 'a misspelled field',
+    make: () => edit(essay, 'author:', 'auther:'),
+    says: /auther \| is not a field of this kind of file\. Did you mean "author"\?/,
+  },
+  {
+    what: 'an unknown type',
+    make: () => edit(essay, 'type: essay', 'type: esay'),
+    says: /type \| "esay" is not known\. Write one of: essay, video, podcast, music\. Did you mean "essay"\?/,
+  },
+  {
+    what: 'a wrong type of value',
+    make: () => edit(essay, 'order: 4', 'order: fourth'),
+    says: /order \| should be a number but is text\./,
+  },
+  {
+    what: 'an unknown category',
+    make: () => {
+      cpSync(join(folder, 'knowledge-base/life-campus'), join(folder, 'knowledge-base/life-campas'), {
+        recursive: true,
+      });
+    },
+    says: /folder \| "life-campas" is not a category\. Did you mean "life-campus"\?/,
+  },
+  {
+    what: 'an unknown subcategory',
+    make: () => edit(asked, 'rooms-and-meals', 'rooms-and-meal'),
+    says: /subcategory \| "rooms-and-meal" is not a part of life-campus.*Did you mean "rooms-and-meals"/,
+  },
+  {
+    what: 'a link to a page that is not there',
+    make: () => edit('knowledge-base/about-yeshiva/who-teaches-at-the-yeshiva.md', '/staff', '/staf'),
+    says: /link \| broken link: there is no page \/staf\. Did you mean "\/staff"\?/,
+  },
+  {
+    what: 'a link to a place that is not there',
+    make: () =>
+      edit(
+        'knowledge-base/learning-growth/what-does-a-day-look-like.md',
+        '#weekly-schedule',
+        '#weekly-schedul',
+      ),
+    says: /no place named #weekly-schedul\. Did you mean "weekly-schedule"\?/,
+  },
+  {
+    what: 'a link to a tab that is not there',
+    make: () =>
+      edit('knowledge-base/program-tracks/what-is-shana-bet.md', 'tab=shana-bet', 'tab=shana-gimel'),
+    says: /has no tab "shana-gimel"/,
+  },
+  {
+    what: 'a link in a text',
+    make: () => edit(essay, 'What does it ask in practice?', '[What](/torah/nothing) does it ask?'),
+    says: /text \| broken link: there is no page \/torah\/nothing/,
+  },
+  {
+    what: 'an unknown link of the school',
+    make: () =>
+      edit(
+        'knowledge-base/program-tracks/is-there-a-form-for-other-tracks.md',
+        'otherTracksForm',
+        'otherForm',
+      ),
+    says: /"otherForm" is not a link of the school/,
+  },
+  {
+    what: 'a date that does not exist',
+    make: () => edit('pages/privacy.md', /updated: .*/, 'updated: "2026-02-30"'),
+    says: /updated \| is not a date of the calendar/,
+  },
+  {
+    what: 'a time that does not exist',
+    make: () => edit('schedule.json', '"20:15"', '"25:15"'),
+    says: /rows › 12 › time \| is not a time of day/,
+  },
+  {
+    what: 'a duplicate id',
+    make: () => edit('staff/amichai-bar-mashal.md', 'id: 7', 'id: 1'),
+    says: /id \| "1" is already the id of content\/staff\/|"1" is already the id/,
+  },
+  {
+    what: 'a duplicate id in a list',
+    make: () => edit('facts.json', '"rooms"', '"students"'),
+    says: /facts\.json \| 5 › id \| "students" is already the id/,
+  },
+  {
+    what: 'a duplicate address',
+    make: () => cpSync(join(folder, asked), join(folder, 'knowledge-base/safety-health/what-about-meals.md')),
+    says: /file name \| "what-about-meals" is already the address/,
+  },
+  {
+    what: 'a missing alternative text',
+    make: () => edit('home.json', /, "alt": "[^"]*shelves[^"]*"/, ''),
+    says: /home\.json \| carousel › 3 › alt \| is missing\./,
+  },
+  {
+    what: 'a portrait without alternative text',
+    make: () => edit('staff/ploni-ben-demo.md', 'department:', 'image: ploni.jpg\ndepartment:'),
+    says: /imageAlt \| is missing: say in a few words/,
+  },
+  {
+    what: 'a picture in a text without alternative text',
+    make: () => edit(essay, '## A strange order', '![](camp.jpg)'),
+    says: /the picture camp\.jpg has no alternative text/,
+  },
+  {
+    what: 'an unknown placeholder',
+    make: () => edit('home.json', '{{year_name}}', '{{yearname}}'),
+    says: /closing › text \| \{\{yearname\}\} is not a fact.*Did you mean "year_name"\?/,
+  },
+  {
+    what: 'an address at the wrong service',
+    make: () => edit(song, 'youtubeUrl: sample', 'youtubeUrl: https://videos.example.com/x'),
+    says: /youtubeUrl \| is not an https address at YouTube/,
+  },
+  {
+    what: 'a sample that does not say so',
+    make: () => edit(song, 'sample: true\n', ''),
+    says: /sample \| is missing: youtubeUrl and spotifyUrl and embedId is still the word sample/,
+  },
+  {
+    what: 'a true recording that says it is a sample',
+    make: () => edit(song, /youtubeUrl: sample\nspotifyUrl: sample\nembedId: sample/, 'embedId: abcdefghijk'),
+    says: /says that this is a sample, but every address is a true one/,
+  },
+  {
+    what: 'a video without a video',
+    make: () => edit('torah/a-melody-and-its-page.md', 'embedId: sample\n', ''),
+    says: /embedId \| is missing: a video needs embedId/,
+  },
+  {
+    what: 'a type that a language lacks',
+    make: () => edit('torah/a-melody-and-its-page.md', 'type: video', 'type: podcast'),
+    says: /"podcast" does not belong to english/,
+  },
+  {
+    what: 'an empty answer',
+    make: () => edit(asked, /---\n[^-]*$/, '---\n'),
+    says: /text \| the answer is empty/,
+  },
+  {
+    what: 'broken JSON',
+    make: () => edit('quote.json', ',', ''),
+    says: /quote\.json \| whole file \| a comma, bracket or quotation mark/,
+  },
+  {
+    what: 'broken fields',
+    make: () => edit(essay, 'title: The', 'title: : The'),
+    says: /captain-at-night\.md \| whole file \| the lines between the two ---/,
+  },
+  {
+    what: 'a missing file',
+    make: () => rmSync(join(folder, 'quote.json')),
+    says: /quote\.json \| whole file \| is missing/,
+  },
+  {
+    what: 'a file that no page uses',
+    make: () => writeFileSync(join(folder, 'news.json'), '{}'),
+    says: /news\.json \| whole file \| no page uses a file here/,
+  },
+];
+
+describe('the content check stops', () => {
+  test.each(mistakes)('$what', ({ make, says }) => {
+    make();
+    expect(lines().join('\n')).toMatch(says);
+    expect(() => requireGoodContent(folder)).toThrow(/mistakes? in the content/);
+  });
+});

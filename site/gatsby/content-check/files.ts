@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import matter from 'gray-matter';
+import type { Problem } from './problem';
+
+/** A content file as read: Markdown with its fields, or JSON. */
+export interface ContentFile {
+  /** Path below the content folder, with forward slashes. */
+  readonly path: string;
+  /** First folder, or the file's name for files that lie at the top. */
+  readonly collection: string;
+  /** Name without folder and ending. */
+  readonly name: string;
+  readonly kind: 'markdown' | 'json';
+  readonly data: unknown;
+  readonly body: string;
+}
+
+export interface ReadContent {
+  readonly files: readonly ContentFile[];
+  readonly problems: readonly Problem[];
+}
+
+const nameOf = (path: string): string => (path.split('/').pop() ?? path).replace(/\.[^.]+$/, '');
+const lineOf = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0] ?? text;
+};
+
+/** YAML turns 2026-11-21 into a date; for an editor it is what he typed. */
+const plainDates = (data: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]: [string, unknown]) => [
+      key,
+      value instanceof Date ? value.toISOString().slice(0, 10) : value,
+    ]),
+  );
+
+function parse(path: string, text: string): ContentFile {
+  const parts = path.split('/');
+  const base = { path, name: nameOf(path), collection: parts.length > 1 ? (parts[0] ?? '') : nameOf(path) };
+  if (path.endsWith('.json')) return { ...base, kind: 'json', data: JSON.parse(text) as unknown, body: '' };
+  // An options object keeps gray-matter from remembering a file that failed and calling it empty the next time.
+  const { data, content } = matter(text, {});
+  return { ...base, kind: 'markdown', data: plainDates(data), body: content.trim() };
+}
+
+/** Reads every Markdown and JSON file below `folder`; a file that can't be read at all becomes a problem. */
+export function readContent(folder: string): ReadContent {
+  const files: ContentFile[] = [];
+  const problems: Problem[] = [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.split(sep).join('/'),
+  );
+  for (const path of paths.filter((name) => /\.(md|json)$/.test(name) && name !== 'README.md').sort()) {
+    try {
+      files.push(parse(path, readFileSync(join(folder, path), 'utf8')));
+    } catch (error) {
+      const kind = path.endsWith('.json')
+        ? 'a comma, bracket or quotation mark is missing or too many'
+        : 'the lines between the two --- lines can’t be read';
+      problems.push({
+        file: relative('', path),
+        field: 'whole file',
+        message: `${kind} (${lineOf(error)}).`,
+      });
+    }
+  }
+  return { files, problems };
+}

@@ -1,0 +1,100 @@
+import { paths, redirects } from '../../../shared/src/routes';
+import school from '../../../shared/school.json';
+import { tracks } from '../../../shared/src/tracks';
+import { CATEGORY_IDS } from './schemas';
+import type { ContentFile } from './files';
+import { didYouMean, type Problem } from './problem';
+import { own } from './rules';
+
+/** Places inside a page that a link may name after `#`. The end-to-end test looks each of them up in the built pages. */
+export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
+  [paths.prospectiveStudents]: [
+    'weekly-schedule',
+    'sample-classes-english',
+    'programs-section',
+    'compare-tracks',
+    'deadlines',
+  ],
+  [paths.knowledgeBase]: ['still-need-help'],
+};
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  [paths.prospectiveStudents]: tracks.map((track) => track.tab),
+};
+const FILES = ['/brochure.pdf', '/deadlines.ics'];
+
+interface Targets {
+  readonly pages: readonly string[];
+  readonly anchors: Readonly<Record<string, readonly string[]>>;
+}
+
+function targetsOf(files: readonly ContentFile[]): Targets {
+  const named = (collection: string): string[] =>
+    files
+      .filter((file) => file.collection === collection && file.kind === 'markdown')
+      .map((file) => file.name);
+  const slugs = named('knowledge-base');
+  return {
+    pages: [
+      ...Object.values(paths),
+      ...redirects.map((entry) => entry.from),
+      ...FILES,
+      ...slugs.map((slug) => `${paths.knowledgeBase}/${slug}`),
+      ...named('torah').map((slug) => `${paths.torah}/${slug}`),
+    ],
+    anchors: {
+      ...ANCHORS,
+      [paths.knowledgeBase]: [...(ANCHORS[paths.knowledgeBase] ?? []), ...CATEGORY_IDS, ...slugs],
+    },
+  };
+}
+
+/** What is wrong with a link, or null. */
+function linkFault(href: string, targets: Targets): string | null {
+  if (href.startsWith('school:')) {
+    const key = href.slice('school:'.length);
+    return key in school.links
+      ? null
+      : `"${key}" is not a link of the school.${didYouMean(key, Object.keys(school.links))}`;
+  }
+  if (/^(https|mailto|tel):/.test(href))
+    return URL.canParse(href) ? null : `"${href}" is not a whole address.`;
+  if (/^http:/.test(href)) return `"${href}" must begin with https.`;
+  if (!href.startsWith('/'))
+    return `"${href}" must begin with / (a page of this site) or https (another site).`;
+  const url = new URL(href, 'https://own.invalid');
+  const page = url.pathname.replace(/(.)\/$/, '$1');
+  if (!targets.pages.includes(page)) return `there is no page ${page}.${didYouMean(page, targets.pages)}`;
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  const known = targets.anchors[page] ?? [];
+  if (anchor && !known.includes(anchor))
+    return `the page ${page} has no place named #${anchor}.${didYouMean(anchor, known)}`;
+  const tab = url.searchParams.get('tab');
+  if (tab !== null && !TABS[page]?.includes(tab))
+    return `the page ${page} has no tab "${tab}".${didYouMean(tab, TABS[page] ?? [])}`;
+  return null;
+}
+
+interface LinkUse {
+  readonly field: string;
+  readonly href: string;
+}
+
+function linksIn(file: ContentFile): LinkUse[] {
+  const link = own(file.data, 'link');
+  const inText = [...file.body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map((match) => ({
+    field: 'text',
+    href: match[1] ?? '',
+  }));
+  return [...(typeof link === 'string' ? [{ field: 'link', href: link }] : []), ...inText];
+}
+
+/** Links to pages, places in pages or tabs that do not exist. */
+export function linkProblems(files: readonly ContentFile[]): Problem[] {
+  const targets = targetsOf(files);
+  return files.flatMap((file) =>
+    linksIn(file).flatMap(({ field, href }) => {
+      const fault = linkFault(href, targets);
+      return fault ? [{ file: file.path, field, message: `broken link: ${fault}` }] : [];
+    }),
+  );
+}

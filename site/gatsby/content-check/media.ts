@@ -1,0 +1,134 @@
+import type { ContentFile } from './files';
+import { SAMPLE } from './fields';
+import type { Problem } from './problem';
+import { own } from './rules';
+
+const ADDRESSES = ['youtubeUrl', 'spotifyUrl', 'embedId'] as const;
+/** Which addresses an item of a type must have; one of the named ones is enough. */
+const NEEDED: Readonly<Record<string, readonly (typeof ADDRESSES)[number][]>> = {
+  video: ['embedId'],
+  podcast: ['youtubeUrl', 'spotifyUrl'],
+  music: ['embedId'],
+};
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
+  english: ['essay', 'video'],
+  hebrew: ['video', 'podcast'],
+  music: ['music'],
+};
+
+interface Entry {
+  readonly file: string;
+  readonly prefix: string;
+  readonly data: unknown;
+}
+
+/** Everything in the content that can be watched or heard. */
+export function mediaEntries(files: readonly ContentFile[]): Entry[] {
+  return files.flatMap((file): Entry[] => {
+    if (file.collection === 'torah') return [{ file: file.path, prefix: '', data: file.data }];
+    if (file.collection === 'videos' && Array.isArray(file.data))
+      return file.data.map((data: unknown, index) => ({ file: file.path, prefix: `${index + 1} › `, data }));
+    if (file.collection === 'home')
+      return [{ file: file.path, prefix: 'video › ', data: own(file.data, 'video') }];
+    return [];
+  });
+}
+
+export const isSample = (data: unknown): boolean => own(data, 'sample') === true;
+
+/** A sample must say so, and something that says it is a sample must be one. */
+export function sampleProblems(files: readonly ContentFile[]): Problem[] {
+  return mediaEntries(files).flatMap(({ file, prefix, data }) => {
+    const waiting = ADDRESSES.filter((key) => own(data, key) === SAMPLE);
+    if (waiting.length > 0 && !isSample(data))
+      return [
+        {
+          file,
+          field: `${prefix}sample`,
+          message: `is missing: ${waiting.join(' and ')} is still the word sample. Add sample: true, or write the true address.`,
+        },
+      ];
+    if (waiting.length === 0 && isSample(data))
+      return [
+        {
+          file,
+          field: `${prefix}sample`,
+          message: 'says that this is a sample, but every address is a true one. Remove this line.',
+        },
+      ];
+    return [];
+  });
+}
+
+/** Items without the address their type needs, and types that a language does not have. */
+export function torahProblems(files: readonly ContentFile[]): Problem[] {
+  return files
+    .filter((file) => file.collection === 'torah')
+    .flatMap((file): Problem[] => {
+      const type = String(own(file.data, 'type'));
+      const language = String(own(file.data, 'language'));
+      const needed = NEEDED[type] ?? [];
+      const problems: Problem[] = [];
+      if (needed.length > 0 && needed.every((key) => own(file.data, key) === undefined))
+        problems.push({
+          file: file.path,
+          field: needed[0] ?? '',
+          message: `is missing: a ${type} needs ${needed.join(' or ')}.`,
+        });
+      if (LANGUAGES[language] && !LANGUAGES[language].includes(type))
+        problems.push({
+          file: file.path,
+          field: 'type',
+          message: `"${type}" does not belong to ${language}, which has ${LANGUAGES[language].join(' and ')}.`,
+        });
+      if (type === 'music' && own(file.data, 'length') === undefined)
+        problems.push({
+          file: file.path,
+          field: 'length',
+          message: 'is missing: write minutes and seconds like 4:12.',
+        });
+      if (type === 'essay' && file.body.length < 200)
+        problems.push({
+          file: file.path,
+          field: 'text',
+          message: 'an essay needs its text below the second ---.',
+        });
+      if (file.body === '')
+        problems.push({
+          file: file.path,
+          field: 'text',
+          message: 'is empty: write a transcript or what the item is about.',
+        });
+      return problems;
+    });
+}
+
+/** Pictures without words for people who do not see them. */
+export function altProblems(files: readonly ContentFile[]): Problem[] {
+  const pairs = [
+    ['staff', 'image', 'imageAlt'],
+    ['torah', 'thumbnail', 'thumbnailAlt'],
+  ] as const;
+  const missingField = pairs.flatMap(([collection, image, alt]) =>
+    files
+      .filter(
+        (file) =>
+          file.collection === collection &&
+          own(file.data, image) !== undefined &&
+          own(file.data, alt) === undefined,
+      )
+      .map((file) => ({
+        file: file.path,
+        field: alt,
+        message: 'is missing: say in a few words what the picture shows, for people who do not see it.',
+      })),
+  );
+  const inText = files.flatMap((file) =>
+    [...file.body.matchAll(/!\[\s*\]\(([^)]*)\)/g)].map((match) => ({
+      file: file.path,
+      field: 'text',
+      message: `the picture ${match[1] ?? ''} has no alternative text. Write it between the square brackets.`,
+    })),
+  );
+  return [...missingField, ...inText];
+}

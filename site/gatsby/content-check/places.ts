@@ -1,0 +1,72 @@
+import { CATEGORY_IDS } from './schemas';
+import type { ContentFile } from './files';
+import { didYouMean, type Problem } from './problem';
+import { own } from './rules';
+
+const answers = (files: readonly ContentFile[]): ContentFile[] =>
+  files.filter((file) => file.kind === 'markdown' && file.collection === 'knowledge-base');
+
+function subcategories(files: readonly ContentFile[]): Map<string, string[]> {
+  const list = files.find((file) => file.path === 'knowledge-base/categories.json')?.data;
+  const entries = (Array.isArray(list) ? list : []).map((category: unknown): [string, string[]] => {
+    const subs = own(category, 'subcategories');
+    return [
+      String(own(category, 'id')),
+      (Array.isArray(subs) ? subs : []).map((sub: unknown) => String(own(sub, 'id'))),
+    ];
+  });
+  return new Map(entries);
+}
+
+function placeProblems(file: ContentFile, known: Map<string, string[]>, slugs: readonly string[]): Problem[] {
+  const folder = file.path.split('/')[1] ?? '';
+  const problem = (field: string, message: string): Problem => ({ file: file.path, field, message });
+  const subs = known.get(folder);
+  if (!subs || file.path.split('/').length !== 3)
+    return [
+      problem(
+        'folder',
+        `"${folder}" is not a category.${didYouMean(folder, CATEGORY_IDS)} Known: ${CATEGORY_IDS.join(', ')}.`,
+      ),
+    ];
+  const sub = own(file.data, 'subcategory');
+  const related = own(file.data, 'related');
+  const missing = (Array.isArray(related) ? related : []).map(String).filter((slug) => !slugs.includes(slug));
+  return [
+    ...(typeof sub === 'string' && !subs.includes(sub)
+      ? [
+          problem(
+            'subcategory',
+            `"${sub}" is not a part of ${folder}. Write one of: ${subs.join(', ')}.${didYouMean(sub, subs)}`,
+          ),
+        ]
+      : []),
+    ...missing.map((slug) =>
+      problem('related', `there is no answer named "${slug}".${didYouMean(slug, slugs)}`),
+    ),
+    ...(file.body ? [] : [problem('text', 'the answer is empty.')]),
+  ];
+}
+
+/** Answers in categories or subcategories that do not exist, and related answers that are not there. */
+export function answerPlaceProblems(files: readonly ContentFile[]): Problem[] {
+  const known = subcategories(files);
+  const slugs = answers(files).map((file) => file.name);
+  return answers(files).flatMap((file) => placeProblems(file, known, slugs));
+}
+
+/** The file of a Torah item is named like its id, since both are its address. */
+export function fileNameProblems(files: readonly ContentFile[]): Problem[] {
+  return files
+    .filter(
+      (file) =>
+        ['torah', 'pages', 'sections', 'elements', 'esp'].includes(file.collection) &&
+        file.kind === 'markdown',
+    )
+    .filter((file) => typeof own(file.data, 'id') === 'string' && own(file.data, 'id') !== file.name)
+    .map((file) => ({
+      file: file.path,
+      field: 'id',
+      message: `is "${String(own(file.data, 'id'))}", but the file is named "${file.name}". Make them the same.`,
+    }));
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { tracks } from '../../../shared/src/tracks';
+import {
+  alt,
+  day,
+  embedId,
+  id,
+  image,
+  length,
+  order,
+  sample,
+  spotifyUrl,
+  text,
+  time,
+  youtubeUrl,
+} from './fields';
+
+/** Category ids of the knowledge base; the specification fixes them. */
+export const CATEGORY_IDS = [
+  'about-yeshiva',
+  'applying-registration',
+  'tuition-financial-aid',
+  'learning-growth',
+  'life-campus',
+  'safety-health',
+  'logistics-practicalities',
+  'program-tracks',
+  'contact-information',
+] as const;
+export const ICONS = [
+  'book',
+  'pen',
+  'coin',
+  'lamp',
+  'house',
+  'shield',
+  'suitcase',
+  'paths',
+  'letter',
+] as const;
+const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
+
+const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
+const closing = z.strictObject({ title: text, text });
+const video = z.strictObject({
+  id,
+  title: text,
+  author: text.optional(),
+  description: text,
+  youtubeUrl,
+  embedId,
+  sample: sample.optional(),
+});
+const titled = z.strictObject({ id, title: text, order });
+const person = z.strictObject({
+  id: z.number().int().positive(),
+  name: text,
+  title: text,
+  department: z.enum(['leadership', 'esp', 'faculty']),
+  image: image.optional(),
+  imageAlt: alt.optional(),
+});
+const track = z.strictObject({
+  tab: z.enum(tracks.map((entry) => entry.tab)),
+  title: text,
+  menuLabel: text,
+  order,
+  summary: text,
+  ages: text,
+  length: text,
+  dates: text,
+  learning: text,
+  requirement: text,
+  service: text,
+  roomAndBoard: text,
+  apply: text,
+});
+export const torahItem = z.strictObject({
+  id,
+  title: text,
+  author: text,
+  type: z.enum(['essay', 'video', 'podcast', 'music']),
+  language: z.enum(['english', 'hebrew', 'music']),
+  order,
+  description: text,
+  length: length.optional(),
+  thumbnail: image.optional(),
+  thumbnailAlt: alt.optional(),
+  youtubeUrl: youtubeUrl.optional(),
+  spotifyUrl: spotifyUrl.optional(),
+  embedId: embedId.optional(),
+  sample: sample.optional(),
+});
+export const answer = z.strictObject({
+  question: text,
+  subcategory: id,
+  order,
+  link: text.optional(),
+  related: z.array(id).optional(),
+});
+const category = z.strictObject({
+  id: z.enum(CATEGORY_IDS),
+  title: text,
+  icon: z.enum(ICONS),
+  subcategories: z.array(z.strictObject({ id, title: text })).min(1),
+});
+const row = z.strictObject({
+  id,
+  time,
+  cells: z.array(text).length(6, 'must have six entries, Sunday to Friday.'),
+});
+const lesson = z.strictObject({ id, time, title: text, description: text });
+const page = z.strictObject({ id, title: text, description: text, updated: day });
+
+export interface Shape {
+  readonly schema: z.ZodType;
+  readonly kind: 'markdown' | 'json';
+}
+const md = (schema: z.ZodType): Shape => ({ schema, kind: 'markdown' });
+const json = (schema: z.ZodType): Shape => ({ schema, kind: 'json' });
+
+/** What each collection's files must look like; a folder or file that is not named here is a mistake. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  quote: json(z.strictObject({ hebrew: text, english: text, source: text })),
+  home: json(
+    z.strictObject({
+      headline: z.array(text).length(3),
+      intro: text,
+      carousel: z.array(illustrated).length(3, 'must have three pictures.'),
+      video,
+      closing,
+    }),
+  ),
+  facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
+  prospective: json(
+    z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),
+  ),
+  schedule: json(
+    z.strictObject({ title: text, note: text, days: z.array(text).length(6), rows: z.array(row).min(1) }),
+  ),
+  classes: json(
+    z.strictObject({
+      title: text,
+      note: text,
+      days: z.array(z.strictObject({ day: text, classes: z.array(lesson).min(1) })),
+    }),
+  ),
+  videos: json(z.array(video)),
+  'peek-inside': json(z.strictObject({ intro: text, gallery: z.array(illustrated).min(1) })),
+  sections: md(titled.extend({ banner: z.enum(TONES), background: z.enum(TONES) })),
+  staff: md(person),
+  elements: md(titled),
+  esp: md(titled),
+  tracks: md(track),
+  torah: md(torahItem),
+  'knowledge-base': md(answer),
+  'knowledge-base/categories': json(
+    z.array(category).length(CATEGORY_IDS.length, `must have ${CATEGORY_IDS.length} categories.`),
+  ),
+  pages: md(page),
+};

@@ -1,0 +1,31 @@
+export type Block =
+  | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
+  | { readonly kind: 'list'; readonly lines: readonly string[] };
+
+const BULLET = /^\s*[•●▪◦]\s*/;
+
+/** Cuts an answer into paragraphs and lists (specification: bullet character, blank line between paragraphs). */
+export function blocksOf(answer: string): Block[] {
+  const blocks: { kind: Block['kind']; lines: string[] }[] = [];
+  let fresh = true;
+  for (const raw of answer.split('\n')) {
+    const line = raw.trim();
+    if (line === '') {
+      fresh = true;
+      continue;
+    }
+    const kind = BULLET.test(line) ? 'list' : 'paragraph';
+    const last = blocks.at(-1);
+    const text = line.replace(BULLET, '');
+    if (last && !fresh && last.kind === kind) last.lines.push(text);
+    else blocks.push({ kind, lines: [text] });
+    fresh = false;
+  }
+  return blocks;
+}
+
+/** An answer as one line of plain text, for descriptions and structured data. */
+export const plainAnswer = (answer: string): string =>
+  blocksOf(answer)
+    .flatMap((block) => block.lines)
+    .join(' ');

@@ -1,0 +1,33 @@
+/** A link below an answer, ready to show. */
+export interface AnswerLink {
+  readonly href: string;
+  /** 'Learn More', or the special words of the three internal links that the specification names. */
+  readonly label: string;
+  /** Another site, or a page of another room: opens in a new tab. */
+  readonly external: boolean;
+}
+
+export interface Answer {
+  /** Last part of the answer's own address, and its id on the page of all answers. */
+  readonly slug: string;
+  readonly question: string;
+  /** Several lines: those that begin with a bullet character are a list, empty lines part paragraphs. */
+  readonly answer: string;
+  readonly link: AnswerLink | null;
+}
+
+export interface Subcategory {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly Answer[];
+}
+
+export interface Category {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly subcategories: readonly Subcategory[];
+}
+
+export const answersOf = (categories: readonly Category[]): Answer[] =>
+  categories.flatMap((category) => category.subcategories.flatMap((subcategory) => subcategory.items));
