@@ -45,7 +45,10 @@ export interface FunctionEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
-  readonly [name: string]: string | undefined;
+  /** Address of the product, for links in mails. */
+  readonly SITE_URL?: string | undefined;
+  /** The local server's way to send mail; in production functions bring their own (SMTP settings). */
+  readonly sendMail?: SendMail | undefined;
 }
 
 /** The `handler` that supabase/functions/<name>/handler.ts exports. */

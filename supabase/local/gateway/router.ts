@@ -1,0 +1,81 @@
+/**
+ * Who answers a path. The one contract of the front ends with whoever serves them:
+ *
+ *   GET /config.js    a small script that sets window.__SCHOOL_CONFIG__ = { supabaseUrl, supabaseKey }
+ *   GET /config.json  the same two values as JSON
+ *
+ * Pages load /config.js before their bundle; so one build runs against the embedded Supabase, a hosted project or a
+ * static host, without rebuilding. `supabaseKey` is the publishable (anonymous) key; no other key is ever served.
+ */
+import type { LocalContext, Service } from '../services.ts';
+import { servePage, type PageOptions } from './pages.ts';
+
+/** Services by the first two segments of the path; the inbox by its first. */
+export interface Backend {
+  readonly context: LocalContext;
+  readonly auth: Service;
+  readonly rest: Service;
+  readonly storage: Service;
+  readonly functions: Service;
+  readonly inbox: Service;
+}
+
+export interface RouterOptions {
+  readonly pages: PageOptions;
+  /** The embedded back end, or where the real one is. */
+  readonly backend: Backend | { readonly supabaseUrl: string; readonly supabaseKey: string };
+  /** Answers pages while developing, before the built files. */
+  readonly development?: ((request: Request) => Promise<Response | null>) | undefined;
+}
+
+const isEmbedded = (backend: RouterOptions['backend']): backend is Backend => 'context' in backend;
+
+function publicConfig(request: Request, { backend }: RouterOptions) {
+  if (!isEmbedded(backend)) return { supabaseUrl: backend.supabaseUrl, supabaseKey: backend.supabaseKey };
+  return { supabaseUrl: new URL(request.url).origin, supabaseKey: backend.context.keys.anonKey };
+}
+
+function configAnswer(request: Request, options: RouterOptions, script: boolean): Response {
+  // `<` is escaped so that the text is harmless wherever it is put.
+  const json = JSON.stringify(publicConfig(request, options)).replaceAll('<', '\\u003c');
+  const body = script ? `window.__SCHOOL_CONFIG__ = Object.freeze(${json});\n` : json;
+  const type = script ? 'text/javascript' : 'application/json';
+  return new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+  });
+}
+
+function serviceFor(backend: Backend, path: string): Service | null {
+  const services: Record<string, Service> = {
+    '/auth/v1': backend.auth,
+    '/rest/v1': backend.rest,
+    '/storage/v1': backend.storage,
+    '/functions/v1': backend.functions,
+  };
+  const prefix = /^\/[a-z]+\/v1(?=\/|$)/.exec(path)?.[0];
+  if (prefix) return services[prefix] ?? null;
+  return path === '/inbox' || path.startsWith('/inbox/') ? backend.inbox : null;
+}
+
+const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/** The inbox shows sign-in links: a page elsewhere that points its own name at this machine must not read it. */
+const namesThisMachine = (request: Request): boolean => LOOPBACK_NAME.test(new URL(request.url).host);
+
+const notFound = (): Response =>
+  new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** Answers any request of the one origin. */
+export async function route(request: Request, options: RouterOptions): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/config.js') return configAnswer(request, options, true);
+  if (pathname === '/config.json') return configAnswer(request, options, false);
+  if (isEmbedded(options.backend)) {
+    const { context } = options.backend;
+    const service = serviceFor(options.backend, pathname);
+    if (service)
+      return service(request, { ...context, loopback: context.loopback && namesThisMachine(request) });
+  }
+  const developed = options.development ? await options.development(request) : null;
+  return developed ?? (await servePage(request, options.pages)) ?? notFound();
+}

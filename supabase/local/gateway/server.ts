@@ -1,0 +1,103 @@
+/** The one HTTP server: every request gets the caller's real address and an id, every answer its safe headers. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CLIENT_ADDRESS_HEADER } from '../services.ts';
+import { sendResponse, toRequest } from './node-http.ts';
+import { securityHeaders } from './policy.ts';
+import { route, type RouterOptions } from './router.ts';
+
+export interface GatewayOptions {
+  readonly host: string;
+  readonly port: number;
+  /** True when a proxy of ours stands in front: its x-forwarded-for and -proto count. */
+  readonly trustProxy: boolean;
+  /** May still be missing while the product starts; requests get 503 until then. */
+  router(): RouterOptions | null;
+}
+
+export interface Gateway {
+  readonly server: Server;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+function callerAddress(message: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(message.headers['x-forwarded-for'] ?? '') : '';
+  // The last entry is what our own proxy saw; earlier ones anybody can write.
+  const last = forwarded.split(',').at(-1)?.trim();
+  return (last || message.socket.remoteAddress || '').replace(/^::ffff:/, '');
+}
+
+const isHttps = (message: IncomingMessage, trustProxy: boolean): boolean =>
+  trustProxy && message.headers['x-forwarded-proto'] === 'https';
+
+function originOf(message: IncomingMessage, options: GatewayOptions): string | null {
+  const host = message.headers.host ?? '';
+  const scheme = isHttps(message, options.trustProxy) ? 'https' : 'http';
+  return /^[a-z0-9.:[\]_-]+$/i.test(host) && URL.canParse(`${scheme}://${host}`)
+    ? `${scheme}://${host}`
+    : null;
+}
+
+const plain = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+async function answer(
+  message: IncomingMessage,
+  options: GatewayOptions,
+  requestId: string,
+): Promise<Response> {
+  const router = options.router();
+  if (!router) return plain(503, 'Starting. Please try again in a moment.');
+  const origin = originOf(message, options);
+  if (!origin || !URL.canParse(origin + (message.url ?? '/'))) return plain(400, 'Bad request');
+  const headers = {
+    [CLIENT_ADDRESS_HEADER]: callerAddress(message, options.trustProxy),
+    'x-request-id': requestId,
+  };
+  return route(toRequest(message, origin, headers), router);
+}
+
+async function handle(
+  message: IncomingMessage,
+  target: ServerResponse,
+  options: GatewayOptions,
+): Promise<void> {
+  const requestId = randomUUID();
+  const defaults = { ...securityHeaders(isHttps(message, options.trustProxy)), 'x-request-id': requestId };
+  const path = (message.url ?? '').split('?')[0];
+  const response = await answer(message, options, requestId).catch((error: unknown) => {
+    console.error(`${requestId} ${message.method} ${path}:`, error);
+    return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
+  });
+  await sendResponse(message, target, response, defaults).catch((error: NodeJS.ErrnoException) => {
+    target.destroy();
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET')
+      console.error(`${requestId} ${message.method} ${path}: ${error.message}`);
+  });
+}
+
+/** Listens; rejects with one clear sentence when the port is taken. */
+export function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const server = createServer((message, target) => void handle(message, target, options));
+  server.keepAliveTimeout = 65_000;
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const where = `${options.host}:${options.port}`;
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new Error(`Port ${options.port} is taken by another program. Choose one: PORT=3001 npm start`),
+        );
+      else reject(new Error(`The server can't listen on ${where}: ${error.message}`));
+    });
+    server.listen(options.port, options.host, () =>
+      resolve({ server, port: (server.address() as AddressInfo).port, close }),
+    );
+  });
+}
