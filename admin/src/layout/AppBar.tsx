@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { AppBar as RaAppBar, Link, TitlePortal } from 'react-admin';
+import school from '@school/shared/school.json' with { type: 'json' };
+import { light } from '@school/shared/tokens';
+
+/** The house's name, the page's title, and RA's own toggles; the same night blue in both schemes. */
+export const AppBar = () => (
+  <RaAppBar
+    color="default"
+    sx={{
+      backgroundColor: light.nightStrong,
+      color: '#fff',
+      borderBottom: `2px solid ${light.gold}`,
+      boxShadow: 'none',
+      '& .MuiIconButton-root, & .MuiButton-root': { color: 'inherit' },
+      ':focus-visible': { outlineColor: light.gold },
+    }}
+  >
+    <Link
+      to="/dashboard"
+      underline="none"
+      sx={{ color: 'inherit', display: { xs: 'none', sm: 'flex' }, gap: 1, alignItems: 'baseline', mr: 2 }}
+    >
+      <Typography component="span" variant="h6" noWrap>
+        {school.shortName}
+      </Typography>
+      <Typography
+        component="span"
+        variant="body2"
+        noWrap
+        sx={{ opacity: 0.8, display: { xs: 'none', md: 'inline' } }}
+      >
+        Admissions office
+      </Typography>
+    </Link>
+    <Box
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        '& #react-admin-title': {
+          fontFamily: 'inherit',
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+          opacity: 0.95,
+        },
+      }}
+    >
+      <TitlePortal />
+    </Box>
+  </RaAppBar>
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Layout as RaLayout } from 'react-admin';
+import { AppBar } from './AppBar.tsx';
+import { Menu } from './Menu.tsx';
+
+export const Layout = ({ children }: { readonly children: ReactNode }) => (
+  <RaLayout
+    appBar={AppBar}
+    menu={Menu}
+    appBarAlwaysOn
+    sx={{
+      '& .RaLayout-content': {
+        px: { xs: 1, sm: 2, md: 3 },
+        pt: 1,
+        pb: 4,
+        minWidth: 0,
+        backgroundColor: 'background.default',
+      },
+      '& .RaSidebar-fixed': { backgroundColor: 'var(--stone-deep)', height: '100%' },
+      '& .RaSidebar-docked, & .MuiDrawer-paper': {
+        backgroundColor: 'var(--stone-deep)',
+        borderRight: 1,
+        borderColor: 'divider',
+      },
+    }}
+  >
+    {children}
+  </RaLayout>
+);

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import CampaignIcon from '@mui/icons-material/MailOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ExpiryIcon from '@mui/icons-material/EventBusyOutlined';
+import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
+import QuestionIcon from '@mui/icons-material/ForumOutlined';
+import RulesIcon from '@mui/icons-material/GppGoodOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import YearIcon from '@mui/icons-material/TuneOutlined';
+import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType;
+  /** Who is offered the page; what may be read there the database decides. */
+  readonly roles: readonly StaffRole[];
+}
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    label: 'Admissions',
+    entries: [
+      { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
+      { to: '/applicants', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
+      { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
+      { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },
+    ],
+  },
+  {
+    label: 'Students',
+    entries: [
+      { to: '/student-management', label: 'Students', icon: SchoolIcon, roles: staffRoles },
+      { to: '/student-management/expiry', label: 'Expiry list', icon: ExpiryIcon, roles: officeRoles },
+    ],
+  },
+  {
+    label: 'Office',
+    entries: [
+      { to: '/program-years', label: 'Program years', icon: YearIcon, roles: staffRoles },
+      { to: '/outbox', label: 'Outbox', icon: CampaignIcon, roles: officeRoles },
+      { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
+      { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
+      { to: '/permissions', label: 'Who may do what', icon: RulesIcon, roles: staffRoles },
+    ],
+  },
+];
+
+/** The groups a role is offered, without empty ones. */
+export const menuFor = (role: StaffRole): readonly MenuGroup[] =>
+  menuGroups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.roles.includes(role)) }))
+    .filter((group) => group.entries.length > 0);

@@ -1,0 +1,8 @@
+import '@fontsource-variable/assistant';
+import '@fontsource-variable/frank-ruhl-libre';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+createRoot(root).render(<App />);

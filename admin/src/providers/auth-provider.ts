@@ -1,0 +1,59 @@
+/**
+ * react-admin's auth provider over the shared session. Signed out: to the portal's sign-in page and back afterwards.
+ * 401 ends the session. 403 never does: it is how the database says "not you"; the role is then asked again, and a
+ * person whose staff account has been closed is sent to his own dashboard.
+ */
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { StaffRole } from '@school/shared/roles';
+import { paths } from '@school/shared/routes';
+import { isKind } from './problem.ts';
+import { currentOfficer, endSession, forgetOfficer, homeOfOthers, signInAddress } from './session.ts';
+
+/** Leaves the office for another page of the product. Never resolves, so that nothing is drawn meanwhile. */
+export function leave(address: string, place: Pick<Location, 'replace'> = window.location): Promise<never> {
+  place.replace(address);
+  return new Promise<never>(() => undefined);
+}
+
+/** The officer; whoever is not one leaves. */
+async function officerOrLeave(): Promise<{ id: string; name: string; email: string; role: StaffRole }> {
+  try {
+    return (await currentOfficer()) ?? (await leave(homeOfOthers()));
+  } catch (error) {
+    if (isKind(error, 'signed_out')) return leave(signInAddress());
+    throw error;
+  }
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 0;
+
+export const authProvider: AuthProvider = {
+  login: () => leave(signInAddress()),
+  checkAuth: async () => {
+    await officerOrLeave();
+  },
+  getPermissions: async (): Promise<StaffRole> => (await officerOrLeave()).role,
+  getIdentity: async (): Promise<UserIdentity> => {
+    const { id, name, email, role } = await officerOrLeave();
+    return { id, fullName: name, email, role };
+  },
+  logout: async () => {
+    await endSession();
+    return window.location.origin + paths.login;
+  },
+  checkError: async (error: unknown) => {
+    const status = statusOf(error);
+    if (status === 401) {
+      const back = signInAddress();
+      await endSession();
+      await leave(back);
+    }
+    if (status === 403) {
+      forgetOfficer();
+      await officerOrLeave();
+    }
+  },
+};

@@ -1,0 +1,11 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '@school/shared/database.types';
+import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { readConfig } from './config.ts';
+
+export const config = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);
+
+/** The one client of the office. It shares the session with the portal, where people sign in. */
+export const supabase = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
+  auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false, flowType: 'implicit' },
+});

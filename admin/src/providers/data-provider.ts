@@ -1,0 +1,60 @@
+/**
+ * The office's data provider, in layers: plain reads of tables by ra-supabase; for each resource with a "door" its own
+ * functions (searches and all writes go through SQL functions, so a resource without a door cannot be written); and
+ * resources that are functions rather than tables behind ra-data-simple-rest.
+ */
+import simpleRestProvider from 'ra-data-simple-rest';
+import { combineDataProviders, type DataProvider, type RaRecord } from 'react-admin';
+import { supabaseDataProvider } from 'ra-supabase-core';
+import { config, supabase } from './client.ts';
+import { Problem } from './problem.ts';
+import { functionHttpClient } from './simple-rest.ts';
+
+type Methods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete'>;
+/** What a resource does by itself; everything else is a plain read of the table of that name. */
+export type Door = Partial<Methods>;
+export type Doors = Readonly<Record<string, Door>>;
+
+const refuse = (): Promise<never> =>
+  Promise.reject(new Problem('not_allowed', 'This cannot be changed here.', { status: 405 }));
+
+/** Columns that differ between the record shown and the form, without bookkeeping: what a save function is given. */
+export function changedFields(data: Partial<RaRecord>, previous: Partial<RaRecord>): Record<string, unknown> {
+  const entries = Object.entries(data).filter(
+    ([key, value]) =>
+      !['id', 'version', 'created_at', 'updated_at'].includes(key) &&
+      JSON.stringify(value ?? null) !== JSON.stringify((previous as Record<string, unknown>)[key] ?? null),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, value === undefined ? null : value]));
+}
+
+function withDoors(base: DataProvider, doors: Doors): DataProvider {
+  const door = (resource: string): Door => doors[resource] ?? {};
+  return {
+    ...base,
+    getList: (resource, params) => (door(resource).getList ?? base.getList)(resource, params),
+    getOne: (resource, params) => (door(resource).getOne ?? base.getOne)(resource, params),
+    getMany: (resource, params) => (door(resource).getMany ?? base.getMany)(resource, params),
+    create: (resource, params) => (door(resource).create ?? refuse)(resource, params),
+    update: (resource, params) => (door(resource).update ?? refuse)(resource, params),
+    delete: (resource, params) => (door(resource).delete ?? refuse)(resource, params),
+    updateMany: refuse,
+    deleteMany: refuse,
+  };
+}
+
+/** Resources that an edge function serves in the simple REST dialect. */
+const FUNCTION_RESOURCES: readonly string[] = ['staff-accounts'];
+
+export function createDataProvider(doors: Doors): DataProvider {
+  const tables = withDoors(
+    supabaseDataProvider({
+      instanceUrl: config.supabaseUrl,
+      apiKey: config.supabaseKey,
+      supabaseClient: supabase,
+    }),
+    doors,
+  );
+  const functions = simpleRestProvider(`${config.supabaseUrl}/functions/v1`, functionHttpClient);
+  return combineDataProviders((resource) => (FUNCTION_RESOURCES.includes(resource) ? functions : tables));
+}

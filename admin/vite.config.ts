@@ -1,0 +1,27 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** `/config.js` is written by whoever serves the office (address and public key of the back end), never by the build. */
+const runtimeConfig: Plugin = {
+  name: 'runtime-config',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'script', attrs: { src: '/config.js', defer: true }, injectTo: 'head-prepend' }],
+  },
+};
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), runtimeConfig],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1800 },
+  server: { port: 3500, strictPort: true },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+    css: false,
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
+});
