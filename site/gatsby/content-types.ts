@@ -13,7 +13,7 @@ const pascal = (name: string): string =>
  * Types are declared in `schema.ts`; an undeclared one is inferred.
  */
 export function contentTypeName({ node }: { readonly node: JsonNodeLike }): string {
-  const path = String(node.relativePath ?? '');
+  const path = typeof node.relativePath === 'string' ? node.relativePath : '';
   const [first = '', second] = path.split('/');
   return `${pascal(second === undefined ? first.replace(/\.json$/, '') : first)}Json`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { Toasts } from './Toasts';
 
 interface LayoutProps {
   readonly pathname: string;
@@ -19,6 +20,7 @@ export function Layout({ pathname, children }: LayoutProps) {
         {children}
       </main>
       <Footer />
+      <Toasts />
     </>
   );
 }

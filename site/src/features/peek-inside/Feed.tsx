@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import school from '@school/shared/school.json';
+import { Button } from '../../components/Button';
+
+const feedAddress = (page: string): string =>
+  `https://www.facebook.com/plugins/page.php?${new URLSearchParams({
+    href: page,
+    tabs: 'timeline',
+    width: '500',
+    height: '640',
+    small_header: 'true',
+    hide_cover: 'true',
+  }).toString()}`;
+
+/** The community's social page. Facebook is contacted only after the visitor asks for it. */
+export function Feed() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="feed">
+      {asked ? (
+        <iframe
+          className="feed-frame"
+          title={`${school.name} on Facebook`}
+          src={feedAddress(school.links.facebook)}
+        />
+      ) : (
+        <div className="feed-ask only-with-script">
+          <p>
+            The feed comes from Facebook. It is loaded only when you ask for it; Facebook then learns that you
+            were here.
+          </p>
+          <Button onClick={() => setAsked(true)}>Show the feed</Button>
+        </div>
+      )}
+      <p className="feed-more">
+        <a href={school.links.facebook} target="_blank" rel="noopener">
+          View More on Facebook<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  );
+}

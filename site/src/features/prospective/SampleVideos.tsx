@@ -1,0 +1,37 @@
+import { MixedText } from '../../components/Hebrew';
+import { VideoFacade } from '../../components/VideoFacade';
+
+export interface SampleVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly description: string;
+  readonly embedId: string;
+  readonly sample: boolean;
+}
+
+const PICTURES = ['folios', 'study-hall', 'hills'];
+
+export function SampleVideos({ videos }: { readonly videos: readonly SampleVideo[] }) {
+  return (
+    <ul className="grid grid-3">
+      {videos.map((video, at) => (
+        <li key={video.id}>
+          <VideoFacade
+            title={video.title}
+            embedId={video.embedId}
+            sample={video.sample}
+            picture={PICTURES[at % PICTURES.length] ?? 'folios'}
+          />
+          <h3 className="video-title">
+            <MixedText>{video.title}</MixedText>
+          </h3>
+          <p className="video-author">With {video.author}</p>
+          <p>
+            <MixedText>{video.description}</MixedText>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { MixedText } from '../../components/Hebrew';
+import { Tabs } from '../../components/Tabs';
+import { trackLines, type Track } from './track';
+import { useTrackParam } from './use-track-param';
+
+interface TracksProps {
+  readonly tracks: readonly Track[];
+  readonly address: { readonly search: string; readonly hash: string };
+}
+
+/** Four tracks, one at a time. */
+export function Tracks({ tracks, address }: TracksProps) {
+  const { selected, select } = useTrackParam(
+    address,
+    tracks.map(({ tab }) => tab),
+  );
+  return (
+    <Tabs
+      label="Tracks"
+      selected={selected}
+      onSelect={select}
+      tabs={tracks.map((track) => ({
+        id: track.tab,
+        label: track.title,
+        content: <TrackPanel track={track} />,
+      }))}
+    />
+  );
+}
+
+function TrackPanel({ track }: { readonly track: Track }) {
+  return (
+    <div className="track">
+      <div className="track-words">
+        <h3>{track.title}</h3>
+        <p className="track-summary">
+          <MixedText>{track.summary}</MixedText>
+        </p>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: track.body }} />
+      </div>
+      <dl className="track-facts">
+        {trackLines.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <MixedText>{track.facts[key]}</MixedText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

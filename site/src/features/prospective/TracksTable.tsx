@@ -1,0 +1,43 @@
+import { Button } from '../../components/Button';
+import { MixedText } from '../../components/Hebrew';
+import { trackLines, type Track } from './track';
+
+/** The four tracks beside each other; prints on one sheet. */
+export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
+  return (
+    <section id="compare-tracks" className="compare" aria-labelledby="compare-title">
+      <div className="compare-head">
+        <h3 id="compare-title">The four tracks side by side</h3>
+        <Button look="quiet" className="only-with-script no-print" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+      <div className="scroller" role="region" aria-labelledby="compare-title" tabIndex={0}>
+        <table className="data-table compare-table">
+          <thead>
+            <tr>
+              <td />
+              {tracks.map(({ tab, title }) => (
+                <th key={tab} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {trackLines.map(({ key, label }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {tracks.map(({ tab, facts }) => (
+                  <td key={tab}>
+                    <MixedText>{facts[key]}</MixedText>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { graphql } from 'gatsby';
+import type { Entry } from './Questions';
+import type { SampleVideo } from './SampleVideos';
+import type { Track } from './track';
+
+export const entryFields = graphql`
+  fragment Entry on MarkdownRemark {
+    body
+    frontmatter {
+      id
+      title
+    }
+  }
+`;
+
+export const trackFields = graphql`
+  fragment Track on MarkdownRemark {
+    body
+    frontmatter {
+      tab
+      title
+      menuLabel
+      summary
+      ages
+      length
+      dates
+      learning
+      requirement
+      service
+      roomAndBoard
+      apply
+    }
+  }
+`;
+
+export const toEntries = (nodes: readonly Queries.EntryFragment[]): Entry[] =>
+  nodes.map(({ body, frontmatter }) => ({ id: frontmatter.id ?? '', title: frontmatter.title ?? '', body }));
+
+/** The content check has made sure that nothing here is missing; an empty text only satisfies the types. */
+export function toTrack({
+  body,
+  frontmatter: { tab, title, menuLabel, summary, ...facts },
+}: Queries.TrackFragment): Track {
+  return {
+    tab: tab ?? '',
+    title: title ?? '',
+    menuLabel: menuLabel ?? title ?? '',
+    summary: summary ?? '',
+    body,
+    facts: {
+      ages: facts.ages ?? '',
+      length: facts.length ?? '',
+      dates: facts.dates ?? '',
+      learning: facts.learning ?? '',
+      requirement: facts.requirement ?? '',
+      service: facts.service ?? '',
+      roomAndBoard: facts.roomAndBoard ?? '',
+      apply: facts.apply ?? '',
+    },
+  };
+}
+
+export const toVideo = (video: Queries.ProspectivePageQuery['videos']['nodes'][number]): SampleVideo => ({
+  ...video,
+  id: video.jsonId,
+  sample: video.sample ?? false,
+});

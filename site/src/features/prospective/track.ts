@@ -1,0 +1,31 @@
+export interface Track {
+  readonly tab: string;
+  readonly title: string;
+  readonly menuLabel: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly facts: TrackFacts;
+}
+
+export interface TrackFacts {
+  readonly ages: string;
+  readonly length: string;
+  readonly dates: string;
+  readonly learning: string;
+  readonly requirement: string;
+  readonly service: string;
+  readonly roomAndBoard: string;
+  readonly apply: string;
+}
+
+/** The lines of the comparison, in the order in which people ask. */
+export const trackLines: readonly { readonly key: keyof TrackFacts; readonly label: string }[] = [
+  { key: 'ages', label: 'Ages' },
+  { key: 'length', label: 'Length' },
+  { key: 'dates', label: 'Dates' },
+  { key: 'learning', label: 'Learning' },
+  { key: 'requirement', label: 'You need' },
+  { key: 'service', label: 'Army service' },
+  { key: 'roomAndBoard', label: 'Room and board' },
+  { key: 'apply', label: 'Apply by' },
+];

@@ -1,0 +1,26 @@
+import { Picture } from '../../components/Picture';
+import { initials, type Person } from './person';
+
+const TONES = ['night', 'olive', 'clay', 'sand'] as const;
+
+/** Always the same tone for the same name. */
+const toneOf = (name: string): string =>
+  TONES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TONES.length] ?? 'night';
+
+/** A person's photo, or calm initials on a tone from the palette. */
+export function Portrait({ person }: { readonly person: Person }) {
+  if (person.picture)
+    return (
+      <Picture
+        picture={person.picture}
+        alt={`Portrait of ${person.name}`}
+        sizes="9rem"
+        className="portrait arch"
+      />
+    );
+  return (
+    <div className={`portrait arch portrait-${toneOf(person.name)}`} aria-hidden="true">
+      {initials(person.name)}
+    </div>
+  );
+}

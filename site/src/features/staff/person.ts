@@ -1,0 +1,26 @@
+import type { PictureData } from '../../components/Picture';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  /** HTML with simple emphasis. */
+  readonly bio: string;
+  readonly picture: PictureData | null;
+}
+
+/** The specification's three groups, in order. */
+export const departments = [
+  { id: 'leadership', title: 'Leadership' },
+  { id: 'esp', title: "English Speakers' Program" },
+  { id: 'faculty', title: 'Faculty' },
+] as const;
+
+const TITLES = new Set(['Rabbi', 'Rabbanit', 'Dr.', 'Mr.', 'Mrs.', 'Ms.', 'Prof.', 'Cantor']);
+
+/** 'PB' for 'Rabbi Ploni Ben-Demo': first and last name without the title. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word && !TITLES.has(word));
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.charAt(0) ?? '').join('');
+}

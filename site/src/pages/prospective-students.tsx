@@ -1,0 +1,173 @@
+import { graphql, type PageProps } from 'gatsby';
+import { paths } from '@school/shared/routes';
+import { ClosingCall } from '../components/ClosingCall';
+import { MixedText } from '../components/Hebrew';
+import { PageHead, Section } from '../components/Section';
+import { Seo } from '../components/Seo';
+import { Classes } from '../features/prospective/Classes';
+import { Deadlines } from '../features/prospective/Deadlines';
+import { Questions } from '../features/prospective/Questions';
+import { SampleVideos } from '../features/prospective/SampleVideos';
+import { Schedule } from '../features/prospective/Schedule';
+import { toEntries, toTrack, toVideo } from '../features/prospective/from-content';
+import { Tracks } from '../features/prospective/Tracks';
+import { TracksTable } from '../features/prospective/TracksTable';
+import { TRACKS_ANCHOR } from '../features/prospective/use-track-param';
+
+export default function ProspectiveStudentsPage({ data, location }: PageProps<Queries.ProspectivePageQuery>) {
+  const { page, schedule, classes, year } = data;
+  if (!page || !schedule || !classes || !year)
+    throw new Error('Content of the Prospective Students page is missing.');
+  const tracks = data.tracks.nodes.map(toTrack);
+  const [lead = '', ...rest] = page.intro;
+  return (
+    <>
+      <Seo title="Prospective Students" description={lead} path={paths.prospectiveStudents} />
+      <PageHead title="Prospective Students" intro={lead}>
+        <PageLinks />
+      </PageHead>
+      <Section width="page" className="intro-statements">
+        {rest.map((text) => (
+          <p key={text} className="statement">
+            <MixedText>{text}</MixedText>
+          </p>
+        ))}
+      </Section>
+      <Section id="elements" title={page.elementsTitle} tone="paper" className="band-split">
+        <Questions entries={toEntries(data.elements.nodes)} group="elements" />
+      </Section>
+      <Section id="about-esp" title={page.espTitle} className="band-split">
+        <Questions entries={toEntries(data.esp.nodes)} group="esp" />
+      </Section>
+      <Section id="sample-videos" title="Sample teaching videos" tone="paper">
+        <SampleVideos videos={data.videos.nodes.map(toVideo)} />
+      </Section>
+      <Section id="weekly-schedule" title={schedule.title} intro={schedule.note}>
+        <Schedule title={schedule.title} days={schedule.days} rows={schedule.rows} />
+      </Section>
+      <Section id="sample-classes-english" title={classes.title} intro={classes.note} tone="paper">
+        <Classes days={classes.days} />
+      </Section>
+      <Section
+        id={TRACKS_ANCHOR}
+        title="Tracks"
+        intro="Four ways to be here. Room and board are included in all of them."
+      >
+        <Tracks tracks={tracks} address={location} />
+        <TracksTable tracks={tracks} />
+      </Section>
+      <Section
+        id="deadlines"
+        title={`Dates for Shana Aleph ${year.name.replace('-', '–')}`}
+        intro="Each moment in its own time zone, where you are, and by the Hebrew calendar."
+        tone="paper"
+      >
+        <Deadlines year={year} />
+        <p className="deadlines-subscribe">
+          <a href="/deadlines.ics">Add these dates to your calendar</a> (.ics)
+        </p>
+      </Section>
+      <ClosingCall title={page.closing.title} text={page.closing.text} learnMore={paths.knowledgeBase} />
+    </>
+  );
+}
+
+const anchors = [
+  { id: 'elements', label: 'The yeshiva' },
+  { id: 'weekly-schedule', label: 'Weekly schedule' },
+  { id: 'sample-classes-english', label: 'Classes' },
+  { id: TRACKS_ANCHOR, label: 'Tracks' },
+  { id: 'deadlines', label: 'Dates' },
+];
+
+/** What is on this long page. */
+function PageLinks() {
+  return (
+    <nav aria-label="On this page">
+      <ul className="page-links">
+        {anchors.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const query = graphql`
+  query ProspectivePage {
+    page: prospectiveJson {
+      intro
+      elementsTitle
+      espTitle
+      closing {
+        title
+        text
+      }
+    }
+    schedule: scheduleJson {
+      title
+      note
+      days
+      rows {
+        id
+        time
+        cells
+      }
+    }
+    classes: classesJson {
+      title
+      note
+      days {
+        day
+        classes {
+          id
+          time
+          title
+          description
+        }
+      }
+    }
+    videos: allVideosJson {
+      nodes {
+        jsonId
+        title
+        author
+        description
+        embedId
+        sample
+      }
+    }
+    elements: allMarkdownRemark(
+      filter: { collection: { eq: "elements" } }
+      sort: { frontmatter: { order: ASC } }
+    ) {
+      nodes {
+        ...Entry
+      }
+    }
+    esp: allMarkdownRemark(filter: { collection: { eq: "esp" } }, sort: { frontmatter: { order: ASC } }) {
+      nodes {
+        ...Entry
+      }
+    }
+    tracks: allMarkdownRemark(
+      filter: { collection: { eq: "tracks" } }
+      sort: { frontmatter: { order: ASC } }
+    ) {
+      nodes {
+        ...Track
+      }
+    }
+    year: programYear {
+      name
+      application_deadline_at
+      application_deadline_zone
+      decisions_at
+      decisions_zone
+      registration_deadline_at
+      registration_deadline_zone
+    }
+  }
+`;
