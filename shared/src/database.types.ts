@@ -1488,6 +1488,17 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_export: {
+        Args: {
+          columns: string[]
+          descending?: boolean
+          filters?: Json
+          format: string
+          query?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       cancel_interview: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -1502,6 +1513,19 @@ export type Database = {
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
+      expiry_list: {
+        Args: {
+          page?: number
+          paper?: string
+          per_page?: number
+          span?: string
+        }
+        Returns: Json
+      }
+      export_students: {
+        Args: { after?: number; export_id: string; page_size?: number }
+        Returns: Json
+      }
       finish_document_upload: {
         Args: {
           detected_type: string
@@ -1519,7 +1543,19 @@ export type Database = {
         Args: { application_id: string; reason?: string; until: string }
         Returns: Json
       }
+      link_student_account: {
+        Args: {
+          account_email: string
+          expected_version: number
+          student_id: string
+        }
+        Returns: Json
+      }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
+      log_expiry_export: {
+        Args: { format: string; paper?: string; span?: string }
+        Returns: number
+      }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1638,6 +1674,18 @@ export type Database = {
         }
         Returns: Json
       }
+      search_students: {
+        Args: {
+          columns?: string[]
+          descending?: boolean
+          filters?: Json
+          page?: number
+          per_page?: number
+          query?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       set_interview_choices: { Args: { slot_ids: string[] }; Returns: Json }
       set_question_state: {
         Args: { expected_version: number; question_id: string; state: string }
@@ -1651,8 +1699,25 @@ export type Database = {
         Args: { completed: boolean; task_id: string }
         Returns: Json
       }
+      staff_students: {
+        Args: {
+          columns?: string[]
+          descending?: boolean
+          filters?: Json
+          page?: number
+          per_page?: number
+          query?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       start_application: { Args: { form?: Json }; Returns: Json }
+      student_duplicates: {
+        Args: { except_id?: string; person: Json }
+        Returns: Json
+      }
       student_ledger: { Args: { student_id: string }; Returns: Json }
+      student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
