@@ -41,7 +41,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-const claimsSchema = z.object({
+const claimsSchema = z.looseObject({
   role: z.enum(['anon', 'authenticated', 'service_role']),
   sub: z.uuid().optional(),
   session_id: z.uuid().optional(),

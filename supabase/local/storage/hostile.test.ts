@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bench, Client } from '../auth/testing.ts';
+import { bearer, idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
+
+let bench: Bench;
+let dov: Client;
+let ari: Client;
+beforeAll(async () => {
+  ({ bench, dov, ari } = await openStorageBench());
+}, 60_000);
+afterAll(() => bench.stop());
+
+test("Another person's file cannot be read, signed, listed, described, removed, nor his folder written to", async () => {
+  await put(dov, 'private.pdf');
+  const path = `${await idOf(dov)}/private.pdf`;
+  for (const client of [ari, bench.client()]) {
+    const files = client.storage.from('documents');
+    expect((await files.download(path)).error).not.toBeNull();
+    expect((await files.createSignedUrl(path, 60)).error).toMatchObject({ statusCode: '404' });
+    expect((await files.createSignedUrls([path], 60)).data?.[0]).toMatchObject({
+      signedUrl: null,
+      error: expect.any(String) as string,
+    });
+    expect((await files.info(path)).error).toMatchObject({ statusCode: '404' });
+    expect((await files.exists(path)).data).toBe(false);
+    expect((await files.list(await idOf(dov))).data).toEqual([]);
+    expect((await files.list()).data).toEqual([]);
+    expect((await files.remove([path])).data).toEqual([]);
+    expect((await files.upload(`${await idOf(dov)}/planted.pdf`, pdf())).error).toMatchObject({
+      statusCode: '403',
+    });
+  }
+  expect((await dov.storage.from('documents').download(path)).error).toBeNull();
+});
+
+test('A signed address opens its own path without a session, and nothing else', async () => {
+  await put(dov, 'signed.pdf');
+  await put(dov, 'other.pdf');
+  const folder = await idOf(dov);
+  const { data } = await dov.storage.from('documents').createSignedUrl(`${folder}/signed.pdf`, 60);
+  const url = new URL(data?.signedUrl ?? '');
+  // By hand: storage-js encodes the name of its `download` option twice.
+  url.searchParams.set('download', 'תעודה.pdf');
+  const answer = await bench.send(url.pathname + url.search);
+  expect([answer.status, await answer.text()]).toEqual([200, new TextDecoder().decode(PDF)]);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('תעודה.pdf')}`,
+  );
+  const token = url.searchParams.get('token') ?? '';
+  const other = await bench.send(`/storage/v1/object/sign/documents/${folder}/other.pdf?token=${token}`);
+  expect([other.status, await other.json()]).toMatchObject([400, { error: 'InvalidSignature' }]);
+  const asAccess = await bench.send(`/storage/v1/object/documents/${folder}/signed.pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(asAccess.status).toBe(400);
+});
+
+test('A signed address stops at its time, and an access token is none', async () => {
+  await put(dov, 'soon.pdf');
+  const path = `${await idOf(dov)}/soon.pdf`;
+  const { data } = await dov.storage.from('documents').createSignedUrl(path, 1);
+  const url = new URL(data?.signedUrl ?? '');
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(await (await bench.send(url.pathname + url.search)).json()).toMatchObject({
+    statusCode: '400',
+    error: 'InvalidJWT',
+  });
+  const token = (await bearer(dov)).replace('Bearer ', '');
+  const answer = await bench.send(`/storage/v1/object/sign/documents/${path}?token=${token}`);
+  expect(await answer.json()).toMatchObject({ error: 'InvalidJWT' });
+});
+
+test('HTML and SVG are never shown on our origin, whatever type they were declared as', async () => {
+  const script = new TextEncoder().encode('<script>alert(1)</script>');
+  for (const [name, type] of [
+    ['x.html', 'text/html'],
+    ['x.svg', 'image/svg+xml'],
+    ['x.xml', 'application/xhtml+xml'],
+  ] as const) {
+    expect((await put(dov, name, script, 'documents', { contentType: type })).error).toMatchObject({
+      statusCode: '415',
+    });
+    await put(dov, name, script, 'loose', { contentType: type });
+    const answer = await bench.send(`/storage/v1/object/loose/${await idOf(dov)}/${name}`, {
+      headers: { authorization: await bearer(dov) },
+    });
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  }
+});
+
+test('The size limit of the bucket stops a form, a body and an endless stream', async () => {
+  const big = new Uint8Array(1_048_577);
+  expect(
+    (await put(dov, 'big.pdf', new File([big], 'big.pdf', { type: 'application/pdf' }))).error,
+  ).toMatchObject({ statusCode: '413' });
+  expect(
+    (await put(dov, 'big.pdf', big, 'documents', { contentType: 'application/pdf' })).error,
+  ).toMatchObject({ statusCode: '413' });
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536;
+      controller.enqueue(new Uint8Array(65_536));
+    },
+  });
+  const init = {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { authorization: await bearer(dov), 'content-type': 'application/pdf' },
+  };
+  const answer = await bench.send(`/storage/v1/object/documents/${await idOf(dov)}/endless.pdf`, init);
+  expect(await answer.json()).toMatchObject({ statusCode: '413' });
+  expect(sent).toBeLessThan(3 * 1_048_576);
+  const { rowCount } = await bench.pool.query(
+    `select from storage.objects where name like '%/big.pdf' or name like '%/endless.pdf'`,
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('Who may not write is refused before his bytes are read', async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) =>
+        void ((sent += 1), sent > 100 ? controller.close() : controller.enqueue(new Uint8Array(1000))),
+    },
+    { highWaterMark: 0 },
+  );
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { authorization: await bearer(ari), 'content-type': 'application/pdf' },
+  };
+  const answer = await bench.send(`/storage/v1/object/documents/${await idOf(dov)}/x.pdf`, init);
+  expect(await answer.json()).toMatchObject({ statusCode: '403' });
+  expect(sent).toBeLessThan(5);
+});
+
+test('Paths that climb, are empty or hold foreign letters are refused and touch nothing outside', async () => {
+  const folder = await idOf(dov);
+  for (const name of [
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'a//b',
+    'a%2f..%2fb',
+    'a%00b',
+    '%D7%A9.pdf',
+    '%E0%A4%A',
+    'x'.repeat(1100),
+  ]) {
+    const answer = await bench.send(`/storage/v1/object/documents/${folder}/${name}`, {
+      method: 'POST',
+      body: PDF,
+      headers: { authorization: await bearer(dov), 'content-type': 'application/pdf' },
+    });
+    expect([name, answer.status]).toEqual([name, 400]);
+  }
+});
+
+test('A token of a foreign role, a forged one and none at all are refused', async () => {
+  const sub = await idOf(dov);
+  const path = `/storage/v1/object/documents/${sub}/a.pdf`;
+  const tokens = [
+    await bench.signToken({ sub, role: 'postgres' }),
+    await bench.signToken({ sub, role: 'authenticated' }, 'x'.repeat(40)),
+    '',
+  ];
+  for (const token of tokens) {
+    const answer = await bench.send(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    expect(await answer.json()).toMatchObject({ statusCode: '403' });
+  }
+});
+
+test('Twenty uploads to one path at once leave one object', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => put(dov, 'race.pdf')));
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  expect(
+    answers.filter(({ error }) => error && 'statusCode' in error && error.statusCode === '409'),
+  ).toHaveLength(19);
+});

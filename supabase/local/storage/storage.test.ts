@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bench, Client } from '../auth/testing.ts';
+import { idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
+
+let bench: Bench;
+let dov: Client;
+let ari: Client;
+beforeAll(async () => {
+  ({ bench, dov, ari } = await openStorageBench());
+}, 60_000);
+afterAll(() => bench.stop());
+
+test("A browser's file is stored and read back byte by byte", async () => {
+  const { data, error } = await put(dov, 'a.pdf');
+  expect(error).toBeNull();
+  expect(data).toMatchObject({
+    path: `${await idOf(dov)}/a.pdf`,
+    fullPath: `documents/${await idOf(dov)}/a.pdf`,
+  });
+  const back = await dov.storage.from('documents').download(data?.path ?? '');
+  expect(new Uint8Array((await back.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PDF);
+  expect(back.data?.type).toBe('application/pdf');
+});
+
+test('Bare bytes with a declared type are stored as well', async () => {
+  expect((await put(dov, 'raw.png', PDF, 'documents', { contentType: 'image/png' })).error).toBeNull();
+  const info = await dov.storage.from('documents').info(`${await idOf(dov)}/raw.png`);
+  expect(info.data).toMatchObject({ size: PDF.byteLength, contentType: 'image/png' });
+});
+
+test('A path in use is never overwritten, neither by upload, upsert nor update', async () => {
+  await put(dov, 'once.pdf');
+  expect((await put(dov, 'once.pdf')).error).toMatchObject({
+    statusCode: '409',
+    message: 'The resource already exists',
+  });
+  expect((await put(dov, 'once.pdf', pdf(), 'documents', { upsert: true })).error).not.toBeNull();
+  expect(
+    (await dov.storage.from('documents').update(`${await idOf(dov)}/once.pdf`, pdf())).error,
+  ).not.toBeNull();
+});
+
+test('Where a policy allows it, an upsert replaces the bytes and the old ones leave the disk', async () => {
+  const count = async () =>
+    (await readdir(join(bench.context.dataDir, 'storage'), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
+    ).length;
+  await put(dov, 'note.txt', new TextEncoder().encode('one'), 'loose', { contentType: 'text/plain' });
+  const before = await count();
+  const { error } = await put(dov, 'note.txt', new TextEncoder().encode('two'), 'loose', {
+    contentType: 'text/plain',
+    upsert: true,
+  });
+  expect(error).toBeNull();
+  expect(await (await dov.storage.from('loose').download(`${await idOf(dov)}/note.txt`)).data?.text()).toBe(
+    'two',
+  );
+  expect(await count()).toBe(before);
+});
+
+test('A folder lists its files and folders in order, in pages, with search', async () => {
+  const base = `${await idOf(ari)}`;
+  for (const name of ['one.pdf', 'two.pdf', 'deep/three.pdf', 'deep/four.pdf']) await put(ari, name);
+  const names = async (path: string, options = {}) =>
+    (await ari.storage.from('documents').list(path, options)).data?.map(({ name, id }) => [
+      name,
+      id !== null,
+    ]);
+  expect(await names(base)).toEqual([
+    ['deep', false],
+    ['one.pdf', true],
+    ['two.pdf', true],
+  ]);
+  expect(await names(base, { limit: 1, offset: 1 })).toEqual([['one.pdf', true]]);
+  expect(await names(base, { search: 'tw' })).toEqual([['two.pdf', true]]);
+  expect(await names(`${base}/deep`, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
+    ['three.pdf', true],
+    ['four.pdf', true],
+  ]);
+});
+
+test('Only an own delete policy removes, and the bytes go with the row', async () => {
+  await put(ari, 'gone.txt', PDF, 'loose', { contentType: 'text/plain' });
+  const path = `${await idOf(ari)}/gone.txt`;
+  const { data } = await ari.storage.from('loose').remove([path]);
+  expect(data?.map(({ name }) => name)).toEqual([path]);
+  expect((await ari.storage.from('loose').download(path)).error).not.toBeNull();
+  await put(ari, 'kept.pdf');
+  expect((await ari.storage.from('documents').remove([`${await idOf(ari)}/kept.pdf`])).data).toEqual([]);
+});
+
+test('The service key reads every file and an unknown bucket is said to be one', async () => {
+  expect(
+    (
+      await bench
+        .admin()
+        .storage.from('documents')
+        .download(`${await idOf(dov)}/a.pdf`)
+    ).error,
+  ).toBeNull();
+  expect((await put(dov, 'x.pdf', pdf(), 'nowhere')).error).toMatchObject({
+    statusCode: '404',
+    message: 'Bucket not found',
+  });
+});
