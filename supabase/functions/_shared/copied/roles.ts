@@ -1,0 +1,20 @@
+/** Staff roles as stored in `admins.role`; everybody else is an applicant. */
+export const staffRoles = ['super_admin', 'admin', 'admissions', 'staff'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+export type Role = StaffRole | 'applicant';
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  super_admin: 'Super administrator',
+  admin: 'Administrator',
+  admissions: 'Admissions officer',
+  staff: 'Staff (read only)',
+  applicant: 'Applicant',
+};
+
+export const isStaffRole = (value: unknown): value is StaffRole =>
+  typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
+
+/** Roles that review, decide and edit records; `staff` reads. */
+export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
+/** Roles that manage program years, delete records and export. */
+export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

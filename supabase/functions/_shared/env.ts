@@ -1,0 +1,23 @@
+/** What a function finds in its environment: names of hosted edge functions, and here and there a way to send mail. */
+import type { SendMail } from './mail/send.ts';
+
+export interface FunctionEnv {
+  readonly SUPABASE_URL?: string | undefined;
+  readonly SUPABASE_ANON_KEY?: string | undefined;
+  readonly SUPABASE_SERVICE_ROLE_KEY?: string | undefined;
+  /** Address of the product; links in mails start with it. */
+  readonly SITE_URL?: string | undefined;
+  /** smtp:// or smtps:// address; only needed where nothing else sends mail. */
+  readonly SMTP_URL?: string | undefined;
+  /** Sender, e.g. `Yeshivat Otniel <office@example.org>`. */
+  readonly MAIL_FROM?: string | undefined;
+  /** Given by the local server. */
+  readonly sendMail?: SendMail | undefined;
+}
+
+/** A setting that must be there. Throws naming it. */
+export function required(env: FunctionEnv, name: Exclude<keyof FunctionEnv, 'sendMail'>): string {
+  const value = env[name];
+  if (!value) throw new Error(`The setting ${name} is missing.`);
+  return value.replace(/\/$/, '');
+}

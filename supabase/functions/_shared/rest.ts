@@ -1,0 +1,48 @@
+/** The Data API from inside a function, as the caller or with the service key. */
+import { required, type FunctionEnv } from './env.ts';
+import { Refusal } from './http.ts';
+
+export interface Rest {
+  /** Calls an SQL function. Refusals of the database pass on with their status, sentence and hint. */
+  call(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** Reads rows: a table and a PostgREST query. */
+  read(table: string, query: string): Promise<readonly Record<string, unknown>[]>;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const ours = body['code'] === 'P0001' || body['code'] === '42501';
+  if (!ours || response.status >= 500)
+    throw new Error(`The database answered ${response.status}: ${text(body['message'])}`);
+  return new Refusal(
+    response.status,
+    text(body['hint']) || 'refused',
+    text(body['message']) || 'This was refused.',
+    text(body['details']),
+  );
+}
+
+export function restAs(env: FunctionEnv, token: string, apikey: string): Rest {
+  const base = `${required(env, 'SUPABASE_URL')}/rest/v1`;
+  const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${base}/${path}`, { ...init, headers });
+    if (!response.ok) throw await refusalOf(response);
+    return response.status === 204 ? null : response.json();
+  };
+  return {
+    call: (name, args) => send(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }),
+    read: async (table, query) =>
+      (await send(`${table}?${query}`, { method: 'GET' })) as readonly Record<string, unknown>[],
+  };
+}
+
+export const restAsCaller = (env: FunctionEnv, token: string): Rest =>
+  restAs(env, token, required(env, 'SUPABASE_ANON_KEY'));
+
+export const restAsService = (env: FunctionEnv): Rest => {
+  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
+  return restAs(env, key, key);
+};
