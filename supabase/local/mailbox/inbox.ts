@@ -42,11 +42,16 @@ const page = (html: string, status = 200): Response =>
     },
   });
 
+const inNewTab = '<base target="_blank">';
+const withBase = (html: string): string =>
+  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + inNewTab) : inNewTab + html;
+
 /** The mail's own HTML: no script, no form, no picture from elsewhere; links open in a new tab. */
 const sandboxed = (html: string): Response =>
-  new Response(html, {
+  new Response(withBase(html), {
     headers: {
       ...baseHeaders,
+      'x-frame-options': 'SAMEORIGIN',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +

@@ -49,7 +49,7 @@ const linked = (text: string): string =>
 
 /** A page for a mail that has no HTML part. */
 export const plainHtml = (text: string): string =>
-  `<!doctype html><meta charset="utf-8"><base target="_blank"><pre style="white-space:pre-wrap;font:16px/1.6 sans-serif">${linked(text)}</pre>`;
+  `<!doctype html><meta charset="utf-8"><pre style="white-space:pre-wrap;font:16px/1.6 sans-serif">${linked(text)}</pre>`;
 
 const attachmentList = (mail: StoredMail): string =>
   mail.attachments.length === 0

@@ -28,7 +28,7 @@ function disposition(row: ObjectRow, asked: string | null): string {
 const policyFor = (row: ObjectRow): string =>
   bareType(row) === 'application/pdf'
     ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
-    : "default-src 'none'; sandbox";
+    : "default-src 'none'; frame-ancestors 'self'; sandbox";
 
 function headersOf(row: ObjectRow, asked: string | null): Record<string, string> {
   return {
@@ -37,6 +37,7 @@ function headersOf(row: ObjectRow, asked: string | null): Record<string, string>
     'content-disposition': disposition(row, asked),
     'content-security-policy': policyFor(row),
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '../auth/tokens.ts';
 import { asCaller } from './caller.ts';
 import type { StorageEnv } from './env.ts';
-import { invalid } from './errors.ts';
+import { invalid, objectNotFound } from './errors.ts';
 import type { ObjectRow } from './objects.ts';
 
 const listSchema = z.object({
@@ -64,6 +64,36 @@ export async function list(
 
 const removeSchema = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
+/** Deletes rows as far as the caller may; their bytes follow once that is certain. */
+async function deleteObjects(
+  env: StorageEnv,
+  caller: Caller,
+  bucket: string,
+  names: readonly string[],
+): Promise<ObjectRow[]> {
+  const { rows } = await asCaller(env.pool, caller, 'object.delete', (client) =>
+    client.query<ObjectRow>(
+      'delete from storage.objects where bucket_id = $1 and name = any($2) returning *',
+      [bucket, names],
+    ),
+  );
+  for (const row of rows) env.afterwards(() => env.files.remove(row.version));
+  return rows;
+}
+
+const removedJson = (row: ObjectRow): Record<string, unknown> => ({
+  id: row.id,
+  name: row.name,
+  bucket_id: row.bucket_id,
+  owner: row.owner_id,
+  owner_id: row.owner_id,
+  version: row.version,
+  metadata: row.metadata,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  last_accessed_at: row.last_accessed_at,
+});
+
 /** Removes the named objects as far as the caller may, and answers those that are gone. */
 export async function remove(
   env: StorageEnv,
@@ -73,27 +103,18 @@ export async function remove(
 ): Promise<Response> {
   const parsed = removeSchema.safeParse(body);
   if (!parsed.success) throw invalid('body must have required property prefixes');
-  const { rows } = await asCaller(env.pool, caller, 'object.delete', (client) =>
-    client.query<ObjectRow>(
-      'delete from storage.objects where bucket_id = $1 and name = any($2) returning *',
-      [bucket, parsed.data.prefixes],
-    ),
-  );
-  for (const row of rows) env.afterwards(() => env.files.remove(row.version));
-  return Response.json(
-    rows.map(
-      ({ id, name, bucket_id, owner_id, version, metadata, created_at, updated_at, last_accessed_at }) => ({
-        id,
-        name,
-        bucket_id,
-        owner: owner_id,
-        owner_id,
-        version,
-        metadata,
-        created_at,
-        updated_at,
-        last_accessed_at,
-      }),
-    ),
-  );
+  const rows = await deleteObjects(env, caller, bucket, parsed.data.prefixes);
+  return Response.json(rows.map(removedJson));
+}
+
+/** DELETE /object/{bucket}/{path}. */
+export async function removeOne(
+  env: StorageEnv,
+  caller: Caller,
+  bucket: string,
+  name: string,
+): Promise<Response> {
+  const rows = await deleteObjects(env, caller, bucket, [name]);
+  if (rows.length === 0) throw objectNotFound();
+  return Response.json({ message: 'Successfully deleted' });
 }

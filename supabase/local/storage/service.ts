@@ -5,7 +5,7 @@ import { infoOf, readableObject, serve } from './download.ts';
 import type { StorageEnv } from './env.ts';
 import { errorResponse, invalid, StorageError } from './errors.ts';
 import { createFiles } from './files.ts';
-import { list, remove } from './list.ts';
+import { list, remove, removeOne } from './list.ts';
 import { serveSigned, sign, signMany } from './signed.ts';
 import { upload } from './upload.ts';
 
@@ -58,8 +58,10 @@ async function write(env: StorageEnv, request: Request, url: URL): Promise<Respo
   const { target, rest } = split(url.pathname);
   const { bucket, name } = placeOf(rest);
   const caller = await readCaller(request, env.jwtSecret);
-  if (request.method === 'DELETE' && !target && name === '')
-    return remove(env, caller, await readJson(request), bucket);
+  if (request.method === 'DELETE' && !target)
+    return name === ''
+      ? remove(env, caller, await readJson(request), bucket)
+      : removeOne(env, caller, bucket, name);
   if (request.method === 'PUT' && !target) return upload(env, caller, request, { bucket, name }, 'update');
   if (request.method !== 'POST') throw noRoute();
   if (target === 'list') return list(env, caller, await readJson(request), bucket);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bench, Client } from '../auth/testing.ts';
-import { idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
+import { bearer, idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
 
 let bench: Bench;
 let dov: Client;
@@ -104,4 +104,14 @@ test('The service key reads every file and an unknown bucket is said to be one',
     statusCode: '404',
     message: 'Bucket not found',
   });
+});
+
+test('One object is deleted by its own address as well', async () => {
+  await put(dov, 'single.txt', PDF, 'loose', { contentType: 'text/plain' });
+  const path = `/storage/v1/object/loose/${await idOf(dov)}/single.txt`;
+  const send = async (client: Client) =>
+    bench.send(path, { method: 'DELETE', headers: { authorization: await bearer(client) } });
+  expect((await send(ari)).status).toBe(400);
+  expect(await (await send(dov)).json()).toEqual({ message: 'Successfully deleted' });
+  expect((await send(dov)).status).toBe(400);
 });
