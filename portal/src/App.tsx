@@ -1,0 +1,45 @@
+import { Suspense, lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { Footer } from './components/Footer.tsx';
+import { Header } from './components/Header.tsx';
+import { Loading } from './components/Loading.tsx';
+import { NotFound } from './components/NotFound.tsx';
+import { ScreenBoundary } from './components/ScreenBoundary.tsx';
+import { Toaster } from './components/Toaster.tsx';
+import { Login } from './features/auth/Login.tsx';
+import { Guard } from './lib/session/guard.tsx';
+import { screens } from './screens.ts';
+
+const lazyScreens = screens.map(({ path, guard, load }) => ({ path, guard, Screen: lazy(load) }));
+
+export function App() {
+  return (
+    <>
+      <Header />
+      <main id="content">
+        <ScreenBoundary>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              <Route path={paths.login} element={<Login />} />
+              {lazyScreens.map(({ path, guard, Screen }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Guard guard={guard}>
+                      <Screen />
+                    </Guard>
+                  }
+                />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </>
+  );
+}

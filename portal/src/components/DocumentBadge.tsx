@@ -1,0 +1,27 @@
+import type { StatusTone } from '@school/shared/statuses';
+import type { ApplicationDocument } from '../lib/api-types.ts';
+import { Badge } from './Badge.tsx';
+
+/** The four honest states of something that was asked for. */
+export type SentState = 'none' | 'received' | 'checked' | 'replace';
+
+const display: Readonly<Record<SentState, { word: string; tone: StatusTone }>> = {
+  none: { word: 'Not sent', tone: 'neutral' },
+  received: { word: 'Received', tone: 'blue' },
+  checked: { word: 'Checked', tone: 'green' },
+  replace: { word: 'Needs replacing', tone: 'red' },
+};
+
+/** One state for all files of a kind: the one that needs something from the applicant comes first. */
+export function worstState(documents: readonly Pick<ApplicationDocument, 'state'>[]): SentState {
+  const has = (state: ApplicationDocument['state']): boolean =>
+    documents.some((document) => document.state === state);
+  if (has('replace')) return 'replace';
+  if (has('received')) return 'received';
+  return has('checked') ? 'checked' : 'none';
+}
+
+export function DocumentBadge({ state }: { readonly state: SentState }) {
+  const { word, tone } = display[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { texts } from './texts.ts';
+
+export interface FormErrorItem {
+  /** Id of the input the error belongs to; absent when it concerns the whole form. */
+  readonly field?: string;
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly FormErrorItem[];
+  /** Changes with every attempt, so that focus moves again although the errors are the same. */
+  readonly attempt?: number;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, field: string): void {
+  const input = document.getElementById(field);
+  if (!input) return;
+  event.preventDefault();
+  input.scrollIntoView({ block: 'center' });
+  input.focus({ preventScroll: true });
+}
+
+/** All problems of a form in one place; takes focus when it appears and leads to each field. */
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+  return (
+    <div className="notice bad" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
+      <h2 className="notice-title" id="error-summary-title">
+        {texts.errorSummary}
+      </h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field ?? ''}${message}`}>
+            {field ? (
+              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

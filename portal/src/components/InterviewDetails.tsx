@@ -1,0 +1,31 @@
+import { ISRAEL, clockTime, longDate, placeOf, viewerZone } from '@school/shared/dates';
+import type { Interview } from '../lib/api-types.ts';
+
+/** When and where, in the viewer's time with Israel's beside it. */
+export function InterviewDetails({ interview }: { readonly interview: Interview }) {
+  const own = viewerZone();
+  const at = interview.starts_at;
+  return (
+    <>
+      <p>
+        <time dateTime={at}>
+          {longDate(at, own)}, {clockTime(at, own)} {placeOf(own)}
+        </time>
+        {own !== ISRAEL && (
+          <>
+            {' '}
+            ({longDate(at, ISRAEL)}, {clockTime(at, ISRAEL)} {placeOf(ISRAEL)})
+          </>
+        )}
+      </p>
+      {interview.place && <p dir="auto">{interview.place}</p>}
+      {interview.link && (
+        <p>
+          <a href={interview.link} rel="noreferrer">
+            {interview.link}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

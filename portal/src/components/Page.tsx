@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import school from '@school/shared/school.json';
+
+export interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** 'narrow' for single forms, 'wide' for screens with a side column. */
+  readonly width?: 'narrow' | 'normal' | 'wide';
+  readonly children: ReactNode;
+}
+
+let firstPage = true;
+
+/** A screen: sets the window's title, and on every change of screen moves focus to the heading. */
+export function Page({ title, lead, width = 'normal', children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${school.name}`;
+    if (firstPage) firstPage = false;
+    else {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+  }, [title]);
+  return (
+    <div className={`page ${width}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

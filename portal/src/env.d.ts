@@ -1,0 +1,9 @@
+declare module '*.css';
+declare module 'virtual:tokens.css';
+declare module '@fontsource-variable/assistant';
+declare module '@fontsource-variable/frank-ruhl-libre';
+
+interface Window {
+  /** Set by `/config.js`, which the server writes at run time. */
+  __SCHOOL_CONFIG__?: unknown;
+}

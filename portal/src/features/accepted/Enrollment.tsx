@@ -1,0 +1,69 @@
+import { dayText } from '@school/shared/dates';
+import { progressPercent } from '@school/shared/checklist';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+import type { MyEnrollment } from '../../lib/api-types.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
+import { Checklist } from './Checklist.tsx';
+import { ImportantDates } from './ImportantDates.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { Reply } from './Reply.tsx';
+import { texts } from './texts.ts';
+import { useTasks, type ShownTask } from './use-tasks.ts';
+
+function Progress({
+  tasks,
+  deadline,
+}: {
+  readonly tasks: readonly ShownTask[];
+  readonly deadline: string | null;
+}) {
+  const done = tasks.filter((task) => task.done).length;
+  const percent = progressPercent(done, tasks.length);
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{texts.progress}</h2>
+        <strong>{texts.percent(percent)}</strong>
+      </div>
+      <ProgressBar percent={percent} label={texts.progress} />
+      <p role="status">{texts.count(done, tasks.length)}</p>
+      {percent < 100 && deadline && (
+        <Notice tone="warn">
+          <p>{texts.warning(dayText(deadline))}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+interface EnrollmentProps {
+  readonly mine: MyEnrollment;
+  readonly reload: () => Promise<void>;
+}
+
+export function Enrollment({ mine, reload }: EnrollmentProps) {
+  const { person } = useSignedIn();
+  const { tasks, toggle } = useTasks(mine.tasks);
+  const registered = mine.status === 'registered';
+  return (
+    <Page
+      title={texts.title(person.firstName)}
+      lead={registered ? texts.leadRegistered : texts.lead}
+      width="wide"
+    >
+      <Reply mine={mine} reload={reload} />
+      <div className="enrollment">
+        <div>
+          <Progress tasks={tasks} deadline={mine.tasks_deadline} />
+          <Checklist tasks={tasks} toggle={toggle} />
+        </div>
+        <aside>
+          <PaymentStatus payment={mine.payment} />
+          <ImportantDates dates={mine.dates} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

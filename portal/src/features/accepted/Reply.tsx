@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Deadline } from '../../components/Deadline.tsx';
+import { TextAreaField } from '../../components/inputs.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import type { MyEnrollment } from '../../lib/api-types.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { useSessionStore } from '../../lib/session/context.tsx';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { texts } from './texts.ts';
+
+interface ReplyProps {
+  readonly mine: MyEnrollment;
+  readonly reload: () => Promise<void>;
+}
+type Sending = 'accept' | 'decline' | null;
+
+/** Sends the reply once; after declining, this page belongs to somebody else and the dashboard says so. */
+function useReply(reload: () => Promise<void>) {
+  const [sending, setSending] = useState<Sending>(null);
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const reply = async (accept: boolean, reason: string): Promise<void> => {
+    setSending(accept ? 'accept' : 'decline');
+    try {
+      await call('reply_to_offer', { accept, reason });
+      toast(accept ? texts.acceptedToast : texts.declinedToast);
+      if (accept) await reload();
+      else {
+        session.noteStatus('declined');
+        void navigate(paths.dashboard, { replace: true });
+      }
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    } finally {
+      setSending(null);
+    }
+  };
+  return { sending, reply };
+}
+
+export function Reply({ mine, reload }: ReplyProps) {
+  const { sending, reply } = useReply(reload);
+  const [declining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  if (mine.status === 'registered' || mine.replied === 'accepted')
+    return (
+      <Notice tone="good">
+        <p>{mine.status === 'registered' ? texts.registered : texts.placeTaken}</p>
+      </Notice>
+    );
+  return (
+    <section className="card reply">
+      <h2>{texts.replyTitle}</h2>
+      <p>{texts.replyText}</p>
+      <Deadline at={mine.reply_deadline_at} zone={mine.reply_deadline_zone} label={texts.replyBy} />
+      <div className="buttons">
+        <BusyButton
+          type="button"
+          busy={sending === 'accept'}
+          busyText={texts.accepting}
+          onClick={() => void reply(true, '')}
+        >
+          {texts.accept}
+        </BusyButton>
+        <button type="button" className="button quiet" onClick={() => setDeclining(true)}>
+          {texts.decline}
+        </button>
+      </div>
+      {declining && (
+        <ConfirmDialog
+          title={texts.declineTitle}
+          confirm={texts.declineConfirm}
+          busy={sending === 'decline'}
+          busyText={texts.declining}
+          danger
+          onConfirm={() => void reply(false, reason)}
+          onClose={() => setDeclining(false)}
+        >
+          <p>{texts.declineText}</p>
+          <TextAreaField
+            id="decline-reason"
+            label={texts.declineReason}
+            hint={texts.declineReasonHint}
+            optional
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { viewerZone } from '@school/shared/dates';
+import type { OpenSlot } from '../../lib/api-types.ts';
+import { fullTime, israelTime, moved } from './slots.ts';
+import { texts } from './texts.ts';
+
+interface ChoiceListProps {
+  readonly chosen: readonly OpenSlot[];
+  readonly editable: boolean;
+  readonly saved: boolean;
+  readonly change: (next: readonly OpenSlot[]) => void;
+}
+
+/** The wishes, the best one first, moved by buttons so that no dragging is needed. */
+export function ChoiceList({ chosen, editable, saved, change }: ChoiceListProps) {
+  const zone = viewerZone();
+  return (
+    <section className="card">
+      <h2>{texts.yourChoices}</h2>
+      {chosen.length === 0 && <p className="muted">{texts.noChoices}</p>}
+      <ol className="choices">
+        {chosen.map((slot, index) => {
+          const when = fullTime(slot, zone);
+          return (
+            <li key={slot.id}>
+              <span>
+                {when} <span className="muted small">{israelTime(slot, zone)}</span>
+              </span>
+              {editable && (
+                <span className="file-actions">
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={texts.moveUp(when)}
+                    disabled={index === 0}
+                    onClick={() => change(moved(chosen, index, -1))}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={texts.moveDown(when)}
+                    disabled={index === chosen.length - 1}
+                    onClick={() => change(moved(chosen, index, 1))}
+                  >
+                    ↓
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={texts.drop(when)}
+                    onClick={() => change(chosen.filter(({ id }) => id !== slot.id))}
+                  >
+                    ×
+                  </button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="saved" role="status">
+        {saved && texts.choicesSaved}
+      </p>
+    </section>
+  );
+}

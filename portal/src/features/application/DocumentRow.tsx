@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { fileSize } from '@school/shared/formats';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import type { ApplicationDocument } from '../../lib/api-types.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { useApplication } from './context.tsx';
+import { Preview } from './Preview.tsx';
+import { texts } from './texts.ts';
+
+function RemoveButton({ document }: { readonly document: ApplicationDocument }) {
+  const { reload } = useApplication();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('remove_document', { document_id: document.id });
+      await reload();
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={`${texts.remove}: ${document.file_name}`}
+        onClick={() => setAsking(true)}
+      >
+        {texts.remove}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          busy={busy}
+          busyText={texts.removing}
+          danger
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.removeText(document.file_name)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A file the server has, with what the office says about it. */
+export function DocumentRow({ document }: { readonly document: ApplicationDocument }) {
+  const { mine } = useApplication();
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <li className="file-row">
+      <span className="file-name">
+        <bdi>{document.file_name}</bdi> <span className="muted small">{fileSize(document.size_bytes)}</span>
+      </span>
+      <span className="file-actions">
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${texts.preview}: ${document.file_name}`}
+          onClick={() => setPreviewing(true)}
+        >
+          {texts.preview}
+        </button>
+        {mine.can_edit && <RemoveButton document={document} />}
+      </span>
+      {document.state === 'replace' && (
+        <Notice tone="bad">
+          <p>
+            {texts.replaceReason} <bdi>{document.reason}</bdi>
+          </p>
+        </Notice>
+      )}
+      {previewing && <Preview document={document} onClose={() => setPreviewing(false)} />}
+    </li>
+  );
+}

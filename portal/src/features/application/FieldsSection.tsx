@@ -1,0 +1,32 @@
+import { AnswerField } from './AnswerField.tsx';
+import { fieldsOfSection, requiredFields, type FieldsSectionId, type QuestionField } from './fields.ts';
+
+interface Group {
+  readonly title: string | undefined;
+  readonly fields: QuestionField[];
+}
+
+function grouped(fields: readonly QuestionField[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    if (field.group !== undefined || groups.length === 0) groups.push({ title: field.group, fields: [] });
+    groups.at(-1)?.fields.push(field);
+  }
+  return groups;
+}
+
+/** The questions of one section, in their groups. */
+export function FieldsSection({ section }: { readonly section: FieldsSectionId }) {
+  return grouped(fieldsOfSection(section)).map(({ title, fields }, index) => (
+    <section className="card" key={title ?? index}>
+      {title && <h2>{title}</h2>}
+      <div className="columns">
+        {fields.map((field) => (
+          <div key={field.name} className={field.half ? undefined : 'span'}>
+            <AnswerField field={field} optional={!requiredFields.has(field.name)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,34 @@
+import { Notice } from '../../components/Notice.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { InterviewDetails } from '../../components/InterviewDetails.tsx';
+import { call } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { useApplication } from './context.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import { texts } from './texts.ts';
+
+const choosable = ['draft', 'submitted', 'waitlisted'];
+
+/** A scheduled interview, or the published times to choose from. */
+export function InterviewSection() {
+  const { mine } = useApplication();
+  const { load, reload } = useLoad(() => call('open_interview_slots'));
+  if (mine.interview)
+    return (
+      <Notice tone="good" title={texts.scheduled}>
+        <InterviewDetails interview={mine.interview} />
+      </Notice>
+    );
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  if (load.data.length === 0 && mine.choices.length === 0)
+    return (
+      <Notice>
+        <p>{texts.noSlots}</p>
+      </Notice>
+    );
+  const editable =
+    choosable.includes(mine.application.status) && (mine.can_edit || mine.application.status !== 'draft');
+  return <SlotPicker open={load.data} editable={editable} reloadSlots={reload} />;
+}

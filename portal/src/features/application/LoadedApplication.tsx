@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react';
+import { Route, Routes } from 'react-router';
+import type { MyApplication } from '../../lib/api-types.ts';
+import { ApplicationProvider } from './context.tsx';
+import { sectionIds } from './fields.ts';
+import { Overview } from './Overview.tsx';
+import { SectionPage } from './SectionPage.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+interface LoadedApplicationProps {
+  readonly mine: MyApplication;
+  readonly reload: () => Promise<void>;
+  readonly replace: (mine: MyApplication) => void;
+}
+
+/** setTimeout counts in 32 bits: a later deadline is looked at again with the next reading. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Reads again when the deadline strikes while the form is open, so that the screen says so. */
+function useDeadlineReload(mine: MyApplication, reload: () => Promise<void>): void {
+  const { can_edit: canEdit, deadline_at: deadline } = mine;
+  useEffect(() => {
+    const left = new Date(deadline).getTime() - Date.now();
+    if (!canEdit || left <= 0 || left > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => void reload(), left + 1000);
+    return () => clearTimeout(timer);
+  }, [canEdit, deadline, reload]);
+}
+
+export function LoadedApplication({ mine, reload, replace }: LoadedApplicationProps) {
+  const autosave = useAutosave(mine.application, reload);
+  useDeadlineReload(mine, reload);
+  const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);
+  return (
+    <ApplicationProvider value={value}>
+      <Routes>
+        <Route index element={<Overview />} />
+        {sectionIds.map((section) => (
+          <Route key={section} path={section} element={<SectionPage section={section} />} />
+        ))}
+        <Route path="*" element={<Overview />} />
+      </Routes>
+    </ApplicationProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { call } from '../../lib/api.ts';
+import { useSessionStore } from '../../lib/session/context.tsx';
+import { useLoad } from '../../lib/use-load.ts';
+import { Begin } from './Begin.tsx';
+import { LoadedApplication } from './LoadedApplication.tsx';
+
+export function MyApplicationScreen() {
+  const { load, reload, replace } = useLoad(() => call('my_application'));
+  const session = useSessionStore();
+  useEffect(() => {
+    if (load.state === 'ready') session.noteStatus(load.data?.application.status ?? null);
+  }, [load, session]);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  if (!load.data) return <Begin onBegun={reload} />;
+  return (
+    <LoadedApplication key={load.data.application.id} mine={load.data} reload={reload} replace={replace} />
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { statusDisplay } from '@school/shared/statuses';
+import { Badge } from '../../components/Badge.tsx';
+import { ContactLine } from '../../components/ContactLine.tsx';
+import { Deadline } from '../../components/Deadline.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useApplication } from './context.tsx';
+import { sectionIds, type SectionId } from './fields.ts';
+import { sectionState } from './progress.ts';
+import { SaveState } from './SaveState.tsx';
+import { StateNotice } from './StateNotice.tsx';
+import { texts } from './texts.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+function SectionBadge({ section }: { readonly section: SectionId }) {
+  const { mine } = useApplication();
+  const state = sectionState(mine, section);
+  if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
+  if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
+  return (
+    <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : texts.toCheck}</span>
+  );
+}
+
+/** All sections with what they still lack, the deadline, and the way out. */
+export function Overview() {
+  const { mine } = useApplication();
+  const { applicantWord, tone } = statusDisplay[mine.application.status];
+  return (
+    <Page title={texts.title(mine.year.name)}>
+      <p>
+        <Badge tone={tone}>{applicantWord}</Badge>
+      </p>
+      <StateNotice />
+      <div className="card">
+        <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
+        {mine.has_extension && <p>{texts.extension}</p>}
+      </div>
+      <SaveState />
+      <nav aria-label={texts.sectionsLabel}>
+        <ol className="section-list">
+          {sectionIds.map((section) => (
+            <li key={section}>
+              <Link to={`${paths.apply}/${section}`}>
+                <span>
+                  <span className="section-title">{texts.sections[section].title}</span>
+                  <span className="muted small">{texts.sections[section].lead}</span>
+                </span>
+                <SectionBadge section={section} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
+      <Withdraw />
+    </Page>
+  );
+}

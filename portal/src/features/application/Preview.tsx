@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { DOCUMENTS_BUCKET } from '@school/shared/documents';
+import { Loading } from '../../components/Loading.tsx';
+import { supabase } from '../../lib/client.ts';
+import type { ApplicationDocument } from '../../lib/api-types.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { texts } from './texts.ts';
+
+/** The file's bytes as an address of this page only; gone when the preview closes. */
+function useFileUrl(document: ApplicationDocument, onFailed: () => void): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const failed = useRef(onFailed);
+  useEffect(() => {
+    let made: string | null = null;
+    let closed = false;
+    void supabase.storage
+      .from(DOCUMENTS_BUCKET)
+      .download(document.storage_path)
+      .then(({ data, error }) => {
+        if (closed) return;
+        if (error) return failed.current();
+        // The type is what the server checked, never what the answer claims: nothing can run as a page of ours.
+        made = URL.createObjectURL(new Blob([data], { type: document.content_type }));
+        setUrl(made);
+      });
+    return () => {
+      closed = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [document]);
+  return url;
+}
+
+interface PreviewProps {
+  readonly document: ApplicationDocument;
+  readonly onClose: () => void;
+}
+
+/** Images are shown here; a PDF opens in the browser's own viewer. */
+export function Preview({ document, onClose }: PreviewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const url = useFileUrl(document, () => {
+    toastError(texts.failed(texts.previewFailed));
+    onClose();
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label={document.file_name} className="preview" onClose={onClose}>
+      {!url && <Loading />}
+      {url && document.content_type !== 'application/pdf' && <img src={url} alt={document.file_name} />}
+      {url && (
+        <p>
+          <a href={url} target="_blank" rel="noreferrer">
+            {texts.openFile}
+          </a>
+        </p>
+      )}
+      <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+        {texts.close}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { documentKinds } from '@school/shared/documents';
+import { dayText, viewerZone } from '@school/shared/dates';
+import { Link } from 'react-router';
+import { paths } from '@school/shared/routes';
+import type { ReactNode } from 'react';
+import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
+import { asText } from './autosave.ts';
+import { useApplication } from './context.tsx';
+import { fieldTexts } from './field-texts.ts';
+import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';
+import { referenceDetails } from './reference-form.ts';
+import { fullTime } from './slots.ts';
+import { Submit } from './Submit.tsx';
+import { texts } from './texts.ts';
+
+function shown(field: QuestionField, value: string): string {
+  if (value === '') return texts.notProvided;
+  if (field.kind === 'date') return dayText(value);
+  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+function Part({ section, children }: { readonly section: SectionId; readonly children: ReactNode }) {
+  const { mine } = useApplication();
+  const { title } = texts.sections[section];
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{title}</h2>
+        {mine.can_edit && (
+          <Link to={`${paths.apply}/${section}`} aria-label={texts.changeLabel(title)}>
+            {texts.change}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Answers({ section }: { readonly section: FieldsSectionId }) {
+  const { autosave } = useApplication();
+  return (
+    <Part section={section}>
+      <dl className="facts">
+        {fieldsOfSection(section).map((field) => (
+          <div className="fact" key={field.name}>
+            <dt>{fieldTexts.words[field.name].label}</dt>
+            <dd dir="auto">{shown(field, asText(autosave.field(field.name).value))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Documents() {
+  const { mine } = useApplication();
+  return (
+    <Part section="documents">
+      <ul className="plain-list">
+        {documentKinds.map(({ value, label }) => {
+          const files = mine.documents.filter(({ kind }) => kind === value);
+          return (
+            <li key={value} className="review-row">
+              <span>
+                {label}
+                {files.map(({ id, file_name: name }) => (
+                  <bdi key={id} className="muted small file-line">
+                    {name}
+                  </bdi>
+                ))}
+              </span>
+              <DocumentBadge state={worstState(files)} />
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+/** Everything once more, with a way to each part, and the button that hands it in. */
+export function ReviewSection() {
+  const { mine } = useApplication();
+  return (
+    <>
+      <Answers section="personal" />
+      <Answers section="academic" />
+      <Answers section="essays" />
+      <Documents />
+      <Part section="references">
+        {mine.references.length === 0 && <p>{texts.notProvided}</p>}
+        {mine.references.map((reference) => (
+          <p key={reference.id} dir="auto">
+            <strong>{reference.name}</strong> {referenceDetails(reference)}
+          </p>
+        ))}
+      </Part>
+      <Part section="interview">
+        {mine.choices.length === 0 && <p>{texts.noChoices}</p>}
+        <ol>
+          {mine.choices.map((choice) => (
+            <li key={choice.slot_id}>{fullTime(choice, viewerZone())}</li>
+          ))}
+        </ol>
+      </Part>
+      <Submit />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router';
+import { clockTime, viewerZone } from '@school/shared/dates';
+import { loginHref } from '@school/shared/routes';
+import { Notice } from '../../components/Notice.tsx';
+import { useApplication, useSaveState } from './context.tsx';
+import { texts } from './texts.ts';
+
+/** The visible promise: saved at 12:04, saving, or why not. */
+export function SaveState() {
+  const { mine } = useApplication();
+  const { phase, savedAt, message } = useSaveState();
+  const { pathname } = useLocation();
+  if (phase === 'offline' || phase === 'failed')
+    return (
+      <Notice tone="warn" live>
+        <p>{phase === 'offline' ? texts.offline : texts.saveFailed}</p>
+      </Notice>
+    );
+  if (phase === 'signed-out')
+    return (
+      <Notice tone="warn" live>
+        <p>{texts.signedOut}</p>
+        <Link to={loginHref(pathname)}>{texts.signInAgain}</Link>
+      </Notice>
+    );
+  if (phase === 'closed')
+    return (
+      <Notice tone="bad" live>
+        <p>{message}</p>
+      </Notice>
+    );
+  if (!mine.can_edit) return null;
+  const words =
+    phase === 'saving'
+      ? texts.saving
+      : phase === 'waiting'
+        ? texts.waiting
+        : savedAt
+          ? texts.saved(clockTime(savedAt, viewerZone()))
+          : texts.autosave;
+  return (
+    <p className="save-state" role="status">
+      {words}
+    </p>
+  );
+}

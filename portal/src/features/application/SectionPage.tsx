@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { Page } from '../../components/Page.tsx';
+import { DocumentsSection } from './DocumentsSection.tsx';
+import { FieldsSection } from './FieldsSection.tsx';
+import { isFieldsSection, sectionIds, type SectionId } from './fields.ts';
+import { InterviewSection } from './InterviewSection.tsx';
+import { ReferencesSection } from './ReferencesSection.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
+import { SaveState } from './SaveState.tsx';
+import { StateNotice } from './StateNotice.tsx';
+import { texts } from './texts.ts';
+
+function SectionContent({ section }: { readonly section: SectionId }) {
+  if (isFieldsSection(section)) return <FieldsSection section={section} />;
+  if (section === 'documents') return <DocumentsSection />;
+  if (section === 'references') return <ReferencesSection />;
+  if (section === 'interview') return <InterviewSection />;
+  return <ReviewSection />;
+}
+
+/** A link like /apply/personal#answer-city puts the cursor where something is missing. */
+function useFocusFromHash(): void {
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    const input = document.getElementById(hash.slice(1));
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+  }, [hash, pathname]);
+}
+
+export function SectionPage({ section }: { readonly section: SectionId }) {
+  useFocusFromHash();
+  const next = sectionIds[sectionIds.indexOf(section) + 1];
+  const { title, lead } = texts.sections[section];
+  return (
+    <Page title={title} lead={lead}>
+      <p className="back-link">
+        <Link to={paths.apply}>← {texts.overview}</Link>
+      </p>
+      <StateNotice />
+      <div className="save-bar">
+        <SaveState />
+      </div>
+      <SectionContent section={section} />
+      {next && (
+        <div className="buttons">
+          <Link className="button" to={`${paths.apply}/${next}`}>
+            {texts.next(texts.sections[next].title)}
+          </Link>
+          <Link className="button quiet" to={paths.apply}>
+            {texts.overview}
+          </Link>
+        </div>
+      )}
+    </Page>
+  );
+}

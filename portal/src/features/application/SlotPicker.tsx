@@ -1,0 +1,63 @@
+import { viewerZone, placeOf } from '@school/shared/dates';
+import { Notice } from '../../components/Notice.tsx';
+import type { OpenSlot } from '../../lib/api-types.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { byDay, israelTime, span } from './slots.ts';
+import { texts } from './texts.ts';
+import { useChoices } from './use-choices.ts';
+
+interface SlotPickerProps {
+  readonly open: readonly OpenSlot[];
+  readonly editable: boolean;
+  readonly reloadSlots: () => Promise<void>;
+}
+
+/** Published times by day in the viewer's zone; those chosen stand above in their order. */
+export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
+  const zone = viewerZone();
+  const { chosen, change, most, saved } = useChoices(open, reloadSlots);
+  const full = chosen.length >= most;
+  const isChosen = (slot: OpenSlot): boolean => chosen.some(({ id }) => id === slot.id);
+  const toggle = (slot: OpenSlot): void =>
+    change(isChosen(slot) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);
+  return (
+    <>
+      <ChoiceList chosen={chosen} editable={editable} change={change} saved={saved} />
+      {editable && (
+        <>
+          <p>
+            {texts.choose(most)} {texts.slotsYourTime} ({placeOf(zone).replace(/^in /, '')}).{' '}
+            {texts.slotsIsrael}
+          </p>
+          {full && (
+            <Notice>
+              <p>{texts.mostChosen}</p>
+            </Notice>
+          )}
+          {byDay(open, zone).map(({ title, slots }) => (
+            <fieldset key={title} className="field card">
+              <legend>{title}</legend>
+              <ul className="plain-list slots">
+                {slots.map((slot) => (
+                  <li key={slot.id} className="check-line">
+                    <input
+                      type="checkbox"
+                      id={`slot-${slot.id}`}
+                      checked={isChosen(slot)}
+                      disabled={full && !isChosen(slot)}
+                      onChange={() => toggle(slot)}
+                    />
+                    <label htmlFor={`slot-${slot.id}`}>
+                      {span(slot, zone)} <span className="muted small">{israelTime(slot, zone)}</span>{' '}
+                      <bdi className="muted small">{slot.place}</bdi>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ))}
+        </>
+      )}
+    </>
+  );
+}

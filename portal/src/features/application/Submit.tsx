@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import type { MyApplication } from '../../lib/api-types.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { useSessionStore } from '../../lib/session/context.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { useApplication, useSaveState } from './context.tsx';
+import { missingHref } from './progress.ts';
+import { texts } from './texts.ts';
+
+function Missing({ missing }: { readonly missing: MyApplication['missing'] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warn" title={texts.missingTitle}>
+      <ul>
+        {missing.map(({ section, field, label }) => (
+          <li key={`${section}-${field}`}>
+            <Link to={missingHref(section, field)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Sends what still waits, then hands in, once: a second press while busy does nothing, and the server takes it once. */
+function useSubmit() {
+  const { autosave, replace, reload } = useApplication();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<readonly FormErrorItem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef(false);
+
+  const handIn = async (): Promise<void> => {
+    await autosave.flush();
+    if (autosave.hasUnsaved()) return setErrors([{ message: texts.unsavedFirst }]);
+    try {
+      const mine = await call('submit_application');
+      session.noteStatus(mine.application.status);
+      replace(mine);
+      toast(texts.submitted);
+      void navigate(paths.dashboard);
+    } catch (thrown) {
+      setErrors([{ message: asProblem(thrown).message }]);
+      await reload();
+    }
+  };
+  const submit = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setAttempt((count) => count + 1);
+    setErrors([]);
+    await handIn().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, errors, attempt, submit };
+}
+
+export function Submit() {
+  const { mine } = useApplication();
+  const { phase } = useSaveState();
+  const { busy, errors, attempt, submit } = useSubmit();
+  if (!mine.can_edit || phase === 'closed') return null;
+  return (
+    <section className="card">
+      <Missing missing={mine.missing} />
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <p>{texts.declaration}</p>
+      <BusyButton type="button" busy={busy} busyText={texts.submitting} onClick={() => void submit()}>
+        {texts.submit}
+      </BusyButton>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ApplicationStatus } from '@school/shared/statuses';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { useApplication } from './context.tsx';
+import { texts } from './texts.ts';
+
+/** Offered while the database takes it: from draft until a place is registered. */
+const withdrawable: readonly ApplicationStatus[] = ['draft', 'submitted', 'waitlisted', 'accepted'];
+
+export function Withdraw() {
+  const { mine, reload } = useApplication();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!withdrawable.includes(mine.application.status)) return null;
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('withdraw_application');
+      toast(texts.withdrawn);
+      setAsking(false);
+      await reload();
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p>
+      <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.withdrawTitle}
+          confirm={texts.withdraw}
+          busy={busy}
+          busyText={texts.withdrawing}
+          danger
+          onConfirm={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.withdrawText}</p>
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,268 @@
+/**
+ * Saves answers field by field within two seconds. Each change waits in the browser's storage until the server has
+ * confirmed it; the server compares with the value the change was based on, so two devices never overwrite each other
+ * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
+ */
+import type { AnswerValue, FieldChange, SaveResult } from '../../lib/api-types.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
+import { readUnsaved, unsavedKey } from '../../lib/unsaved.ts';
+
+export const QUIET_MS = 800;
+export const LONGEST_WAIT_MS = 1800;
+const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
+
+/** 'closed': the server takes no more changes (deadline, submitted). 'signed-out': it waits for the next sign-in. */
+export type Phase = 'idle' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'failed' | 'closed';
+export interface FormView {
+  readonly phase: Phase;
+  readonly savedAt: string | null;
+  readonly message: string | null;
+}
+export interface FieldView {
+  readonly value: string;
+  readonly state: 'saved' | 'changed' | 'conflict' | 'refused';
+  readonly savedAt: string | null;
+  readonly message: string | null;
+  /** The other device's value, while the two differ. */
+  readonly theirs: string | null;
+}
+interface Entry extends FieldView {
+  readonly base: string;
+  readonly force: boolean;
+}
+
+export interface AutosavePorts {
+  readonly save: (changes: FieldChange[]) => Promise<SaveResult>;
+  readonly storage: Storage;
+  readonly scope: string;
+  readonly now?: () => number;
+}
+
+export const asText = (value: AnswerValue | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const asAnswer = (text: string): AnswerValue => (text === '' ? null : text);
+const fresh = (base: string): Entry => ({
+  value: base,
+  base,
+  state: 'saved',
+  savedAt: null,
+  message: null,
+  theirs: null,
+  force: false,
+});
+
+export class Autosave {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Set<() => void>();
+  private view: FormView = { phase: 'idle', savedAt: null, message: null };
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private dirtySince: number | null = null;
+  private running: Promise<void> | null = null;
+  private failures = 0;
+
+  constructor(
+    private readonly ports: AutosavePorts,
+    initial: Readonly<Record<string, AnswerValue>>,
+  ) {
+    for (const [field, value] of Object.entries(initial)) this.entries.set(field, fresh(asText(value)));
+    this.restore();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly form = (): FormView => this.view;
+  readonly field = (name: string): FieldView => this.entry(name);
+  readonly hasUnsaved = (): boolean => [...this.entries.values()].some(({ state }) => state !== 'saved');
+
+  /** A keystroke: kept in storage at once, sent soon. */
+  edit(name: string, value: string): void {
+    const entry = this.entry(name);
+    const state = value === entry.base ? 'saved' : 'changed';
+    const theirs = state === 'saved' ? null : entry.theirs;
+    this.put(name, { ...entry, value, state: theirs === null ? state : 'conflict', message: null, theirs });
+    this.keep(name);
+    if (state === 'changed' && theirs === null) this.schedule();
+    this.tell();
+  }
+
+  /** The field was left: shows the value as the server keeps it (trimmed, a phone number in its long form). */
+  settle(name: string): void {
+    const entry = this.entry(name);
+    if (entry.state === 'saved' && entry.value !== entry.base) {
+      this.put(name, { ...entry, value: entry.base });
+      this.tell();
+    }
+  }
+
+  /** Ends a conflict: keep what stands here, or take the other device's value. */
+  resolve(name: string, choice: 'mine' | 'theirs'): void {
+    const entry = this.entry(name);
+    if (entry.theirs === null) return;
+    if (choice === 'theirs') this.put(name, fresh(entry.theirs));
+    else this.put(name, { ...entry, base: entry.theirs, theirs: null, state: 'changed', force: true });
+    this.keep(name);
+    this.tell();
+    if (choice === 'mine') void this.flush();
+  }
+
+  /** Newer values from the server (another device, a reload): taken where nothing is waiting here. */
+  refresh(values: Readonly<Record<string, AnswerValue>>): void {
+    for (const [name, value] of Object.entries(values)) {
+      const entry = this.entries.get(name);
+      if (!entry) this.entries.set(name, fresh(asText(value)));
+      else if (entry.state === 'saved' && entry.base !== asText(value))
+        this.put(name, { ...fresh(asText(value)) });
+    }
+    this.tell();
+  }
+
+  /** Sends what is waiting, now. Resolves when there is nothing left that could be sent. */
+  async flush(): Promise<void> {
+    this.stopTimer();
+    if (this.running) {
+      await this.running;
+      if (this.sendable().length === 0 || this.view.phase === 'offline') return;
+    }
+    if (this.sendable().length === 0 || this.view.phase === 'closed') return;
+    this.running = this.send().finally(() => {
+      this.running = null;
+    });
+    await this.running;
+  }
+
+  stop(): void {
+    this.stopTimer();
+    this.listeners.clear();
+  }
+
+  private entry(name: string): Entry {
+    const found = this.entries.get(name);
+    if (found) return found;
+    const made = fresh('');
+    this.entries.set(name, made);
+    return made;
+  }
+
+  private sendable(): [string, Entry][] {
+    return [...this.entries].filter(([, { state }]) => state === 'changed');
+  }
+
+  private async send(): Promise<void> {
+    const sent = this.sendable();
+    const changes = sent.map(([field, { base, value, force }]): FieldChange => {
+      const change = { field, base: asAnswer(base), value: asAnswer(value) };
+      return force ? { ...change, force } : change;
+    });
+    this.dirtySince = null;
+    this.look({ ...this.view, phase: 'saving', message: null });
+    try {
+      this.accept(sent, await this.ports.save(changes));
+    } catch (thrown) {
+      this.fail(asProblem(thrown));
+    }
+  }
+
+  private accept(sent: [string, Entry][], result: SaveResult): void {
+    this.failures = 0;
+    for (const [name, before] of sent) {
+      const now = this.entry(name);
+      const changedMeanwhile = now.value !== before.value;
+      const conflict = result.conflicts.find(({ field }) => field === name);
+      const error = result.errors.find(({ field }) => field === name);
+      if (conflict)
+        this.put(name, { ...now, state: 'conflict', theirs: asText(conflict.theirs), force: false });
+      else if (error && !changedMeanwhile)
+        this.put(name, { ...now, state: 'refused', message: error.message });
+      else if (!error) {
+        const base = asText(result.saved[name]);
+        const state = changedMeanwhile && now.value !== base ? 'changed' : 'saved';
+        this.put(name, { ...now, base, state, savedAt: result.saved_at, message: null, force: false });
+      }
+      this.keep(name, before.value);
+    }
+    const saved = Object.keys(result.saved).length > 0 ? result.saved_at : this.view.savedAt;
+    this.look({ phase: 'idle', savedAt: saved, message: null });
+    if (this.sendable().length > 0) this.schedule();
+  }
+
+  private fail(problem: Problem): void {
+    const phases: Readonly<Record<string, Phase>> = {
+      offline: 'offline',
+      signed_out: 'signed-out',
+      deadline_passed: 'closed',
+      wrong_state: 'closed',
+      not_found: 'closed',
+    };
+    const phase = phases[problem.kind] ?? 'failed';
+    this.look({ ...this.view, phase, message: problem.message });
+    if (phase === 'closed' || phase === 'signed-out') return;
+    const pause = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 30_000;
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  /** Sends after a short silence, and in any case before two seconds of typing have passed. */
+  private schedule(): void {
+    if (this.view.phase === 'closed') return;
+    const now = (this.ports.now ?? Date.now)();
+    this.dirtySince ??= now;
+    const pause = Math.min(QUIET_MS, Math.max(0, this.dirtySince + LONGEST_WAIT_MS - now));
+    if (this.view.phase === 'offline' || this.view.phase === 'signed-out') {
+      if (this.timer) return;
+    } else {
+      this.stopTimer();
+      if (this.view.phase !== 'saving') this.look({ ...this.view, phase: 'waiting' });
+    }
+    this.timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  private stopTimer(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Writes or removes the field's copy in storage; `confirmed` guards what another tab typed meanwhile. */
+  private keep(name: string, confirmed?: string): void {
+    const { storage, scope } = this.ports;
+    const { state, value, base } = this.entry(name);
+    const key = unsavedKey(scope, name);
+    if (state !== 'saved') return storage.setItem(key, JSON.stringify([base, value]));
+    const stored = parseKept(storage.getItem(key));
+    if (confirmed === undefined || !stored || stored[1] === confirmed) storage.removeItem(key);
+  }
+
+  private restore(): void {
+    for (const [name, text] of readUnsaved(this.ports.storage, this.ports.scope)) {
+      const kept = parseKept(text);
+      const entry = this.entries.get(name);
+      if (!kept || !entry || kept[1] === entry.base)
+        this.ports.storage.removeItem(unsavedKey(this.ports.scope, name));
+      else this.put(name, { ...entry, base: kept[0], value: kept[1], state: 'changed' });
+    }
+    if (this.sendable().length > 0) this.schedule();
+  }
+
+  private put(name: string, entry: Entry): void {
+    this.entries.set(name, entry);
+  }
+  private look(view: FormView): void {
+    this.view = view;
+    this.tell();
+  }
+  private tell(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function parseKept(text: string | null): readonly [string, string] | null {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    if (!Array.isArray(parsed)) return null;
+    const [base, value] = parsed as unknown[];
+    return typeof base === 'string' && typeof value === 'string' ? [base, value] : null;
+  } catch {
+    return null;
+  }
+}

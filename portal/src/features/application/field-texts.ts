@@ -1,0 +1,53 @@
+import type { AnswerName } from '../../lib/api-types.ts';
+
+interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+}
+const withCode = 'With the country code, like +1 212 555 0123';
+
+const words: Readonly<Record<AnswerName, FieldWords>> = {
+  program_track: { label: 'Program track' },
+  first_name: { label: 'First name', hint: 'As in your passport' },
+  last_name: { label: 'Last name', hint: 'As in your passport' },
+  hebrew_first_name: { label: 'Hebrew first name' },
+  hebrew_last_name: { label: 'Hebrew last name' },
+  email: { label: 'Email', hint: 'We write to this address about your application' },
+  phone: { label: 'Phone', hint: withCode },
+  whatsapp_phone: { label: 'WhatsApp phone', hint: withCode },
+  date_of_birth: { label: 'Date of birth' },
+  address: { label: 'Address', hint: 'Street, house number, state and postal code' },
+  city: { label: 'City' },
+  country: { label: 'Country' },
+  passport_number: { label: 'Passport number', hint: 'Letters and digits only' },
+  emergency_contact_name: { label: 'Emergency contact name', hint: 'A parent or another adult we can call' },
+  emergency_contact_phone: { label: 'Emergency contact phone', hint: withCode },
+  emergency_contact_relationship: { label: 'Emergency contact relationship' },
+  high_school: { label: 'High school' },
+  graduation_year: { label: 'Graduation year', hint: 'Four digits' },
+  gpa: { label: 'GPA', hint: 'With its scale, like 3.7 of 4' },
+  previous_yeshiva: { label: 'Previous yeshiva', hint: 'Where and how long, if you learned in one' },
+  torah_study_level: { label: 'Torah study level', hint: 'What you learn, and how you learn it by yourself' },
+  hebrew_proficiency: { label: 'Hebrew proficiency' },
+  jewish_education: { label: 'Jewish education', hint: 'Schools, summer programs, teachers' },
+  current_school: { label: 'Current school', hint: 'If you study somewhere else now' },
+  special_learning_needs: {
+    label: 'Special learning needs',
+    hint: 'Anything that helps us teach you well. Only the admissions officers read it.',
+  },
+  why_otniel: { label: 'Why Otniel?' },
+  spiritual_journey: { label: 'Spiritual journey', hint: 'People, places and books that brought you here' },
+  goals: { label: 'Goals', hint: 'What should be different after your time with us?' },
+  jewish_background: { label: 'Jewish background', hint: 'Your family and your community' },
+};
+
+export const fieldTexts = {
+  words,
+  groups: {
+    you: 'About you',
+    reach: 'How to reach you',
+    emergency: 'In an emergency',
+    schools: 'Schools',
+    learning: 'Learning',
+  },
+} as const;

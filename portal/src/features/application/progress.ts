@@ -1,0 +1,21 @@
+import type { MyApplication } from '../../lib/api-types.ts';
+import { isFieldsSection, type SectionId } from './fields.ts';
+
+export type SectionState =
+  | { readonly kind: 'missing'; readonly count: number }
+  | { readonly kind: 'complete' | 'optional' | 'review' };
+
+/** How far a section is, by the server's own list of what is missing. */
+export function sectionState(mine: MyApplication, section: SectionId): SectionState {
+  if (section === 'review') return { kind: 'review' };
+  if (section === 'interview')
+    return { kind: mine.choices.length > 0 || mine.interview ? 'complete' : 'optional' };
+  const replace =
+    section === 'documents' ? mine.documents.filter(({ state }) => state === 'replace').length : 0;
+  const count = mine.missing.filter((item) => item.section === section).length + replace;
+  return count > 0 ? { kind: 'missing', count } : { kind: 'complete' };
+}
+
+/** Where the input of a missing item is: its section's page and the input's id. */
+export const missingHref = (section: string, field: string): string =>
+  isFieldsSection(section) ? `/apply/${section}#answer-${field}` : `/apply/${section}`;

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import type { OpenSlot } from '../../lib/api-types.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { useApplication } from './context.tsx';
+import { texts } from './texts.ts';
+
+export interface Choices {
+  readonly chosen: readonly OpenSlot[];
+  readonly most: number;
+  readonly saved: boolean;
+  readonly change: (next: readonly OpenSlot[]) => void;
+}
+
+/**
+ * Wishes in order. Every change is sent at once, one after another; a refusal (a time was given away meanwhile) puts the
+ * server's list back and says why.
+ */
+export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise<void>): Choices {
+  const { mine, reload } = useApplication();
+  const stored = mine.choices.map(({ slot_id: id, starts_at, ends_at, place }) => ({
+    id,
+    starts_at,
+    ends_at,
+    place,
+  }));
+  const [local, setLocal] = useState<readonly OpenSlot[] | null>(null);
+  const [saved, setSaved] = useState(false);
+  const queue = useRef(Promise.resolve());
+  const newest = useRef(0);
+
+  const send = async (next: readonly OpenSlot[], turn: number): Promise<void> => {
+    try {
+      await call('set_interview_choices', { slot_ids: next.map(({ id }) => id) });
+      if (turn !== newest.current) return;
+      setSaved(true);
+      await reload();
+      if (turn === newest.current) setLocal(null);
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+      await Promise.all([reload(), reloadSlots()]);
+      setLocal(null);
+    }
+  };
+  const change = (next: readonly OpenSlot[]): void => {
+    const turn = ++newest.current;
+    setLocal(next);
+    setSaved(false);
+    queue.current = queue.current.then(() => send(next, turn));
+  };
+  return { chosen: local ?? stored, most: mine.max_interview_choices ?? open.length, saved, change };
+}

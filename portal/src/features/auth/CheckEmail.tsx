@@ -1,0 +1,39 @@
+import { Link, Navigate, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { storageKeys } from '@school/shared/session';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { useSession } from '../../lib/session/context.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { useResend } from './resend.ts';
+import { texts } from './texts.ts';
+
+export const SIGN_UP_HREF = `${paths.login}?tab=sign-up`;
+
+export default function CheckEmail() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
+  const { busy, resend } = useResend(email);
+  if (session.state === 'signed-in') return <Navigate to={paths.authCallback} replace />;
+  return (
+    <AuthCard title={texts.checkTitle} lead={texts.checkLead}>
+      {email && (
+        <p>
+          {texts.sentTo} <strong dir="ltr">{email}</strong>.
+        </p>
+      )}
+      <p className="hint">{texts.noMail}</p>
+      <div className="buttons">
+        <BusyButton type="button" busy={busy} busyText={texts.resending} onClick={resend}>
+          {texts.resend}
+        </BusyButton>
+        <Link className="button quiet" to={SIGN_UP_HREF}>
+          {texts.backToSignUp}
+        </Link>
+      </div>
+      <hr />
+      <CodeForm type="signup" email={email} onVerified={() => void navigate(paths.authCallback)} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { isStaffRole } from '@school/shared/roles';
+import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
+import { go, homeOf, isPortalPath } from '../../lib/go.ts';
+import { readPending } from '../../lib/pending.ts';
+import { useSession } from '../../lib/session/context.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { LoginTabs } from './LoginTabs.tsx';
+import { SignIn } from './SignIn.tsx';
+import { SignUp } from './SignUp.tsx';
+import { texts, toasts } from './texts.ts';
+
+/** Time to read the toast before the office, another bundle, is loaded. */
+const LEAVE_MS = 900;
+const TAB_PARAM = 'tab';
+const SIGN_UP = 'sign-up';
+
+/** Sends whoever is signed in to where they wanted to go, or home by role. */
+function useLeaveWhenSignedIn(next: string | null, justSignedIn: { readonly current: boolean }): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (session.state !== 'signed-in') return;
+    const target = safeNext(next, homeOf(session.role));
+    const greet = justSignedIn.current;
+    if (greet) toast(isStaffRole(session.role) ? toasts.loginSuccessStaff : toasts.loginSuccess);
+    if (isPortalPath(target) || !greet) return go(navigate, target, { replace: true });
+    const timer = setTimeout(() => go(navigate, target, { replace: true }), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [session, next, navigate, justSignedIn]);
+}
+
+export function Login() {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const justSignedIn = useRef(false);
+  useLeaveWhenSignedIn(params.get(NEXT_PARAM), justSignedIn);
+  if (session.state === 'unconfirmed') return <Navigate to={paths.checkEmail} replace />;
+  const tab = params.get(TAB_PARAM) === SIGN_UP ? 'sign-up' : 'sign-in';
+  const choose = (chosen: 'sign-in' | 'sign-up'): void => {
+    const changed = new URLSearchParams(params);
+    if (chosen === 'sign-up') changed.set(TAB_PARAM, SIGN_UP);
+    else changed.delete(TAB_PARAM);
+    setParams(changed, { replace: true });
+  };
+  const pending = readPending(localStorage);
+  return (
+    <AuthCard title={texts.loginTitle} lead={texts.loginLead}>
+      {pending && <p className="hint">{texts.pendingNote}</p>}
+      <LoginTabs tab={tab} choose={choose}>
+        {tab === 'sign-in' ? (
+          <SignIn onSignedIn={() => (justSignedIn.current = true)} />
+        ) : (
+          <SignUp pending={pending} />
+        )}
+      </LoginTabs>
+      <p>
+        <a href={paths.knowledgeBase}>{texts.needHelp}</a>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { storageKeys } from '@school/shared/session';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { PasswordField, TextField } from '../../components/inputs.tsx';
+import { isEmail } from '../../lib/checks.ts';
+import { supabase } from '../../lib/client.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { useForm, type FieldErrors } from '../../lib/use-form.ts';
+import { authFailure } from './auth-errors.ts';
+import { texts, toasts } from './texts.ts';
+
+const NAMES = ['email', 'password'] as const;
+type Name = (typeof NAMES)[number];
+
+function check(values: Record<Name, string>): FieldErrors<Name> {
+  return {
+    ...(isEmail(values.email) ? {} : { email: texts.emailFormat }),
+    ...(values.password ? {} : { password: texts.required(texts.password) }),
+  };
+}
+
+/** Says what the auth service refused, in the words of the error catalogue. True when the address awaits its link. */
+function explain(error: unknown): boolean {
+  const failure = authFailure(error);
+  if (failure.kind === 'unconfirmed') toast(toasts.emailNotVerified);
+  else if (failure.kind === 'credentials') toastError(toasts.invalidCredentials);
+  else if (failure.kind === 'message' || failure.kind === 'weak-password')
+    toastError(toasts.loginFailed(failure.message));
+  else if (failure.kind === 'rate') toastError(toasts.loginFailed(texts.tooMany));
+  else toastError(toasts.loginError);
+  return failure.kind === 'unconfirmed';
+}
+
+export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const navigate = useNavigate();
+  const send = async ({ email, password }: Record<Name, string>): Promise<undefined> => {
+    try {
+      const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
+      if (!error) onSignedIn();
+      else if (explain(error)) {
+        localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
+        void navigate(paths.checkEmail);
+      }
+    } catch {
+      toastError(toasts.loginError);
+    }
+  };
+  const form = useForm({ names: NAMES, prefix: 'sign-in', check, send });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <TextField
+        id="sign-in-email"
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        inputMode="email"
+        dir="ltr"
+        autoCapitalize="none"
+        error={form.errors.email}
+      />
+      <PasswordField
+        id="sign-in-password"
+        name="password"
+        label={texts.password}
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
+      <p>
+        <BusyButton className="button block" busy={form.busy} busyText={texts.signingIn}>
+          {texts.signIn}
+        </BusyButton>
+      </p>
+      <p>
+        <Link to={paths.forgotPassword}>{texts.forgot}</Link>
+      </p>
+    </form>
+  );
+}

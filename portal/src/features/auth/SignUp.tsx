@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { storageKeys } from '@school/shared/session';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { PasswordField, TextField } from '../../components/inputs.tsx';
+import type { PendingApplication } from '../../lib/pending.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { useForm, type FieldErrors } from '../../lib/use-form.ts';
+import { checkSignUp, createAccount, signUpNames, type SignUpName } from './sign-up.ts';
+import { texts, toasts } from './texts.ts';
+
+export function SignUp({ pending }: { readonly pending: PendingApplication | null }) {
+  const navigate = useNavigate();
+  const check = (values: Record<SignUpName, string>): FieldErrors<SignUpName> => {
+    const errors = checkSignUp(values);
+    if (errors.confirm === texts.mismatch) toastError(toasts.passwordMismatch);
+    return errors;
+  };
+  const send = async (values: Record<SignUpName, string>): Promise<FieldErrors<SignUpName> | undefined> => {
+    const outcome = await createAccount(values);
+    if (outcome.kind === 'refused') {
+      toastError(toasts.signUpFailed(outcome.message));
+      return outcome.weakPassword ? { password: outcome.message } : undefined;
+    }
+    if (outcome.kind === 'unexpected') {
+      toastError(toasts.signUpError);
+      return undefined;
+    }
+    if (outcome.kind === 'signed-in') void navigate(paths.authCallback);
+    else {
+      localStorage.setItem(storageKeys.pendingVerificationEmail, values.email.trim());
+      toast(toasts.accountCreated);
+      void navigate(paths.checkEmail);
+    }
+    return undefined;
+  };
+  const form = useForm({ names: signUpNames, prefix: 'sign-up', check, send });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <div className="columns">
+        <TextField
+          id="sign-up-first_name"
+          name="first_name"
+          label={texts.firstName}
+          autoComplete="given-name"
+          defaultValue={pending?.form.first_name}
+          error={form.errors.first_name}
+        />
+        <TextField
+          id="sign-up-last_name"
+          name="last_name"
+          label={texts.lastName}
+          autoComplete="family-name"
+          defaultValue={pending?.form.last_name}
+          error={form.errors.last_name}
+        />
+      </div>
+      <TextField
+        id="sign-up-email"
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        autoCapitalize="none"
+        defaultValue={pending?.email}
+        error={form.errors.email}
+      />
+      <PasswordField
+        id="sign-up-password"
+        name="password"
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        error={form.errors.password}
+      />
+      <PasswordField
+        id="sign-up-confirm"
+        name="confirm"
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        error={form.errors.confirm}
+      />
+      <p>
+        <BusyButton className="button block" busy={form.busy} busyText={texts.signingUp}>
+          {texts.signUp}
+        </BusyButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { storageKeys } from '@school/shared/session';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { supabase } from '../../lib/client.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { texts } from './texts.ts';
+import { VerifyFailed } from './VerifyFailed.tsx';
+import { readLink, type LinkType } from './verify-link.ts';
+
+/** Specification, section 9: a success is shown for 2 seconds. */
+export const SUCCESS_MS = 2000;
+
+type Step = 'ask' | 'loading' | 'success' | 'half' | 'error';
+
+const nextPage: Readonly<Record<LinkType, string>> = {
+  signup: paths.authCallback,
+  email: paths.authCallback,
+  magiclink: paths.authCallback,
+  recovery: paths.setPassword,
+  invite: paths.setPassword,
+  email_change: paths.account,
+};
+
+const words: Readonly<Partial<Record<LinkType, { title: string; lead: string; button: string }>>> = {
+  recovery: { title: texts.recoveryTitle, lead: texts.recoveryLead, button: texts.recoveryButton },
+  invite: { title: texts.inviteTitle, lead: texts.inviteLead, button: texts.recoveryButton },
+  email_change: { title: texts.changeTitle, lead: texts.verifyLead, button: texts.changeButton },
+};
+const signUpWords = { title: texts.verifyTitle, lead: texts.verifyLead, button: texts.verifyButton };
+
+/** Opening the link changes nothing, so a mail scanner can't burn it; pressing the button redeems it. */
+export default function Verify() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const link = readLink(search, hash);
+  const type = link.kind === 'none' ? 'signup' : link.type;
+  const [step, setStep] = useState<Step>(link.kind === 'error' ? 'error' : 'ask');
+  useEffect(() => {
+    if (step !== 'success') return;
+    localStorage.removeItem(storageKeys.pendingVerificationEmail);
+    const timer = setTimeout(() => void navigate(nextPage[type], { replace: true }), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [step, type, navigate]);
+
+  const redeem = async (tokenHash: string): Promise<void> => {
+    setStep('loading');
+    try {
+      const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
+      if (error) setStep('error');
+      else setStep(data.session ? 'success' : 'half');
+    } catch {
+      setStep('error');
+    }
+  };
+
+  if (step === 'error') return <VerifyFailed type={type} onVerified={() => setStep('success')} />;
+  const { title, lead, button } = words[type] ?? signUpWords;
+  return (
+    <AuthCard
+      title={step === 'success' ? texts.verifiedTitle : title}
+      lead={step === 'ask' ? lead : undefined}
+    >
+      {step === 'loading' && <Loading label={texts.verifying} />}
+      {step === 'success' && (
+        <Notice tone="good" live>
+          <p>{texts.verified}</p>
+        </Notice>
+      )}
+      {step === 'half' && (
+        <Notice live>
+          <p>{texts.changeHalf}</p>
+        </Notice>
+      )}
+      {step === 'ask' && link.kind === 'token' && (
+        <button type="button" className="button block" onClick={() => void redeem(link.tokenHash)}>
+          {button}
+        </button>
+      )}
+      {step === 'ask' && link.kind === 'none' && (
+        <CodeForm
+          type="signup"
+          email={localStorage.getItem(storageKeys.pendingVerificationEmail)}
+          onVerified={() => setStep('success')}
+        />
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { storageKeys } from '@school/shared/session';
+import { isEmail } from '../../lib/checks.ts';
+import { supabase } from '../../lib/client.ts';
+import type { FieldErrors } from '../../lib/use-form.ts';
+import { authFailure } from './auth-errors.ts';
+import { texts } from './texts.ts';
+
+export const signUpNames = ['first_name', 'last_name', 'email', 'password', 'confirm'] as const;
+export type SignUpName = (typeof signUpNames)[number];
+
+const labels: Readonly<Record<SignUpName, string>> = {
+  first_name: texts.firstName,
+  last_name: texts.lastName,
+  email: texts.email,
+  password: texts.password,
+  confirm: texts.confirmPassword,
+};
+
+/** Specification, section 5: everything is required, the address looks like one, the passwords match. */
+export function checkSignUp(values: Record<SignUpName, string>): FieldErrors<SignUpName> {
+  const errors: FieldErrors<SignUpName> = {};
+  for (const name of signUpNames) if (!values[name].trim()) errors[name] = texts.required(labels[name]);
+  if (values.email.trim() && !isEmail(values.email)) errors.email = texts.emailFormat;
+  if (values.password && values.confirm && values.password !== values.confirm)
+    errors.confirm = texts.mismatch;
+  return errors;
+}
+
+type SignUpOutcome =
+  | { readonly kind: 'mail-sent' | 'signed-in' | 'unexpected' }
+  | { readonly kind: 'refused'; readonly message: string; readonly weakPassword: boolean };
+
+/**
+ * Asks for an account. An address that already has one looks exactly like success: who owns it learns of the attempt by
+ * mail, and nobody else learns that it exists.
+ */
+export async function createAccount(values: Record<SignUpName, string>): Promise<SignUpOutcome> {
+  try {
+    const { data, error } = await supabase.auth.signUp({
+      email: values.email.trim(),
+      password: values.password,
+      options: {
+        emailRedirectTo: window.location.origin,
+        data: { first_name: values.first_name.trim(), last_name: values.last_name.trim() },
+      },
+    });
+    if (!error) {
+      if (data.user) localStorage.setItem(storageKeys.tempApplicationUserId, data.user.id);
+      return { kind: data.session ? 'signed-in' : 'mail-sent' };
+    }
+    const failure = authFailure(error);
+    if (failure.kind === 'exists') return { kind: 'mail-sent' };
+    if (failure.kind === 'rate') return { kind: 'refused', message: texts.tooMany, weakPassword: false };
+    if (failure.kind === 'message' || failure.kind === 'weak-password')
+      return { kind: 'refused', message: failure.message, weakPassword: failure.kind === 'weak-password' };
+    return { kind: 'unexpected' };
+  } catch {
+    return { kind: 'unexpected' };
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isStaffRole } from '@school/shared/roles';
+import { paths } from '@school/shared/routes';
+import { placedStatuses } from '@school/shared/statuses';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import type { MyLedger } from '../../lib/api-types.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
+import { useLoad } from '../../lib/use-load.ts';
+import { texts } from './texts.ts';
+
+interface LedgerScreenProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: (ledger: MyLedger, replace: (ledger: MyLedger) => void) => ReactNode;
+}
+
+function Ledger({ children }: Pick<LedgerScreenProps, 'children'>) {
+  const { load, reload, replace } = useLoad(() => call('my_ledger'));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  return children(load.data, replace);
+}
+
+/** Frame of both payment pages: reads the student's own ledger; staff without one are told what the page is. */
+export function LedgerScreen({ title, lead, children }: LedgerScreenProps) {
+  const { role, status } = useSignedIn();
+  const placed = status !== null && placedStatuses.includes(status);
+  return (
+    <Page title={title} lead={lead}>
+      {isStaffRole(role) && !placed ? (
+        <Notice>
+          <p>{texts.staff}</p>
+        </Notice>
+      ) : (
+        <Ledger>{children}</Ledger>
+      )}
+      <p className="no-print">
+        <Link to={paths.accepted}>← {texts.back}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import './payments.css';
+import { LedgerScreen } from './LedgerScreen.tsx';
+import { SetupForm } from './SetupForm.tsx';
+import { texts } from './texts.ts';
+
+export default function PaymentSetup() {
+  return (
+    <LedgerScreen title={texts.setupTitle} lead={texts.setupLead}>
+      {(ledger, replace) => <SetupForm ledger={ledger} replace={replace} />}
+    </LedgerScreen>
+  );
+}

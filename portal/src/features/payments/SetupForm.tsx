@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
+import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
+import { call } from '../../lib/api.ts';
+import { config } from '../../lib/client.ts';
+import type { MyLedger, PlanName } from '../../lib/api-types.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { Instalments } from './Instalments.tsx';
+import { texts } from './texts.ts';
+
+interface SetupFormProps {
+  readonly ledger: MyLedger;
+  readonly replace: (ledger: MyLedger) => void;
+}
+
+/** Each error leads to the first choice of its group. */
+function errorsOf(ledger: MyLedger, plan: PlanName | null, method: string): FormErrorItem[] {
+  return [
+    ...(plan ? [] : [{ field: radioId('plan', ledger.options[0]?.plan ?? ''), message: texts.choosePlan }]),
+    ...(method ? [] : [{ field: radioId('method', ledger.methods[0] ?? ''), message: texts.chooseMethod }]),
+  ];
+}
+
+/** The year's instructions, and the payment page of a provider when the installation has one. */
+function HowToPay({ instructions }: { readonly instructions: string }) {
+  if (!instructions && !config.paymentPage) return null;
+  return (
+    <section className="card">
+      <h2>{texts.instructions}</h2>
+      {instructions && (
+        <p className="prose" dir="auto">
+          {instructions}
+        </p>
+      )}
+      {config.paymentPage && (
+        <>
+          <p className="hint">{texts.payOnlineHint}</p>
+          <a className="button" href={config.paymentPage} target="_blank" rel="noreferrer">
+            {texts.payOnline}
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function SetupForm({ ledger, replace }: SetupFormProps) {
+  const [plan, setPlan] = useState<PlanName | null>(ledger.plan?.plan ?? null);
+  const [method, setMethod] = useState(ledger.plan?.method ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const errors = attempt > 0 ? errorsOf(ledger, plan, method) : [];
+  const save = async (chosen: PlanName): Promise<void> => {
+    setBusy(true);
+    try {
+      replace(await call('choose_payment_plan', { plan: chosen, method }));
+      toast(texts.saved);
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (plan && method) void save(plan);
+  };
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit}>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <RadioGroup
+          name="plan"
+          legend={texts.planLegend}
+          value={plan}
+          onChange={setPlan}
+          options={ledger.options.map(({ plan: option, instalments }) => ({
+            value: option,
+            label: texts.plans[option].title,
+            hint: texts.plans[option].text,
+            detail: plan === option && (
+              <Instalments instalments={instalments} label={texts.plans[option].title} />
+            ),
+          }))}
+        />
+        <RadioGroup
+          name="method"
+          legend={texts.methodLegend}
+          value={method}
+          onChange={setMethod}
+          options={ledger.methods.map((value) => ({ value, label: texts.method(value) }))}
+        />
+        <BusyButton busy={busy} busyText={texts.saving}>
+          {texts.save}
+        </BusyButton>
+      </form>
+      <HowToPay instructions={ledger.instructions} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { dayText, todayIn } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
+import { paths } from '@school/shared/routes';
+import school from '@school/shared/school.json';
+import type { MyLedger } from '../../lib/api-types.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
+import { StatementTable } from './StatementTable.tsx';
+import { texts } from './texts.ts';
+
+const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
+
+/** Charges, payments and what is left, made to be printed. */
+export function Statement({ ledger }: { readonly ledger: MyLedger }) {
+  const { person } = useSignedIn();
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return (
+    <>
+      <div className="card statement">
+        <h2>{texts.statement}</h2>
+        <p>
+          {school.name}. {texts.statementFor(name, dayText(todayIn()))}
+        </p>
+        <StatementTable
+          title={texts.charges}
+          columns={[texts.what, texts.dueOn]}
+          empty={texts.noCharges}
+          rows={ledger.charges.map(({ id, label, due_on: due, amount }) => ({
+            id,
+            cells: [label, due ? dayText(due) : texts.onRequest],
+            amount,
+          }))}
+        />
+        <StatementTable
+          title={texts.payments}
+          columns={[texts.when, texts.how, texts.reference]}
+          empty={texts.noPayments}
+          rows={ledger.payments.map(({ id, received_on: received, method, reference, amount }) => ({
+            id,
+            cells: [dayText(received), texts.method(method), reference ?? ''],
+            amount,
+          }))}
+        />
+        <dl className="totals">
+          <dt>{texts.charged}</dt>
+          <dd>{money(ledger.charged)}</dd>
+          <dt>{texts.aid}</dt>
+          <dd>{negative(ledger.aid)}</dd>
+          <dt>{texts.paid}</dt>
+          <dd>{negative(ledger.paid)}</dd>
+          <dt className="balance">{texts.balance}</dt>
+          <dd className="balance">{money(ledger.balance)}</dd>
+        </dl>
+      </div>
+      <div className="buttons no-print">
+        <button type="button" className="button quiet" onClick={() => window.print()}>
+          {texts.print}
+        </button>
+        <Link className="button quiet" to={paths.paymentSetup}>
+          {texts.setup}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** Words of the payment pages. Amounts, dates, methods and instructions come from the ledger and the year's settings. */
+import { humanize } from '@school/shared/formats';
+import type { PlanName } from '../../lib/api-types.ts';
+
+const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
+  full: { title: 'Full payment', text: 'Everything at once.' },
+  two: { title: 'Two payments', text: 'Half at the start, half in the second term.' },
+  monthly: { title: 'Monthly payments', text: 'Equal parts, month by month.' },
+};
+const methods: Readonly<Record<string, string>> = {
+  bank_transfer: 'Bank transfer',
+  check: 'Check',
+  card_by_phone: 'Card, by phone',
+  cash: 'Cash',
+  provider: 'Online payment',
+};
+
+export const texts = {
+  plans,
+  method: (method: string) => methods[method] ?? humanize(method),
+  back: 'Back to your enrollment page',
+
+  setupTitle: 'Payment setup',
+  setupLead: 'Choose how you pay tuition and housing. You can change it until the first payment is due.',
+  planLegend: 'Payment plan',
+  methodLegend: 'How you pay',
+  instructions: 'How to pay',
+  payOnline: 'Pay online',
+  payOnlineHint: 'Opens the payment page in a new tab.',
+  choosePlan: 'Choose a payment plan',
+  chooseMethod: 'Choose how you pay',
+  save: 'Save payment plan',
+  saving: 'Saving…',
+  saved: { title: 'Payment plan saved', message: 'It stands on your enrollment page now.' },
+  failed: (message: string) => ({ title: 'That did not work', message }),
+  dueOn: 'Due',
+  amount: 'Amount',
+  open: 'Open',
+  onRequest: 'when asked',
+  total: 'Total',
+  nothingDue: 'Nothing is due.',
+
+  historyTitle: 'Payment history',
+  statement: 'Statement of account',
+  statementFor: (name: string, date: string) => `${name}, ${date}`,
+  charges: 'Charges',
+  payments: 'Payments',
+  what: 'What',
+  when: 'When',
+  how: 'How',
+  reference: 'Reference',
+  noCharges: 'No charges yet.',
+  noPayments: 'No payments recorded yet.',
+  aid: 'Aid and discounts',
+  charged: 'Charged',
+  paid: 'Paid',
+  balance: 'Balance',
+  print: 'Print this statement',
+  setup: 'Payment setup',
+  staff: 'An accepted student sees the own account here. You have no application of your own.',
+} as const;

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { Badge } from '../../components/Badge.tsx';
+import { Deadline } from '../../components/Deadline.tsx';
+import { InterviewDetails } from '../../components/InterviewDetails.tsx';
+import type { Interview } from '../../lib/api-types.ts';
+import type { Situation } from './situation.ts';
+import { texts } from './texts.ts';
+
+interface SituationCardProps {
+  readonly situation: Situation;
+  readonly status: ApplicationStatus | null;
+  readonly interview: Interview | null;
+}
+
+export function SituationCard({ situation, status, interview }: SituationCardProps) {
+  const { sentence, next, by, action } = situation;
+  return (
+    <>
+      <section className="card situation" aria-label={texts.stateLabel}>
+        {status && <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>}
+        <p className="sentence">{sentence}</p>
+        <h2>{texts.nextLabel}</h2>
+        <p>{next}</p>
+        {by && <Deadline at={by.at} zone={by.zone} label={texts.by} />}
+        {action && (
+          <Link className="button" to={action.to}>
+            {action.label}
+          </Link>
+        )}
+      </section>
+      {interview && (
+        <section className="card">
+          <h2>{texts.interviewLabel}</h2>
+          <InterviewDetails interview={interview} />
+        </section>
+      )}
+    </>
+  );
+}

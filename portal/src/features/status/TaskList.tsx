@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { DocumentBadge } from '../../components/DocumentBadge.tsx';
+import type { MyApplication } from '../../lib/api-types.ts';
+import { tasksOf } from './tasks.ts';
+import { texts } from './texts.ts';
+
+export function TaskList({ mine }: { readonly mine: MyApplication }) {
+  return (
+    <section className="card">
+      <h2>{texts.tasksLabel}</h2>
+      <ul className="plain-list tasks">
+        {tasksOf(mine).map(({ label, state, optional, to, reasons }) => (
+          <li key={label}>
+            <span>
+              <Link to={to}>{label}</Link>
+              {optional && <span className="muted small"> ({texts.optional})</span>}
+              {reasons.map((reason) => (
+                <bdi key={reason} className="reason">
+                  {reason}
+                </bdi>
+              ))}
+            </span>
+            <DocumentBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

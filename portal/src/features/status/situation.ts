@@ -1,0 +1,121 @@
+/** Where the applicant stands, as one sentence and one next step. Pure, so that every state is a test. */
+import { ISRAEL, deadlineText, longDateTime, viewerZone } from '@school/shared/dates';
+import { documentKinds } from '@school/shared/documents';
+import { paths } from '@school/shared/routes';
+import type { MyApplication, OpenYear } from '../../lib/api-types.ts';
+import { texts } from './texts.ts';
+
+export interface Situation {
+  readonly sentence: string;
+  readonly next: string;
+  /** By when, as an instant and the zone it is meant in. */
+  readonly by: { readonly at: string; readonly zone: string } | null;
+  readonly action: { readonly label: string; readonly to: string } | null;
+}
+
+const plain = (sentence: string, next: string, action: Situation['action'] = null): Situation => ({
+  sentence,
+  next,
+  by: null,
+  action,
+});
+const see = { label: texts.view, to: paths.apply };
+
+/** Nobody has applied yet: it depends on the year. */
+export function withoutApplication(year: OpenYear | null, now: Date): Situation {
+  if (!year) return plain(texts.noneClosed, texts.nextWrite);
+  if (new Date(year.opens_at) > now)
+    return plain(texts.none, texts.opensAt(deadlineText(year.opens_at, ISRAEL)));
+  return {
+    sentence: texts.none,
+    next: texts.nextBegin,
+    by: { at: year.application_deadline_at, zone: year.application_deadline_zone },
+    action: { label: texts.begin, to: paths.apply },
+  };
+}
+
+function draft(mine: MyApplication): Situation {
+  if (!mine.can_edit) return plain(texts.draftLate, texts.nextLate, see);
+  const missing = mine.missing.length;
+  return {
+    sentence: texts.draft(mine.year.name, missing),
+    next: missing === 0 ? texts.nextSubmit : texts.nextContinue,
+    by: { at: mine.deadline_at, zone: mine.deadline_zone },
+    action:
+      missing === 0
+        ? { label: texts.submit, to: `${paths.apply}/review` }
+        : { label: texts.continue, to: paths.apply },
+  };
+}
+
+/** Labels of the documents that the office asks for again. */
+function toReplace(mine: MyApplication): string {
+  const kinds = new Set(mine.documents.filter(({ state }) => state === 'replace').map(({ kind }) => kind));
+  return documentKinds
+    .filter(({ value }) => kinds.has(value))
+    .map(({ label }) => label)
+    .join(', ');
+}
+
+function underReview(mine: MyApplication): Situation {
+  const { application, year, interview } = mine;
+  const sent = application.submitted_at ? longDateTime(application.submitted_at, viewerZone()) : '';
+  const sentence = interview
+    ? texts.interviewSet
+    : application.status === 'waitlisted'
+      ? texts.waitlisted
+      : texts.submitted(sent);
+  const replace = toReplace(mine);
+  if (replace)
+    return plain(sentence, texts.nextReplace(replace), {
+      label: texts.replace,
+      to: `${paths.apply}/documents`,
+    });
+  if (interview && new Date(interview.ends_at) > new Date()) return plain(sentence, texts.nextInterview, see);
+  if (!interview && mine.choices.length === 0 && application.status === 'submitted')
+    return plain(sentence, texts.nextChoose, { label: texts.choose, to: `${paths.apply}/interview` });
+  return {
+    sentence,
+    next: texts.nextDecision,
+    by: { at: year.decisions_at, zone: year.decisions_zone },
+    action: see,
+  };
+}
+
+function accepted(mine: MyApplication): Situation {
+  const { year } = mine;
+  const by = { at: year.registration_deadline_at, zone: year.registration_deadline_zone };
+  if (mine.application.place_accepted_at)
+    return {
+      sentence: texts.placeTaken,
+      next: texts.nextDeposit,
+      by,
+      action: { label: texts.enrollment, to: paths.accepted },
+    };
+  return {
+    sentence: texts.accepted,
+    next: texts.nextReply,
+    by,
+    action: { label: texts.reply, to: paths.accepted },
+  };
+}
+
+export function situationOf(mine: MyApplication): Situation {
+  switch (mine.application.status) {
+    case 'draft':
+      return draft(mine);
+    case 'submitted':
+    case 'waitlisted':
+      return underReview(mine);
+    case 'accepted':
+      return accepted(mine);
+    case 'registered':
+      return plain(texts.registered, texts.nextTasks, { label: texts.enrollment, to: paths.accepted });
+    case 'rejected':
+      return plain(texts.rejected, texts.nextWrite, see);
+    case 'declined':
+      return plain(texts.declined, texts.nextWrite, see);
+    case 'withdrawn':
+      return plain(texts.withdrawn, texts.nextWrite, see);
+  }
+}

@@ -1,0 +1,39 @@
+import { documentKinds } from '@school/shared/documents';
+import { paths } from '@school/shared/routes';
+import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
+import type { MyApplication } from '../../lib/api-types.ts';
+import { texts } from './texts.ts';
+
+export interface ApplicationTask {
+  readonly label: string;
+  readonly state: SentState;
+  readonly optional: boolean;
+  readonly to: string;
+  /** Why it needs replacing. */
+  readonly reasons: readonly string[];
+}
+
+/** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */
+export function tasksOf(mine: MyApplication): ApplicationTask[] {
+  const isMissing = (...sections: string[]): boolean =>
+    mine.missing.some(({ section }) => sections.includes(section));
+  const piece = (label: string, there: boolean, section: string, optional = false): ApplicationTask => ({
+    label,
+    state: there ? 'received' : 'none',
+    optional,
+    to: `${paths.apply}/${section}`,
+    reasons: [],
+  });
+  const documents = documentKinds.map(({ value, label, required }) => {
+    const files = mine.documents.filter(({ kind }) => kind === value);
+    const reasons = files.flatMap(({ state, reason }) => (state === 'replace' && reason ? [reason] : []));
+    return { label, state: worstState(files), optional: !required, to: `${paths.apply}/documents`, reasons };
+  });
+  return [
+    piece(texts.answers, !isMissing('personal', 'academic'), isMissing('personal') ? 'personal' : 'academic'),
+    piece(texts.essays, !isMissing('essays'), 'essays'),
+    ...documents,
+    piece(texts.references, !isMissing('references'), 'references'),
+    piece(texts.interviewTimes, mine.choices.length > 0 || mine.interview !== null, 'interview', true),
+  ];
+}

@@ -1,0 +1,20 @@
+import './student-information.css';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { InformationForm } from './InformationForm.tsx';
+import { texts } from './texts.ts';
+
+/** The applicant's own record: read and saved by two functions, never through the table. */
+export default function StudentInformation() {
+  const { load, reload } = useLoad(() => call('my_student_information'));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <InformationForm information={load.data} />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { createClient } from '@supabase/supabase-js';
+import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import type { Database } from '@school/shared/database.types';
+import { readConfig } from './config.ts';
+
+export const config = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);
+
+/**
+ * The one client of the portal. Links in mails carry a token hash that a button redeems, so nothing is read from the
+ * address on load, and the links work in another browser than the one that asked for them.
+ */
+export const supabase = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
+  auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false, flowType: 'implicit' },
+});

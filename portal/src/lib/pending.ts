@@ -1,0 +1,68 @@
+/**
+ * Answers typed before sign-in. They are bound to the address typed, hold no passport or health fields, expire after a
+ * day, and become the draft application once that address is verified (design, Interfaces).
+ */
+import { z } from 'zod/mini';
+import { storageKeys } from '@school/shared/session';
+
+export const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** What may wait in the browser of somebody who has no account yet. */
+export const pendingFields = [
+  'program_track', 'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'phone', 'whatsapp_phone',
+  'city', 'country', 'high_school', 'graduation_year', 'current_school', 'previous_yeshiva', 'hebrew_proficiency',
+] as const; // prettier-ignore
+export type PendingField = (typeof pendingFields)[number];
+export type PendingForm = Partial<Record<PendingField, string>>;
+
+const pendingSchema = z.object({
+  email: z.string(),
+  savedAt: z.number(),
+  form: z.record(z.string(), z.string()),
+});
+
+export interface PendingApplication {
+  readonly email: string;
+  readonly savedAt: number;
+  readonly form: PendingForm;
+}
+
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const onlyAllowed = (form: Record<string, string>): PendingForm =>
+  Object.fromEntries(pendingFields.flatMap((name) => (form[name] ? [[name, form[name]]] : [])));
+
+const parse = (text: string): z.infer<typeof pendingSchema> | null => {
+  try {
+    const result = pendingSchema.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The waiting answers; null (and removed) when there are none, they are a day old or not ours. */
+export function readPending(storage: Storage, now: number = Date.now()): PendingApplication | null {
+  const text = storage.getItem(storageKeys.pendingApplicationData);
+  if (text === null) return null;
+  const found = parse(text);
+  if (!found || now - found.savedAt > PENDING_LIFETIME_MS || found.savedAt > now + 60_000) {
+    clearPending(storage);
+    return null;
+  }
+  return { ...found, form: onlyAllowed(found.form) };
+}
+
+export function writePending(
+  storage: Storage,
+  email: string,
+  form: PendingForm,
+  now: number = Date.now(),
+): void {
+  const pending: PendingApplication = { email: email.trim(), savedAt: now, form: onlyAllowed(form) };
+  storage.setItem(storageKeys.pendingApplicationData, JSON.stringify(pending));
+}
+
+export const clearPending = (storage: Storage): void =>
+  storage.removeItem(storageKeys.pendingApplicationData);

@@ -1,0 +1,35 @@
+import { isStaffRole, type Role } from '@school/shared/roles';
+import type { ApplicationStatus } from '@school/shared/statuses';
+import { storageKeys } from '@school/shared/session';
+import { call } from '../api.ts';
+import { supabase } from '../client.ts';
+import { asProblem } from '../problem.ts';
+import type { SessionPorts } from './store.ts';
+
+/** Specification, section 4: the role of an active row in `admins`, and 'applicant' for anything else, errors included. */
+export async function readRole(userId: string): Promise<Role> {
+  const { data } = await supabase
+    .from('admins')
+    .select('role')
+    .eq('user_id', userId)
+    .eq('is_active', true)
+    .maybeSingle();
+  return isStaffRole(data?.role) ? data.role : 'applicant';
+}
+
+/** The published status. Without a connection the last one known is shown; the database decides what it opens. */
+async function readStatus(): Promise<ApplicationStatus | null> {
+  try {
+    return (await call('my_application'))?.application.status ?? null;
+  } catch (thrown) {
+    if (asProblem(thrown).kind !== 'offline') return null;
+    return localStorage.getItem(storageKeys.applicationStatus) as ApplicationStatus | null;
+  }
+}
+
+export const sessionPorts = (): SessionPorts => ({
+  auth: supabase.auth,
+  storage: localStorage,
+  readRole,
+  readStatus,
+});

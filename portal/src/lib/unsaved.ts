@@ -1,0 +1,40 @@
+/**
+ * What was typed but not yet confirmed by the server waits in local storage, one key per field, written at every
+ * keystroke: a killed tab, a dead connection or an ended session loses nothing.
+ */
+const PREFIX = 'school-unsaved:';
+
+type UnsavedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export const unsavedKey = (scope: string, name: string): string => `${PREFIX}${scope}:${name}`;
+
+const keysOf = (storage: UnsavedStorage, start: string): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key?.startsWith(start) === true,
+  );
+
+/** Names and texts kept for one scope (an application). */
+export function readUnsaved(storage: UnsavedStorage, scope: string): Map<string, string> {
+  const start = unsavedKey(scope, '');
+  return new Map(keysOf(storage, start).map((key) => [key.slice(start.length), storage.getItem(key) ?? '']));
+}
+
+export const hasUnsaved = (storage: UnsavedStorage): boolean => keysOf(storage, PREFIX).length > 0;
+
+export function clearUnsaved(storage: UnsavedStorage): void {
+  for (const key of keysOf(storage, PREFIX)) storage.removeItem(key);
+}
+
+type Flush = () => Promise<void>;
+const flushes = new Set<Flush>();
+
+/** A form says how it sends what is waiting; returns how to take that back. */
+export function registerFlush(flush: Flush): () => void {
+  flushes.add(flush);
+  return () => flushes.delete(flush);
+}
+
+/** Before signing out: every open form tries to send what is waiting. */
+export async function flushAll(): Promise<void> {
+  await Promise.all([...flushes].map((flush) => flush()));
+}
