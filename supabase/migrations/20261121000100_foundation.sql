@@ -53,8 +53,8 @@ create table public.admins (
   is_active boolean not null default true,
   display_name text not null default '' check (char_length(display_name) <= 120),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 alter table public.admins enable row level security;
 comment on table public.admins is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
@@ -119,7 +119,7 @@ create function private.bump_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.version := old.version + 1;
-  new.updated_at := now();
+  new.updated_at := private.now();
   return new;
 end;
 $$;

@@ -43,8 +43,9 @@ create function private.log(
   changes jsonb default '{}', note text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.audit_log (actor, actor_role, action, table_name, row_id, application_id, student_id, changes, request_id, note)
-  values (auth.uid(), coalesce(private.staff_role(), auth.role(), 'system'), action, table_name, row_id, application_id, student_id,
+  insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, application_id, student_id, changes, request_id, note)
+  -- The moment of the line itself, on the one clock.
+  values (clock_timestamp() + (private.now() - now()), auth.uid(), coalesce(private.staff_role(), auth.role(), 'system'), action, table_name, row_id, application_id, student_id,
     coalesce(changes, '{}'), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80), note);
 $$;
 

@@ -21,8 +21,8 @@ create table public.program_years (
   currency text not null default 'USD' check (currency = 'USD'),
   contact_email text not null default 'admissions@example.org' check (private.is_email(contact_email)),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint program_years_deadline_after_opening check (application_deadline_at > opens_at),
   constraint program_years_decisions_after_deadline check (decisions_at > application_deadline_at),
   constraint program_years_registration_after_decisions check (registration_deadline_at > decisions_at),
@@ -66,8 +66,8 @@ create table public.program_year_tracks (
   ages text not null default '' check (char_length(ages) <= 100),
   length_text text not null default '' check (char_length(length_text) <= 300),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   unique (program_year_id, track),
   constraint program_year_tracks_order check (ends_on is null or ends_on > starts_on)
 );
@@ -89,8 +89,8 @@ create table public.program_year_settings (
   monthly_instalments smallint not null default 8 check (monthly_instalments between 2 and 12),
   first_instalment_on date,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 alter table public.program_year_settings enable row level security;
 create trigger bump_version before update on public.program_year_settings for each row execute function private.bump_version();
@@ -106,8 +106,8 @@ create table public.enrollment_task_templates (
   action text not null default 'none' check (action in ('none', 'passport_travel', 'medical', 'payment_setup')),
   position smallint not null default 0,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   unique (program_year_id, key)
 );
 alter table public.enrollment_task_templates enable row level security;

@@ -38,13 +38,13 @@ create table public.applications (
   goals text check (char_length(goals) <= 8000),
   jewish_background text check (char_length(jewish_background) <= 8000),
   submitted_at timestamptz,
-  status_changed_at timestamptz not null default now(),
+  status_changed_at timestamptz not null default private.now(),
   place_accepted_at timestamptz,
   decline_reason text check (char_length(decline_reason) <= 2000),
   search_text text not null default '',
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   unique (user_id, program_year_id)
 );
 comment on constraint applications_email_check on public.applications is 'Enter an e-mail address like name@example.org.';
@@ -94,13 +94,13 @@ create table public.application_decisions (
   -- The status the office works on.
   status text not null check (status in ('submitted', 'waitlisted', 'accepted', 'registered', 'rejected', 'declined', 'withdrawn')),
   decided_by uuid references auth.users (id),
-  decided_at timestamptz not null default now(),
+  decided_at timestamptz not null default private.now(),
   -- Publish at this time (tick does it); null with published_at null means held until published by hand.
   publish_at timestamptz,
   published_at timestamptz,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.application_decisions is 'Working status per application (id = application id). Nothing here is visible to applicants.';
 alter table public.application_decisions enable row level security;
@@ -123,8 +123,8 @@ create table public.application_documents (
   reason text check (char_length(reason) <= 500),
   uploaded_at timestamptz,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint application_documents_reason_needed check (state <> 'replace' or char_length(btrim(reason)) > 0)
 );
 comment on constraint application_documents_content_type_check on public.application_documents is 'Send a PDF, JPEG or PNG file.';
@@ -160,8 +160,8 @@ create table public.application_references (
   years_known smallint check (years_known between 0 and 100),
   position smallint not null default 1,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on constraint application_references_email_check on public.application_references is 'Enter an e-mail address like name@example.org.';
 comment on constraint application_references_phone_check on public.application_references is 'Enter a phone number with the country code, like +1 212 555 0123.';
@@ -190,8 +190,8 @@ create table public.application_notes (
   author_id uuid not null references auth.users (id),
   body text not null check (char_length(body) between 1 and 8000),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on constraint application_notes_body_check on public.application_notes is 'A note has 1 to 8,000 characters.';
 alter table public.application_notes enable row level security;
@@ -208,8 +208,8 @@ create table public.application_extensions (
   reason text not null default '' check (char_length(reason) <= 500),
   granted_by uuid references auth.users (id),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.application_extensions is 'A later deadline for one application (id = application id). The owner learns the time through my_application only.';
 alter table public.application_extensions enable row level security;

@@ -11,8 +11,8 @@ create table public.interview_slots (
   capacity smallint not null default 1 check (capacity between 1 and 20),
   is_open boolean not null default true,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint interview_slots_length check (ends_at > starts_at and ends_at <= starts_at + interval '8 hours'),
   -- One person cannot hold two interviews at once.
   constraint interview_slots_no_overlap exclude using gist (interviewer_id with =, tstzrange(starts_at, ends_at) with &&)
@@ -32,7 +32,7 @@ create table public.interview_choices (
   application_id uuid not null references public.applications (id) on delete cascade,
   slot_id uuid not null references public.interview_slots (id) on delete cascade,
   position smallint not null check (position between 1 and 10),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   unique (application_id, slot_id),
   unique (application_id, position)
 );
@@ -51,8 +51,8 @@ create table public.interviews (
   place_no smallint not null check (place_no between 1 and 20),
   scheduled_by uuid references auth.users (id),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   unique (slot_id, place_no)
 );
 alter table public.interviews enable row level security;

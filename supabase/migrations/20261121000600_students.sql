@@ -109,8 +109,8 @@ create table public.students (
   contact_method text check (char_length(contact_method) <= 200),
   search_text text not null default '',
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint students_learning_dates check (learning_end_date is null or learning_start_date is null or learning_end_date > learning_start_date)
 );
 comment on constraint students_learning_dates on public.students is 'The finish date must be after the start date.';

@@ -20,8 +20,8 @@ create table public.enrollment_tasks (
   position smallint not null default 0,
   completed_at timestamptz,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   unique (application_id, key)
 );
 alter table public.enrollment_tasks enable row level security;
@@ -40,8 +40,8 @@ create table public.charges (
   due_on date,
   is_active boolean not null default true,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on constraint charges_amount_check on public.charges is 'Enter an amount above 0 and up to 1,000,000.';
 alter table public.charges enable row level security;
@@ -64,8 +64,8 @@ create table public.payments (
   provider_reference text unique check (char_length(provider_reference) <= 120),
   is_active boolean not null default true,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on constraint payments_amount_check on public.payments is 'Enter an amount above 0 and up to 1,000,000.';
 alter table public.payments enable row level security;
@@ -77,10 +77,10 @@ create table public.payment_plans (
   id uuid primary key references public.students (id) on delete cascade,
   plan text not null check (plan in ('full', 'two', 'monthly')),
   method text not null check (method in ('bank_transfer', 'check', 'card_by_phone', 'cash')),
-  chosen_at timestamptz not null default now(),
+  chosen_at timestamptz not null default private.now(),
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 alter table public.payment_plans enable row level security;
 create trigger bump_version before update on public.payment_plans for each row execute function private.bump_version();

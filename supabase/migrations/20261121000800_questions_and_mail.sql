@@ -11,8 +11,8 @@ create table public.questions (
   answered_by uuid references auth.users (id),
   answered_at timestamptz,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on constraint questions_name_check on public.questions is 'Enter your name, up to 120 characters.';
 comment on constraint questions_email_check on public.questions is 'Enter an e-mail address like name@example.org.';
@@ -29,7 +29,7 @@ grant select on public.questions to authenticated;
 create table public.search_misses (
   term text primary key check (char_length(term) between 2 and 100),
   times integer not null default 1,
-  last_at timestamptz not null default now()
+  last_at timestamptz not null default private.now()
 );
 alter table public.search_misses enable row level security;
 create policy "Staff read search misses" on public.search_misses for select to authenticated using ((select private.is_staff()));
@@ -45,15 +45,15 @@ create table public.email_outbox (
   -- One mail per event: the same key is never queued twice.
   event_key text not null unique check (char_length(event_key) <= 200),
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
-  send_after timestamptz not null default now(),
+  send_after timestamptz not null default private.now(),
   attempts smallint not null default 0,
   lease uuid,
   leased_until timestamptz,
   last_error text check (char_length(last_error) <= 2000),
   sent_at timestamptz,
   version bigint not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.email_outbox is 'Mails written in the same transaction as the change that causes them; tick sends them.';
 alter table public.email_outbox enable row level security;
@@ -73,7 +73,7 @@ create function private.enqueue_mail(
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after)
-  values (to_email, template, data, event_key, application_id, student_id, coalesce(send_after, now()))
+  values (to_email, template, data, event_key, application_id, student_id, coalesce(send_after, private.now()))
   on conflict do nothing;
 $$;
 
@@ -82,10 +82,10 @@ $$;
 create function private.claim_outbox(batch integer) returns setof jsonb
 language sql security definer set search_path = '' as $$
   update public.email_outbox o
-  set state = 'sending', lease = gen_random_uuid(), leased_until = now() + interval '5 minutes', attempts = o.attempts + 1
+  set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
   where o.id in (
     select d.id from public.email_outbox d
-    where (d.state = 'queued' and d.send_after <= now()) or (d.state = 'sending' and d.leased_until < now() and d.attempts < 8)
+    where (d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now() and d.attempts < 8)
     order by d.send_after limit least(greatest(batch, 1), 100) for update skip locked)
   returning jsonb_build_object('id', o.id, 'to_email', o.to_email, 'template', o.template, 'data', o.data, 'lease', o.lease, 'attempts', o.attempts);
 $$;
@@ -96,9 +96,9 @@ language sql security definer set search_path = '' as $$
   with done as (
     update public.email_outbox o
     set state = case when error is null then 'sent' when o.attempts >= 8 then 'failed' else 'queued' end,
-      sent_at = case when error is null then now() end,
+      sent_at = case when error is null then private.now() end,
       last_error = left(error, 2000),
-      send_after = case when error is null then o.send_after else now() + make_interval(mins => least(power(2, o.attempts)::int, 240)) end,
+      send_after = case when error is null then o.send_after else private.now() + make_interval(mins => least(power(2, o.attempts)::int, 240)) end,
       lease = null, leased_until = null
     where o.id = outbox_id and o.state = 'sending' and o.lease = finish_outbox.lease
     returning 1)
@@ -118,10 +118,10 @@ create table private.rate_limits (
 create function private.within_limit(bucket text, subject text, allowed integer, window_length interval) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  slot timestamptz := date_bin(window_length, now(), '2000-01-01');
+  slot timestamptz := date_bin(window_length, private.now(), '2000-01-01');
   counted integer;
 begin
-  delete from private.rate_limits r where r.window_start < now() - interval '1 day';
+  delete from private.rate_limits r where r.window_start < private.now() - interval '1 day';
   insert into private.rate_limits as r (bucket, subject, window_start) values (bucket, left(subject, 200), slot)
   on conflict on constraint rate_limits_pkey do update set hits = r.hits + 1
   returning r.hits into counted;
@@ -177,7 +177,7 @@ begin
     return;
   end if;
   insert into public.search_misses as m (term) values (clean)
-  on conflict on constraint search_misses_pkey do update set times = m.times + 1, last_at = now();
+  on conflict on constraint search_misses_pkey do update set times = m.times + 1, last_at = private.now();
 end;
 $$;
 grant execute on function private.count_search_miss(text) to anon, authenticated;

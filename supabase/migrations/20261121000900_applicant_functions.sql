@@ -206,7 +206,7 @@ begin
       errors := errors || jsonb_build_object('field', field, 'message', problem);
     end;
   end loop;
-  return jsonb_build_object('version', app.version, 'saved_at', now(), 'saved', saved, 'conflicts', conflicts, 'errors', errors);
+  return jsonb_build_object('version', app.version, 'saved_at', private.now(), 'saved', saved, 'conflicts', conflicts, 'errors', errors);
 end;
 $$;
 

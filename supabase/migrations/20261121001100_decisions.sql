@@ -125,7 +125,7 @@ begin
   end if;
   select s.* into settings from public.program_year_settings s
   join public.applications a on a.program_year_id = s.id where a.id = app_id;
-  is_held := coalesce(hold, settings.release_mode = 'held') or publish_time > private.now();
+  is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > private.now(), false);
   update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), published_at = null,
     publish_at = case when is_held then coalesce(publish_time, settings.release_at) end
   where d.id = app_id;

@@ -258,7 +258,7 @@ begin
   perform private.require(private.is_administrator());
   update public.email_outbox o
   set state = case command when 'retry' then 'queued' else 'cancelled' end,
-    attempts = case command when 'retry' then 0 else o.attempts end, send_after = now()
+    attempts = case command when 'retry' then 0 else o.attempts end, send_after = private.now()
   where o.id = outbox_id and ((command = 'retry' and o.state in ('failed', 'cancelled')) or (command = 'cancel' and o.state in ('queued', 'failed')))
   returning to_jsonb(o) into result;
   if result is null then perform private.fail('wrong_state', 'This mail cannot be changed any more.'); end if;
