@@ -1,0 +1,46 @@
+/** How the seed works: as a person, at a time, through the product's own functions. */
+import type { PoolClient } from 'pg';
+
+export interface Stage {
+  readonly client: PoolClient;
+  /** The real moment of seeding. */
+  readonly now: Date;
+  /** From here on the caller is this person (null: nobody, as the site's visitors). */
+  as(person: string | null, address?: string): Promise<void>;
+  /** From here on private.now() stands at this instant. */
+  at(instant: Date): Promise<void>;
+  /** Calls public.<name>(…) with named arguments and returns its value. */
+  call<T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T>;
+}
+
+const jsonb = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
+
+export function createStage(client: PoolClient, now: Date): Stage {
+  const as = async (person: string | null, address = '192.0.2.1'): Promise<void> => {
+    const claims = person ? { sub: person, role: 'authenticated' } : { role: 'anon' };
+    await client.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`,
+      [JSON.stringify(claims), JSON.stringify({ 'x-forwarded-for': address })],
+    );
+  };
+  const at = async (instant: Date): Promise<void> => {
+    await client.query(
+      `insert into private.clock (offset_by) values ($1::timestamptz - now())
+       on conflict (only_row) do update set offset_by = excluded.offset_by`,
+      [instant.toISOString()],
+    );
+  };
+  const call = async <T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T> => {
+    const names = Object.keys(args);
+    const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
+    const { rows } = await client.query<{ result: T }>(
+      `select public.${name}(${list}) as result`,
+      names.map((key) => jsonb(args[key])),
+    );
+    const row = rows[0];
+    if (!row) throw new Error(`${name} answered nothing.`);
+    return row.result;
+  };
+  return { client, now, as, at, call };
+}

@@ -1,0 +1,118 @@
+/** Documents of the demo: announced, stored and finished as in the product, with real small files on disk. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Files } from '../local/storage/files.ts';
+import type { Stage } from './act.ts';
+import { pdfFile, pngFile } from './files.ts';
+import type { DemoPerson } from './names.ts';
+import type { Random } from './random.ts';
+
+interface DemoFile {
+  readonly kind: string;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly bytes: Buffer;
+}
+
+interface Announced {
+  readonly document_id: string;
+  readonly path: string;
+}
+
+const pdf = (kind: string, file_name: string, title: string, lines: readonly string[]): DemoFile => ({
+  kind,
+  file_name,
+  content_type: 'application/pdf',
+  bytes: pdfFile(title, lines),
+});
+
+/** What this person sends: the three required kinds, and sometimes the others. */
+export function demoFiles(person: DemoPerson, random: Random): DemoFile[] {
+  const name = `${person.first_name} ${person.last_name}`;
+  const hebrew = `${person.hebrew_first_name} ${person.hebrew_last_name}`;
+  const transcript = random.chance(0.4) ? `תעודת בגרות ${hebrew}.pdf` : `Transcript ${name}.pdf`;
+  const files = [
+    pdf('transcript', transcript, 'Transcript (invented)', [
+      name,
+      'Gemara: A',
+      'Tanach: A-',
+      'Mathematics: B+',
+      'English: A',
+    ]),
+    pdf('recommendation', 'recommendation.pdf', 'Letter of recommendation (invented)', [
+      'To the admissions office,',
+      `I have known ${name} for several years and recommend him warmly.`,
+      'Rabbi Samplestein',
+    ]),
+    {
+      kind: 'passport',
+      file_name: `passport ${hebrew}.png`,
+      content_type: 'image/png',
+      bytes: pngFile(random.int(0, 999)),
+    },
+  ];
+  if (random.chance(0.3))
+    files.push(pdf('medical', 'medical-form.pdf', 'Medical form (invented)', [name, 'No known allergies.']));
+  if (random.chance(0.3))
+    files.push(
+      pdf('resume', 'resume.pdf', 'Resume (invented)', [
+        name,
+        'Counsellor, summer camp',
+        'Volunteer, library',
+      ]),
+    );
+  return files;
+}
+
+async function storeObject(
+  stage: Stage,
+  files: Files,
+  owner: string,
+  path: string,
+  file: DemoFile,
+): Promise<void> {
+  const version = randomUUID();
+  await files.write(version, file.bytes);
+  await stage.client.query(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+     values ('documents', $1, $2::uuid, $2::text, $3, $4)`,
+    [
+      path,
+      owner,
+      version,
+      {
+        eTag: `"${createHash('md5').update(file.bytes).digest('hex')}"`,
+        size: file.bytes.byteLength,
+        mimetype: file.content_type,
+        cacheControl: 'max-age=3600',
+        lastModified: stage.now.toISOString(),
+        contentLength: file.bytes.byteLength,
+        httpStatusCode: 200,
+      },
+    ],
+  );
+}
+
+/** Uploads one file as its owner, the stage's present person; returns the document's id. */
+export async function uploadDocument(
+  stage: Stage,
+  files: Files,
+  owner: string,
+  file: DemoFile,
+): Promise<string> {
+  const size_bytes = file.bytes.byteLength;
+  const { kind, file_name, content_type } = file;
+  const announced = await stage.call<Announced>('begin_document_upload', {
+    kind,
+    file_name,
+    content_type,
+    size_bytes,
+  });
+  await storeObject(stage, files, owner, announced.path, file);
+  await stage.call('finish_document_upload', {
+    document_id: announced.document_id,
+    owner_id: owner,
+    detected_type: content_type,
+    size_bytes,
+  });
+  return announced.document_id;
+}

@@ -1,0 +1,79 @@
+/** The dates of a program year by the specification's rules (section 9: tracks and deadlines). */
+import { addDays, instantAt, nthWeekday } from './calendar.ts';
+
+const ISRAEL = 'Asia/Jerusalem';
+const LOS_ANGELES = 'America/Los_Angeles';
+const NEW_YORK = 'America/New_York';
+const DAY = 86_400_000;
+
+/** Application deadline: the second Sunday in January, 11:59 PM in Los Angeles. */
+export const applicationDeadline = (year: number): Date =>
+  instantAt(nthWeekday(year, 1, 0, 2), '23:59', LOS_ANGELES);
+
+/** The calendar year in which the open demo year starts: past one January deadline it is the next. */
+export function openStartYear(now: Date): number {
+  const year = now.getUTCFullYear();
+  return now < applicationDeadline(year) ? year : year + 1;
+}
+
+/** Opens on September 1 before, but always some weeks before `now`; never before the last year's deadline. */
+function opening(year: number, now: Date): Date {
+  const usual = instantAt(`${year - 1}-09-01`, '09:00', ISRAEL).getTime();
+  const earlyEnough = Math.min(usual, now.getTime() - 75 * DAY);
+  return new Date(Math.max(earlyEnough, applicationDeadline(year - 1).getTime()));
+}
+
+/** Columns of program_years for the year that starts in August of `year`. */
+export function programYear(year: number, now: Date) {
+  const programStart = nthWeekday(year, 8, 0, -1);
+  return {
+    name: `${year}-${year + 1}`,
+    is_published: true,
+    opens_at: opening(year, now).toISOString(),
+    application_deadline_at: applicationDeadline(year).toISOString(),
+    application_deadline_zone: LOS_ANGELES,
+    decisions_at: instantAt(nthWeekday(year, 3, 4, 1), '10:00', ISRAEL).toISOString(),
+    decisions_zone: ISRAEL,
+    registration_deadline_at: instantAt(nthWeekday(year, 3, 3, 3), '23:59', NEW_YORK).toISOString(),
+    registration_deadline_zone: NEW_YORK,
+    orientation_on: addDays(programStart, -4),
+    program_starts_on: programStart,
+    program_ends_on: nthWeekday(year + 1, 6, 4, -1),
+    tasks_deadline_on: `${year}-07-15`,
+    deposit_amount: 500,
+    tuition_amount: 14_500,
+    housing_amount: 9_500,
+    contact_email: 'admissions@example.org',
+  };
+}
+
+/** The four tracks of the year that starts in August of `year`. */
+export function programTracks(year: number) {
+  const starts_on = nthWeekday(year, 8, 0, -1);
+  const ends_on = nthWeekday(year + 1, 6, 4, -1);
+  const full = 'About 10–11 months';
+  return [
+    { track: 'shana_aleph', starts_on, ends_on, ages: '18–20, after high school', length_text: full },
+    { track: 'shana_bet', starts_on, ends_on, ages: '19–21', length_text: full },
+    {
+      track: 'shiur_bet_plus',
+      starts_on,
+      ends_on: nthWeekday(year + 1, 3, 3, 3),
+      ages: '19 and up',
+      length_text: 'About 7 months, then 18 months of service, then 1–2 years of study',
+    },
+    {
+      track: 'post_army',
+      starts_on,
+      ends_on: null,
+      ages: '21 and up',
+      length_text: 'Flexible: one term or several',
+    },
+  ];
+}
+
+export const PAYMENT_INSTRUCTIONS = [
+  'Bank transfer: Yeshivat Otniel (demo), account 000-000000, branch 000. Write your full name and the program year as the reference.',
+  'Check: payable to Yeshivat Otniel, sent to 1 Demo Lane, Otniel, Israel.',
+  'Questions about payments: students@example.org.',
+].join('\n');

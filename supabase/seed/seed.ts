@@ -1,0 +1,111 @@
+/**
+ * The demo: a program year that is open today, sign-ins for every role, about forty applicants, sixty students,
+ * questions and mails. Everything is invented. Runs once, on an empty database of our own.
+ */
+import type { PoolClient } from 'pg';
+import type { LocalContext } from '../local/services.ts';
+import { createFiles } from '../local/storage/files.ts';
+import { appointStaff, createAccounts, demoAccounts, idOf, moreStaff } from './accounts.ts';
+import { createStage, type Stage } from './act.ts';
+import { seedApplicant, type ApplicantSeed } from './applicants.ts';
+import { demoPerson, type DemoPerson } from './names.ts';
+import { publishSlots } from './interviews.ts';
+import { workOn, type Office } from './office.ts';
+import { seedQuestions } from './questions.ts';
+import { createRandom, type Random } from './random.ts';
+import { stories } from './stories.ts';
+import { seedStudents } from './students.ts';
+import { seedYears, type DemoYears } from './years.ts';
+
+export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+
+/** What `npm start` prints: one line for each demo sign-in. */
+export const demoSignIns = demoAccounts.map(({ email, password, about }) => ({
+  role: about,
+  email,
+  password,
+}));
+
+const DAY = 86_400_000;
+
+function applicantsOf(random: Random): DemoPerson[] {
+  return stories.map((story, index) => ({ ...demoPerson(index, random), ...story.as }));
+}
+
+async function seedPeople(
+  stage: Stage,
+  people: readonly DemoPerson[],
+  opensAt: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const named = new Set(people.map((person) => person.email));
+  const staff = [...demoAccounts, ...moreStaff].filter((item) => !named.has(item.email));
+  const office = await createAccounts(stage.client, staff, new Date(opensAt.getTime() - 400 * DAY));
+  const applicants = people.map(({ email, first_name, last_name }) => ({
+    email,
+    firstName: first_name,
+    lastName: last_name,
+  }));
+  const portal = await createAccounts(stage.client, applicants, opensAt);
+  await appointStaff(stage.client, new Map([...office, ...portal]));
+  return new Map([...office, ...portal]);
+}
+
+async function seedApplicants(seed: ApplicantSeed, people: readonly DemoPerson[]): Promise<void> {
+  for (const [index, story] of stories.entries()) {
+    const base = people[index];
+    if (!base) throw new Error('There are more stories than people.');
+    const applicant = await seedApplicant(seed, story, base, { index, count: stories.length });
+    await workOn(seed.stage, seed.office, seed.years.open.id, applicant, index);
+  }
+}
+
+/** The mails of the story have long been sent: nobody gets them now, the outbox screen shows them. */
+async function settleMails(client: PoolClient): Promise<void> {
+  await client.query(`update public.email_outbox set state = 'sent', sent_at = created_at, attempts = 1`);
+  await client.query(
+    `update public.email_outbox set state = 'failed', sent_at = null, attempts = 8, last_error = 'Mailbox unavailable (demo)'
+     where id = (select id from public.email_outbox where template = 'document_to_replace' order by created_at limit 1)`,
+  );
+}
+
+async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'>, now: Date): Promise<void> {
+  const stage = createStage(client, now);
+  const random = createRandom(5787);
+  const people = applicantsOf(random);
+  const ids = await seedPeople(stage, people, new Date(now.getTime() - 60 * DAY));
+  const administrator = idOf(ids, 'admin@example.org');
+  const officers = [idOf(ids, 'admissions@example.org'), idOf(ids, 'interviewer@example.org')];
+  const office: Office = { administrator, officers };
+  const years: DemoYears = await seedYears(stage, administrator);
+  await publishSlots(stage, officers[0] ?? administrator, years.open.id, officers, years.open.opensAt);
+  const seed = { stage, files: createFiles(context.dataDir), random, years, office, ids };
+  await seedApplicants(seed, people);
+  await seedStudents(stage, office, years, random);
+  await seedQuestions(stage, office);
+  await settleMails(client);
+  await client.query('delete from private.clock');
+}
+
+/**
+ * Fills the empty database of `context` with the demo, in one transaction (about two seconds). A database that has a
+ * program year already is left alone; answers whether it seeded. `now` is for tests.
+ */
+export async function seed(
+  context: Pick<LocalContext, 'pool' | 'dataDir'>,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const client = await context.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
+    const { rowCount } = await client.query('select 1 from public.program_years limit 1');
+    if (!rowCount) await seedAll(client, context, now);
+    await client.query('commit');
+    return !rowCount;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
