@@ -1465,6 +1465,20 @@ export type Database = {
         Args: { answer: string; expected_version: number; question_id: string }
         Returns: Json
       }
+      application_counts: {
+        Args: { filters?: Json; query?: string }
+        Returns: Json
+      }
+      application_neighbours: {
+        Args: {
+          application_id: string
+          descending?: boolean
+          filters?: Json
+          query?: string
+          sort?: string
+        }
+        Returns: Json
+      }
       application_timeline: {
         Args: { application_id: string }
         Returns: Json[]
@@ -1526,6 +1540,7 @@ export type Database = {
         Args: { after?: number; export_id: string; page_size?: number }
         Returns: Json
       }
+      find_account: { Args: { address: string }; Returns: Json }
       finish_document_upload: {
         Args: {
           detected_type: string
@@ -1564,6 +1579,12 @@ export type Database = {
         Returns: Json
       }
       office_application: { Args: { application_id: string }; Returns: Json }
+      office_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      office_interviews: {
+        Args: { from_at: string; to_at: string }
+        Returns: Json
+      }
+      office_people: { Args: Record<PropertyKey, never>; Returns: Json }
       open_interview_slots: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1672,6 +1693,21 @@ export type Database = {
           expected_version: number
           publish_at: string
         }
+        Returns: Json
+      }
+      search_applications: {
+        Args: {
+          descending?: boolean
+          filters?: Json
+          page?: number
+          per_page?: number
+          query?: string
+          sort?: string
+        }
+        Returns: Json
+      }
+      search_audit: {
+        Args: { filters?: Json; page?: number; per_page?: number }
         Returns: Json
       }
       search_students: {
