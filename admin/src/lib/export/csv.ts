@@ -1,0 +1,26 @@
+/** CSV as Excel opens it right: UTF-8 with a byte order mark, CRLF, quotes doubled, no cell that runs as a formula. */
+import { harmless, israelTime, words } from './text.ts';
+import type { Cell, ExportColumn, Row, SheetWriter } from './types.ts';
+
+const quoted = (text: string): string =>
+  /[",\r\n;]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+function csvCell(column: ExportColumn, value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
+  if (column.kind === 'datetime' && typeof value === 'string') return israelTime(value);
+  return quoted(harmless(words(column, value)));
+}
+
+export function csvWriter(columns: readonly ExportColumn[]): SheetWriter {
+  const encoder = new TextEncoder();
+  const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+  const rowLine = (row: Row): string =>
+    line(columns.map((column, index) => csvCell(column, row[index] ?? null)));
+  return {
+    contentType: 'text/csv;charset=utf-8',
+    begin: () => [encoder.encode(`\ufeff${line(columns.map(({ label }) => quoted(harmless(label))))}`)],
+    add: (rows) => [encoder.encode(rows.map(rowLine).join(''))],
+    end: () => [],
+  };
+}

@@ -1,0 +1,58 @@
+/** The one exporter of the office: pages of rows in, a file out, with progress and cancel. Knows nothing of any list. */
+import { workerEncoder, type EncoderFactory, type ExportPlan } from './encoders.ts';
+import type { Row } from './types.ts';
+
+export interface ExportSource {
+  /** Rows in all, for the progress; the file holds what `pages` gives. */
+  readonly total: number;
+  readonly pages: AsyncIterable<readonly Row[]>;
+}
+
+export interface ExportJob extends ExportPlan {
+  /** Begins the export on the server (and its audit entry) and hands back its pages. */
+  open(signal: AbortSignal): Promise<ExportSource>;
+  readonly signal: AbortSignal;
+  onProgress?(written: number, total: number): void;
+  readonly encoder?: EncoderFactory;
+}
+
+/** One page ahead: the next page is asked for while this one is encoded. */
+async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (;;) {
+      const page = await next;
+      if (page.done) return;
+      next = iterator.next();
+      // Whoever reads decides when its failure matters; until then it must not count as unhandled.
+      next.catch(() => undefined);
+      yield page.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** Makes the file. Throws the signal's reason when cancelled, and whatever a page or the encoder throws. */
+export async function runExport(job: ExportJob): Promise<Blob> {
+  const { signal } = job;
+  const source = await job.open(signal);
+  signal.throwIfAborted();
+  const encoder = (job.encoder ?? workerEncoder)(job);
+  try {
+    let written = 0;
+    job.onProgress?.(written, source.total);
+    for await (const rows of readAhead(source.pages)) {
+      signal.throwIfAborted();
+      await encoder.add(rows);
+      written += rows.length;
+      job.onProgress?.(written, source.total);
+    }
+    const file = await encoder.finish();
+    signal.throwIfAborted();
+    return file;
+  } finally {
+    encoder.close();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Cell, ExportColumn } from './types.ts';
+
+/**
+ * A spreadsheet runs text that begins with = + - @, a tab or a line break as a formula. Such text gets one leading
+ * apostrophe; so does text that already has apostrophes before such a sign, which makes the rule reversible.
+ */
+const RISKY = /^'*[=+\-@\t\r\n]/;
+
+export const harmless = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+
+/** Undoes `harmless`: the text as it stands in the database. */
+export const original = (text: string): string =>
+  text.startsWith("'") && RISKY.test(text.slice(1)) ? text.slice(1) : text;
+
+/** The words of a cell: Yes and No, lists joined with commas, stored values by their words. Empty for a missing value. */
+export function words(column: ExportColumn, value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return value.join(', ');
+  if (typeof value === 'number') return String(value);
+  return column.words?.[value] ?? value;
+}
+
+const ISRAEL_CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Jerusalem',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as '2027-01-11 09:59:00' on the school's clock, which is what a column of times in a sheet shows. */
+export function israelTime(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? instant : ISRAEL_CLOCK.format(date).replace(', ', ' ');
+}
