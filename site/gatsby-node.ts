@@ -1,5 +1,28 @@
 import type { GatsbyNode } from 'gatsby';
+import { requireGoodContent, reportText } from './gatsby/content-check/check';
+import { contentFolder } from './gatsby/content-folder';
+import { createKnowledgePages } from './gatsby/knowledge/pages';
 import { declareSchema } from './gatsby/schema';
+import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
+import { sourceProgramYear } from './gatsby/source-year';
+import { createTorahPages } from './gatsby/torah/pages';
+import { createRedirectPages, createTextPages } from './gatsby/text-pages';
 
-export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) =>
+/** Nothing is built from content that has a mistake. */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  reporter.info(reportText(requireGoodContent(contentFolder())));
+};
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   declareSchema(actions);
+  declareKnowledgeSchema(actions);
+};
+
+export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => sourceProgramYear(args);
+
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  createRedirectPages(args);
+  await createTextPages(args);
+  await createKnowledgePages(args);
+  await createTorahPages(args);
+};

@@ -169,6 +169,12 @@ const mistakes: readonly Mistake[] = [
     says: /imageAlt \| is missing: say in a few words/,
   },
   {
+    what: 'a portrait that is not there',
+    make: () =>
+      edit('staff/ploni-ben-demo.md', 'department:', 'image: ploni.jpg\nimageAlt: A man\ndepartment:'),
+    says: /image \| there is no picture content\/images\/ploni\.jpg/,
+  },
+  {
     what: 'a picture in a text without alternative text',
     make: () => edit(essay, '## A strange order', '![](camp.jpg)'),
     says: /the picture camp\.jpg has no alternative text/,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readContent, type ContentFile } from './files';
 import { linkProblems } from './links';
-import { altProblems, isSample, mediaEntries, sampleProblems, torahProblems } from './media';
+import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
 import { answerPlaceProblems, fileNameProblems } from './places';
 import { problemLine, type Problem } from './problem';
 import { duplicateProblems, placeholderProblems } from './rules';
@@ -62,7 +62,7 @@ function missingFiles(files: readonly ContentFile[]): Problem[] {
 
 /** Checks every file of the content folder and everything that must fit between them. */
 export function checkContent(folder: string): ContentReport {
-  const { files, problems } = readContent(folder);
+  const { files, problems, photos } = readContent(folder);
   const all = [
     ...problems,
     ...missingFiles(files),
@@ -71,7 +71,7 @@ export function checkContent(folder: string): ContentReport {
     ...fileNameProblems(files),
     ...answerPlaceProblems(files),
     ...linkProblems(files),
-    ...altProblems(files),
+    ...pictureProblems(files, photos),
     ...sampleProblems(files),
     ...torahProblems(files),
     ...placeholderProblems(files),

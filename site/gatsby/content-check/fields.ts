@@ -55,7 +55,13 @@ export const embedId = z
     /^([\w-]{11}|sample)$/,
     'is not a YouTube video number (11 letters and digits after v=). Write the word sample while it is unknown.',
   );
-export const image = z
+/** One of our own drawings, by name. */
+export const image = z.enum(['hills', 'study-hall', 'folios']);
+/** A photo in `content/images`. */
+export const photo = z
   .string()
-  .regex(/^[a-z0-9-]+(\.(jpg|jpeg|png|svg|webp))?$/, 'is not the name of a picture file.');
+  .regex(
+    /^[\w-]+\.(jpg|jpeg|png|webp)$/,
+    'is not the name of a picture file like rabbi-cohen.jpg (letters, digits, hyphens).',
+  );
 export const sample = z.boolean();

@@ -19,6 +19,8 @@ export interface ContentFile {
 export interface ReadContent {
   readonly files: readonly ContentFile[];
   readonly problems: readonly Problem[];
+  /** Names of the files in `images/`. */
+  readonly photos: readonly string[];
 }
 
 const nameOf = (path: string): string => (path.split('/').pop() ?? path).replace(/\.[^.]+$/, '');
@@ -66,5 +68,8 @@ export function readContent(folder: string): ReadContent {
       });
     }
   }
-  return { files, problems };
+  const photos = paths
+    .filter((path) => path.startsWith('images/'))
+    .map((path) => path.slice('images/'.length));
+  return { files, problems, photos };
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from './files';
 import { SAMPLE } from './fields';
-import type { Problem } from './problem';
+import { didYouMean, type Problem } from './problem';
 import { own } from './rules';
 
 const ADDRESSES = ['youtubeUrl', 'spotifyUrl', 'embedId'] as const;
@@ -103,26 +103,31 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
     });
 }
 
-/** Pictures without words for people who do not see them. */
-export function altProblems(files: readonly ContentFile[]): Problem[] {
-  const pairs = [
-    ['staff', 'image', 'imageAlt'],
-    ['torah', 'thumbnail', 'thumbnailAlt'],
-  ] as const;
-  const missingField = pairs.flatMap(([collection, image, alt]) =>
-    files
-      .filter(
-        (file) =>
-          file.collection === collection &&
-          own(file.data, image) !== undefined &&
-          own(file.data, alt) === undefined,
-      )
-      .map((file) => ({
-        file: file.path,
-        field: alt,
-        message: 'is missing: say in a few words what the picture shows, for people who do not see it.',
-      })),
-  );
+/** Collections whose items may have a photo. */
+const WITH_PHOTO = ['staff', 'torah'];
+
+function photoProblems(file: ContentFile, photos: readonly string[]): Problem[] {
+  const image = own(file.data, 'image');
+  if (!WITH_PHOTO.includes(file.collection) || typeof image !== 'string') return [];
+  const problems: Problem[] = [];
+  if (own(file.data, 'imageAlt') === undefined)
+    problems.push({
+      file: file.path,
+      field: 'imageAlt',
+      message: 'is missing: say in a few words what the picture shows, for people who do not see it.',
+    });
+  if (!photos.includes(image))
+    problems.push({
+      file: file.path,
+      field: 'image',
+      message: `there is no picture content/images/${image}.${didYouMean(image, photos)}`,
+    });
+  return problems;
+}
+
+/** Photos that are not there, and pictures without words for people who do not see them. */
+export function pictureProblems(files: readonly ContentFile[], photos: readonly string[]): Problem[] {
+  const missing = files.flatMap((file) => photoProblems(file, photos));
   const inText = files.flatMap((file) =>
     [...file.body.matchAll(/!\[\s*\]\(([^)]*)\)/g)].map((match) => ({
       file: file.path,
@@ -130,5 +135,5 @@ export function altProblems(files: readonly ContentFile[]): Problem[] {
       message: `the picture ${match[1] ?? ''} has no alternative text. Write it between the square brackets.`,
     })),
   );
-  return [...missingField, ...inText];
+  return [...missing, ...inText];
 }

@@ -8,6 +8,7 @@ import {
   image,
   length,
   order,
+  photo,
   sample,
   spotifyUrl,
   text,
@@ -57,7 +58,7 @@ const person = z.strictObject({
   name: text,
   title: text,
   department: z.enum(['leadership', 'esp', 'faculty']),
-  image: image.optional(),
+  image: photo.optional(),
   imageAlt: alt.optional(),
 });
 const track = z.strictObject({
@@ -84,8 +85,8 @@ export const torahItem = z.strictObject({
   order,
   description: text,
   length: length.optional(),
-  thumbnail: image.optional(),
-  thumbnailAlt: alt.optional(),
+  image: photo.optional(),
+  imageAlt: alt.optional(),
   youtubeUrl: youtubeUrl.optional(),
   spotifyUrl: spotifyUrl.optional(),
   embedId: embedId.optional(),

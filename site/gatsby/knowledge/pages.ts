@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import type { CreatePagesArgs } from 'gatsby';
+import { paths } from '../../../shared/src/routes';
+import { buildValues } from '../field-extensions';
+import { fill, type PlaceholderValues } from '../fill';
+import { relatedAnswers } from './related';
+import { knowledgeTree, type AnswerNode, type CategoryNode } from './tree';
+
+interface MarkdownAnswer {
+  readonly collection: string;
+  readonly slug: string;
+  readonly rawMarkdownBody: string;
+  readonly frontmatter: {
+    readonly question: string;
+    readonly subcategory: string;
+    readonly order: number | null;
+    readonly link: string | null;
+    readonly related: readonly string[] | null;
+  };
+}
+interface Answered {
+  readonly categories: { readonly nodes: readonly CategoryNode[] };
+  readonly answers: { readonly nodes: readonly MarkdownAnswer[] };
+}
+
+const QUERY = /* GraphQL */ `
+  query KnowledgeBase {
+    categories: allKnowledgeBaseJson {
+      nodes {
+        jsonId
+        title
+        icon
+        subcategories {
+          id
+          title
+        }
+      }
+    }
+    answers: allMarkdownRemark(
+      filter: { fileAbsolutePath: { regex: "//knowledge-base/[^/]+/[^/]+[.]md$/" } }
+    ) {
+      nodes {
+        collection
+        slug
+        rawMarkdownBody
+        frontmatter {
+          question
+          subcategory
+          order
+          link
+          related
+        }
+      }
+    }
+  }
+`;
+
+const toNode = (node: MarkdownAnswer, values: PlaceholderValues): AnswerNode => ({
+  collection: node.collection,
+  slug: node.slug,
+  answer: fill(node.rawMarkdownBody.trim(), values),
+  question: node.frontmatter.question,
+  subcategory: node.frontmatter.subcategory,
+  order: node.frontmatter.order ?? 0,
+  link: node.frontmatter.link,
+  related: node.frontmatter.related ?? [],
+});
+
+/** The page of all answers and one page for each of them. */
+export async function createKnowledgePages({ actions, graphql }: CreatePagesArgs): Promise<void> {
+  const { data, errors } = await graphql<Answered>(QUERY);
+  if (!data) throw new Error(`The knowledge base could not be read: ${String(errors)}`);
+  const values = await buildValues();
+  const answers = data.answers.nodes.map((node) => toNode(node, values));
+  const categories = knowledgeTree(data.categories.nodes, answers);
+  const related = relatedAnswers(answers);
+  actions.createPage({
+    path: paths.knowledgeBase,
+    component: resolve('src/templates/KnowledgeBase.tsx'),
+    context: { categories },
+  });
+  for (const { id, title, subcategories } of categories)
+    for (const sub of subcategories)
+      for (const item of sub.items)
+        actions.createPage({
+          path: `${paths.knowledgeBase}/${item.slug}`,
+          component: resolve('src/templates/KnowledgeAnswer.tsx'),
+          context: {
+            item,
+            category: { id, title },
+            subcategory: sub.title,
+            related: related.get(item.slug) ?? [],
+          },
+        });
+}

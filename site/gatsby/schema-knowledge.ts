@@ -1,0 +1,34 @@
+import type { Actions } from 'gatsby';
+
+/** Fields of the knowledge base and of Torah items; the other fields of these types are in `schema.ts`. */
+const types = /* GraphQL */ `
+  type Frontmatter {
+    question: String @filled
+    subcategory: String
+    link: String
+    related: [String!]
+    author: String
+    type: String
+    language: String
+    youtubeUrl: String
+    spotifyUrl: String
+    embedId: String
+    sample: Boolean
+    imageAlt: String
+  }
+
+  type KnowledgeBaseJson implements Node @dontInfer {
+    jsonId: String!
+    title: String!
+    icon: String!
+    subcategories: [KnowledgeSubcategory!]!
+  }
+  type KnowledgeSubcategory {
+    id: String!
+    title: String!
+  }
+`;
+
+export function declareKnowledgeSchema(actions: Actions): void {
+  actions.createTypes(types);
+}

@@ -1,0 +1,30 @@
+import { Picture } from '../../components/Picture';
+import { VideoFacade } from '../../components/VideoFacade';
+import { FolioPattern } from './FolioPattern';
+import type { TorahItem } from './item';
+
+const DRAWINGS = ['study-hall', 'hills', 'folios'] as const;
+
+/** The head of a card, 200 px high: a video behind a click, a photo, or our ornament. */
+export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; readonly place?: number }) {
+  if (item.type === 'video')
+    return (
+      <div className="torah-media">
+        <VideoFacade
+          title={item.title}
+          embedId={item.embedId ?? ''}
+          sample={item.sample}
+          picture={DRAWINGS[place % DRAWINGS.length] ?? 'study-hall'}
+        />
+      </div>
+    );
+  return (
+    <div className="torah-media">
+      {item.picture ? (
+        <Picture picture={item.picture} alt={item.pictureAlt} sizes="(min-width: 48rem) 24rem, 100vw" />
+      ) : (
+        <FolioPattern seed={item.id} />
+      )}
+    </div>
+  );
+}

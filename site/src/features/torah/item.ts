@@ -1,0 +1,62 @@
+import type { PictureData } from '../../components/Picture';
+
+export type ItemType = 'essay' | 'video' | 'podcast' | 'music';
+export type Language = 'english' | 'hebrew' | 'music';
+
+export interface TorahItem {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly description: string;
+  readonly type: ItemType;
+  readonly language: Language;
+  /** Null while only the school knows the address. */
+  readonly youtubeUrl: string | null;
+  readonly spotifyUrl: string | null;
+  readonly embedId: string | null;
+  /** Minutes and seconds of a song. */
+  readonly length: string | null;
+  /** True addresses are not known yet: the card says so and opens no other site. */
+  readonly sample: boolean;
+  /** The services it is on, whether their addresses are known or not. */
+  readonly platforms: readonly Platform[];
+  readonly picture: PictureData | null;
+  readonly pictureAlt: string;
+}
+
+export type Platform = 'video' | 'audio';
+export const platformWords: Readonly<Record<Platform, string>> = {
+  video: 'Watch on YouTube',
+  audio: 'Listen on Spotify',
+};
+export const typeWords: Readonly<Record<ItemType, string>> = {
+  essay: 'Essay',
+  video: 'Video',
+  podcast: 'Podcast',
+  music: 'Music',
+};
+
+/** Specification: 'With' for Hebrew or video items, 'By' otherwise. */
+export const authorPrefix = ({ language, type }: Pick<TorahItem, 'language' | 'type'>): string =>
+  language === 'hebrew' || type === 'video' ? 'With' : 'By';
+
+const ACTIONS: Readonly<Record<ItemType, string>> = {
+  essay: 'Read',
+  video: 'Watch',
+  music: 'Watch',
+  podcast: 'Listen',
+};
+export const actionWord = ({ type }: Pick<TorahItem, 'type'>): string => ACTIONS[type];
+
+/** A podcast with a video and an audio version asks which one to open. */
+export const asksPlatform = ({ type, platforms }: Pick<TorahItem, 'type' | 'platforms'>): boolean =>
+  type === 'podcast' && platforms.includes('video') && platforms.includes('audio');
+
+/** The address at a service, or null while it is not known. */
+export const addressOn = (item: TorahItem, platform: Platform): string | null =>
+  platform === 'video' ? item.youtubeUrl : item.spotifyUrl;
+
+const byHebrew = new Intl.Collator('he');
+/** Songs in the order of the Hebrew alphabet. */
+export const inHebrewOrder = (items: readonly TorahItem[]): TorahItem[] =>
+  [...items].sort((a, b) => byHebrew.compare(a.title, b.title));
