@@ -37,14 +37,59 @@ export function deadlineText(instant: string | Date, zone: string, alsoIn: strin
   return zone === alsoIn ? own : `${own} (${weekdayTime(instant, alsoIn)} ${placeOf(alsoIn)})`;
 }
 
-/** Hebrew calendar date of an instant seen in `zone`, in Hebrew letters; set it right to left. */
+const HEBREW_LETTERS: readonly (readonly [number, string])[] = [
+  [400, 'ת'],
+  [300, 'ש'],
+  [200, 'ר'],
+  [100, 'ק'],
+  [90, 'צ'],
+  [80, 'פ'],
+  [70, 'ע'],
+  [60, 'ס'],
+  [50, 'נ'],
+  [40, 'מ'],
+  [30, 'ל'],
+  [20, 'כ'],
+  [16, 'טז'],
+  [15, 'טו'],
+  [10, 'י'],
+  [9, 'ט'],
+  [8, 'ח'],
+  [7, 'ז'],
+  [6, 'ו'],
+  [5, 'ה'],
+  [4, 'ד'],
+  [3, 'ג'],
+  [2, 'ב'],
+  [1, 'א'],
+];
+
+/** A number in Hebrew letters with geresh or gershayim: 3 is ג׳, 787 is תשפ״ז. Thousands are left out, as in years. */
+export function hebrewNumeral(value: number): string {
+  let rest = value % 1000;
+  let letters = '';
+  for (const [worth, letter] of HEBREW_LETTERS)
+    while (rest >= worth) {
+      letters += letter;
+      rest -= worth;
+    }
+  return letters.length > 1 ? `${letters.slice(0, -1)}״${letters.slice(-1)}` : `${letters}׳`;
+}
+
+/**
+ * Hebrew calendar date of an instant seen in `zone`, in Hebrew letters; set it right to left. `Intl` knows the
+ * calendar but writes its numbers in digits.
+ */
 export const hebrewDate = (instant: string | Date, zone: string = ISRAEL): string =>
-  new Intl.DateTimeFormat('he-u-ca-hebrew-nu-hebr', {
+  new Intl.DateTimeFormat('he-u-ca-hebrew', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: zone,
-  }).format(new Date(instant));
+  })
+    .formatToParts(new Date(instant))
+    .map(({ type, value }) => (type === 'day' || type === 'year' ? hebrewNumeral(Number(value)) : value))
+    .join('');
 
 /** Spec: applicant detail shows dates in en-US long form with hour and minute. */
 export const longDateTime = (instant: string | Date, zone: string = ISRAEL): string =>
