@@ -22,7 +22,7 @@ export async function createTextPages(args: CreatePagesArgs): Promise<void> {
   const answer = await args.graphql<TextPages>(QUERY);
   if (!answer.data) throw new Error(`The text pages could not be read: ${JSON.stringify(answer.errors)}`);
   for (const { id, slug } of answer.data.pages.nodes)
-    actions.createPage({
+    args.actions.createPage({
       path: `/${slug}`,
       component: resolve('src/templates/TextPage.tsx'),
       context: { id },
