@@ -1,0 +1,129 @@
+/**
+ * Speaking SQL as one of the people. Usage in a test file:
+ *
+ *   const db = await openDatabase();            // beforeAll
+ *   await db.as(people.staff, 'select * from public.students');
+ *   await db.call(people.applicant_a, 'submit_application');
+ *   expect(await refusal(db.call(people.anon, 'my_application'))).toMatchObject({ code: '42501' });
+ *   await db.stop();                            // afterAll
+ */
+import pg from 'pg';
+import { ownDatabase } from './cluster.ts';
+import { claimsOf, type Person } from './people.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly superuserUrl: string;
+  readonly pool: pg.Pool;
+  /** One statement as the database's owner: setting the scene and looking behind the policies. */
+  sql<T extends pg.QueryResultRow = Row>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /** One statement in a committed transaction with this person's role and claims, as the Data API does it. */
+  as<T extends pg.QueryResultRow = Row>(
+    person: Person,
+    sql: string,
+    params?: readonly unknown[],
+    headers?: Row,
+  ): Promise<T[]>;
+  /** The same, rolled back afterwards. */
+  tryAs<T extends pg.QueryResultRow = Row>(
+    person: Person,
+    sql: string,
+    params?: readonly unknown[],
+  ): Promise<T[]>;
+  /** public.<name>(…) with named arguments; objects and arrays of objects are sent as JSON. */
+  call<T = unknown>(person: Person, name: string, args?: Row, headers?: Row): Promise<T>;
+  /** Sets private.now() to an instant; null gives the real time back. */
+  setClock(instant: Date | string | null): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function asPerson(client: pg.PoolClient, person: Person, headers: Row): Promise<void> {
+  await client.query(
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)`,
+    [person.role, claimsOf(person), JSON.stringify({ 'x-forwarded-for': '203.0.113.7', ...headers })],
+  );
+}
+
+/** Runs `work` in a transaction as `person`; rolls back when it throws or when `keep` is false. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  person: Person,
+  headers: Row,
+  keep: boolean,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let done = false;
+  try {
+    await client.query('begin');
+    await asPerson(client, person, headers);
+    const result = await work(client);
+    done = true;
+    await client.query(keep ? 'commit' : 'rollback');
+    return result;
+  } finally {
+    if (!done) await client.query('rollback');
+    client.release();
+  }
+}
+
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Date) &&
+  (!Array.isArray(value) || value.some((item) => typeof item === 'object'));
+
+/** `select public.name(a => $1, …)` and its parameters. */
+export function callText(name: string, args: Row): { text: string; params: unknown[] } {
+  const names = Object.keys(args);
+  const list = names.map((key, index) => `${pg.escapeIdentifier(key)} => $${index + 1}`).join(', ');
+  const params = names.map((key) => (isJson(args[key]) ? JSON.stringify(args[key]) : args[key]));
+  return { text: `select public.${pg.escapeIdentifier(name)}(${list}) as result`, params };
+}
+
+/** Opens a database of one's own with all migrations applied and nothing in it. */
+export async function openDatabase(): Promise<TestDatabase> {
+  const own = await ownDatabase();
+  const pool = new pg.Pool({ connectionString: own.url, max: 60 });
+  // Idle connections are cut when the database is dropped at the end.
+  pool.on('error', () => undefined);
+  const sql: TestDatabase['sql'] = async (text, params = []) =>
+    (await pool.query(text, [...params])).rows as never;
+  const as: TestDatabase['as'] = (person, text, params = [], headers = {}) =>
+    inTransaction(
+      pool,
+      person,
+      headers,
+      true,
+      async (client) => (await client.query(text, [...params])).rows as never,
+    );
+  const tryAs: TestDatabase['tryAs'] = (person, text, params = []) =>
+    inTransaction(
+      pool,
+      person,
+      {},
+      false,
+      async (client) => (await client.query(text, [...params])).rows as never,
+    );
+  const call = async <T>(person: Person, name: string, args: Row = {}, headers: Row = {}): Promise<T> => {
+    const { text, params } = callText(name, args);
+    const rows = await as<{ result: T }>(person, text, params, headers);
+    return rows[0]?.result as T;
+  };
+  const setClock: TestDatabase['setClock'] = async (instant) => {
+    await pool.query('delete from private.clock');
+    if (instant !== null)
+      await pool.query('insert into private.clock (offset_by) values ($1::timestamptz - now())', [
+        new Date(instant).toISOString(),
+      ]);
+  };
+  const stop = async (): Promise<void> => {
+    await pool.end();
+    await own.stop();
+  };
+  const { url, apiUrl, superuserUrl } = own;
+  return { url, apiUrl, superuserUrl, pool, sql, as, tryAs, call, setClock, stop };
+}

@@ -1,0 +1,94 @@
+/** The scene most tests play in: the eight people, an open program year, slots, and one application per applicant. */
+import { createUser, decide, startComplete, submitComplete } from './applicants.ts';
+import { openDatabase, type TestDatabase } from './database.ts';
+import { people, staffOf } from './people.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const dayIn = (days: number): string => inDays(days).slice(0, 10);
+
+/** Columns of a program year that is open now. */
+export const openYear = {
+  name: '2090-2091',
+  is_published: true,
+  opens_at: inDays(-60),
+  application_deadline_at: inDays(30),
+  decisions_at: inDays(60),
+  registration_deadline_at: inDays(80),
+  orientation_on: dayIn(200),
+  program_starts_on: dayIn(204),
+  program_ends_on: dayIn(500),
+  tasks_deadline_on: dayIn(190),
+  deposit_amount: 500,
+  tuition_amount: 14_500,
+  housing_amount: 9_500,
+} as const;
+
+export interface Stage {
+  readonly db: TestDatabase;
+  readonly yearId: string;
+  /** Two free slots of one place each. */
+  readonly slots: readonly [string, string];
+}
+
+export interface World extends Stage {
+  /** Applications: a is a draft, b is submitted, accepted has a published acceptance. */
+  readonly applications: { readonly a: string; readonly b: string; readonly accepted: string };
+  /** The record that the acceptance prepared. */
+  readonly studentId: string;
+}
+
+async function appoint(db: TestDatabase): Promise<void> {
+  for (const name of staffOf) {
+    await createUser(db, { ...people[name], firstName: name });
+    await db.sql('insert into public.admins (user_id, role, display_name) values ($1, $2, $3)', [
+      people[name].id,
+      name,
+      `The ${name}`,
+    ]);
+  }
+}
+
+async function publishSlots(db: TestDatabase): Promise<[string, string]> {
+  const slots = [10, 11].map((day) => ({
+    starts_at: inDays(day),
+    ends_at: inDays(day + 0.02),
+    place: 'Office',
+    link: 'https://meet.example.org/x',
+  }));
+  const rows = await db.as<{ id: string }>(
+    people.admissions,
+    'select public.publish_interview_slots($1) as id',
+    [JSON.stringify(slots)],
+  );
+  const [first, second] = rows;
+  if (!first || !second) throw new Error('No slots were published.');
+  return [first.id, second.id];
+}
+
+/** Staff, an open year and slots; applicants A, B and the accepted one have accounts and nothing else. */
+export async function openStage(): Promise<Stage> {
+  const db = await openDatabase();
+  await appoint(db);
+  for (const name of ['applicant_a', 'applicant_b', 'accepted'] as const)
+    await createUser(db, { ...people[name], firstName: name });
+  const year = await db.call<{ id: string }>(people.admin, 'save_program_year', {
+    year_id: null,
+    changes: openYear,
+  });
+  return { db, yearId: year.id, slots: await publishSlots(db) };
+}
+
+/** The stage with one application for each applicant. */
+export async function openWorld(): Promise<World> {
+  const stage = await openStage();
+  const { db } = stage;
+  const a = await startComplete(db, people.applicant_a);
+  const b = await submitComplete(db, people.applicant_b);
+  const accepted = await submitComplete(db, people.accepted);
+  await decide(db, accepted, 'accepted', { hold: false });
+  const rows = await db.sql<{ id: string }>('select id from public.students where application_id = $1', [
+    accepted,
+  ]);
+  return { ...stage, applications: { a, b, accepted }, studentId: rows[0]?.id ?? '' };
+}
