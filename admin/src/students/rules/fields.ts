@@ -1,0 +1,47 @@
+/** The registry as the office needs it: typed fields, the words of choices, and which fields a role sees. */
+import { humanize } from '@school/shared/formats';
+import type { StaffRole } from '@school/shared/roles';
+import {
+  staffCategories,
+  studentCategories,
+  studentFields,
+  type StudentCategory,
+  type StudentField,
+  type StudentFieldName,
+} from '@school/shared/student-fields';
+import { tracks } from '@school/shared/tracks';
+
+export type Field = StudentField & { readonly name: StudentFieldName };
+export const fields: readonly Field[] = studentFields;
+
+const byName = new Map(fields.map((field) => [field.name as string, field]));
+export const fieldNamed = (name: string): Field | undefined => byName.get(name);
+
+export const fieldsIn = (category: StudentCategory): readonly Field[] =>
+  fields.filter((field) => field.category === category);
+
+/** What people fill in; derived columns are computed in SQL. */
+export const filledFields = fields.filter(({ filledBy }) => filledBy !== 'derived');
+
+const trackWords: Readonly<Record<string, string>> = Object.fromEntries(
+  tracks.map(({ value, label }) => [value, label]),
+);
+
+/** The word people see for a stored choice. */
+export const choiceWord = (field: StudentField, value: string): string =>
+  field.name === 'program_track' ? (trackWords[value] ?? value) : humanize(value);
+
+export const choiceWords = (field: StudentField): Readonly<Record<string, string>> =>
+  Object.fromEntries((field.choices ?? []).map((value) => [value, choiceWord(field, value)]));
+
+type Category = (typeof studentCategories)[number];
+
+/** Officers see all nine categories, the read-only staff role the three its function returns. */
+export const categoriesFor = (role: StaffRole | null): readonly Category[] =>
+  role === 'staff' ? studentCategories.filter(({ id }) => staffCategories.includes(id)) : studentCategories;
+
+export const isCategory = (value: string | null): value is StudentCategory =>
+  studentCategories.some(({ id }) => id === value);
+
+export const categoryLabel = (category: StudentCategory): string =>
+  studentCategories.find(({ id }) => id === category)?.label ?? category;

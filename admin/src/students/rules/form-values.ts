@@ -1,0 +1,49 @@
+/** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
+import type { StudentFieldName } from '@school/shared/student-fields';
+import { filledFields, type Field } from './fields.ts';
+import type { Student, StudentValue } from './types.ts';
+
+export type FormValue = string | boolean | null;
+export type FormValues = Readonly<Partial<Record<StudentFieldName, FormValue>>>;
+export type Changes = Readonly<Partial<Record<StudentFieldName, StudentValue>>>;
+
+export function toFormValue(field: Field, value: StudentValue | undefined): FormValue {
+  if (field.kind === 'boolean') return typeof value === 'boolean' ? value : null;
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
+
+const NUMBERS: readonly Field['kind'][] = ['number', 'year', 'money', 'percent'];
+
+/** What is sent: a number the input could not make one of is sent as typed, so that the database names it. */
+export function fromFormValue(field: Field, value: FormValue | undefined): StudentValue {
+  if (typeof value === 'boolean') return value;
+  const text = (value ?? '').trim();
+  if (field.kind === 'list')
+    return text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  if (text === '') return null;
+  if (NUMBERS.includes(field.kind) && Number.isFinite(Number(text))) return Number(text);
+  return text;
+}
+
+export const toFormValues = (student: Partial<Student>): FormValues =>
+  Object.fromEntries(filledFields.map((field) => [field.name, toFormValue(field, student[field.name])]));
+
+const plain = (value: FormValue | undefined): string | boolean | null =>
+  value === '' ? null : (value ?? null);
+
+/** An empty input and a value that was never given are the same; No and a missing answer are not. */
+export const isSame = (one: FormValues, other: FormValues, { name }: Field): boolean =>
+  plain(one[name]) === plain(other[name]);
+
+/** Fields whose input differs from `base`, as the values to send. */
+export function changesBetween(base: FormValues, values: FormValues): Changes {
+  const changed = filledFields.filter((field) => !isSame(values, base, field));
+  return Object.fromEntries(changed.map((field) => [field.name, fromFormValue(field, values[field.name])]));
+}
+
+/** For a new record: everything that was filled. */
+export const filledIn = (values: FormValues): Changes => changesBetween(toFormValues({}), values);
