@@ -94,7 +94,9 @@ export function duplicateProblems(files: readonly ContentFile[]): Problem[] {
       .filter((file) => file.collection === collection)
       .flatMap((file) => {
         const id = own(file.data, 'id') ?? own(file.data, 'tab');
-        return id === undefined ? [] : [{ id: String(id), file: file.path, field: 'id' }];
+        return typeof id === 'string' || typeof id === 'number'
+          ? [{ id: String(id), file: file.path, field: 'id' }]
+          : [];
       });
     return duplicates(named, 'id');
   });

@@ -21,12 +21,15 @@ const at = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   );
 
+/** What an editor wrote, as he may recognise it. */
+const written = (found: unknown): string => (typeof found === 'string' ? found : JSON.stringify(found));
+
 const invalidValue = (values: readonly unknown[], found: unknown): string => {
   const known = values.map(String);
   const list = known.join(', ');
   return found === undefined
     ? `is missing. Write one of: ${list}.`
-    : `"${String(found)}" is not known. Write one of: ${list}.${didYouMean(String(found), known)}`;
+    : `"${written(found)}" is not known. Write one of: ${list}.${didYouMean(written(found), known)}`;
 };
 
 function sentence(issue: z.core.$ZodIssue, found: unknown): string {

@@ -67,9 +67,11 @@ const toNode = (node: MarkdownAnswer, values: PlaceholderValues): AnswerNode => 
 });
 
 /** The page of all answers and one page for each of them. */
-export async function createKnowledgePages({ actions, graphql }: CreatePagesArgs): Promise<void> {
-  const { data, errors } = await graphql<Answered>(QUERY);
-  if (!data) throw new Error(`The knowledge base could not be read: ${String(errors)}`);
+export async function createKnowledgePages(args: CreatePagesArgs): Promise<void> {
+  const { actions } = args;
+  const answer = await args.graphql<Answered>(QUERY);
+  if (!answer.data) throw new Error(`The knowledge base could not be read: ${String(answer.errors)}`);
+  const { data } = answer;
   const values = await buildValues();
   const answers = data.answers.nodes.map((node) => toNode(node, values));
   const categories = knowledgeTree(data.categories.nodes, answers);

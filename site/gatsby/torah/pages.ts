@@ -41,9 +41,11 @@ const QUERY = /* GraphQL */ `
 `;
 
 /** The Torah page and one page for each of its items. */
-export async function createTorahPages({ actions, graphql }: CreatePagesArgs): Promise<void> {
-  const { data, errors } = await graphql<TorahAnswer>(QUERY);
-  if (!data) throw new Error(`The Torah items could not be read: ${String(errors)}`);
+export async function createTorahPages(args: CreatePagesArgs): Promise<void> {
+  const { actions } = args;
+  const answer = await args.graphql<TorahAnswer>(QUERY);
+  if (!answer.data) throw new Error(`The Torah items could not be read: ${String(answer.errors)}`);
+  const { data } = answer;
   const { nodes } = data.items;
   actions.createPage({
     path: paths.torah,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MixedText } from './Hebrew';
 
 interface SectionProps {
   readonly id?: string;
@@ -45,7 +46,9 @@ export function PageHead({ title, eyebrow, intro, children }: PageHeadProps) {
     <header className="page-head">
       <div className="wrap">
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <h1>{title}</h1>
+        <h1>
+          <MixedText>{title}</MixedText>
+        </h1>
         {intro ? <div className="page-intro">{intro}</div> : null}
         {children}
       </div>

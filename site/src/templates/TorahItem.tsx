@@ -52,7 +52,7 @@ export default function TorahItemPage({
       >
         <TypeBadges item={item} />
       </PageHead>
-      <div className="wrap wrap-text torah-item">
+      <div className="wrap torah-item">
         {item.type === 'video' ? <ItemMedia item={item} /> : null}
         {item.platforms.length > 0 ? <PlatformLinks item={item} /> : null}
         {hebrew || item.type === 'essay' ? null : <p className="torah-lead">{item.description}</p>}

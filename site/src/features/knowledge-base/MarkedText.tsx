@@ -50,6 +50,16 @@ const Cut = ({ piece, ranges }: { readonly piece: Piece; readonly ranges: readon
   </>
 );
 
+/** Hebrew and other runs of a line with the place where each begins. */
+function placedRuns(text: string): (Piece & { hebrew: boolean })[] {
+  let at = 0;
+  return hebrewRuns(text).map(({ text: run, hebrew }) => {
+    const start = at;
+    at += run.length;
+    return { text: run, start, hebrew };
+  });
+}
+
 interface MarkedTextProps {
   readonly text: string;
   /** What was searched for; null marks nothing. */
@@ -59,12 +69,7 @@ interface MarkedTextProps {
 /** A line of the knowledge base: Hebrew isolated, mail addresses as links, found words marked. */
 export function MarkedText({ text, term = null }: MarkedTextProps) {
   const ranges = rangesOf(text, term);
-  let at = 0;
-  const runs = hebrewRuns(text).map((run) => {
-    const piece = { text: run.text, start: at, hebrew: run.hebrew };
-    at += run.text.length;
-    return piece;
-  });
+  const runs = placedRuns(text);
   return (
     <>
       {runs.map((run) =>

@@ -130,9 +130,9 @@ export class NearSearch {
   }
 
   /** Bytes of the index when written out, for the benchmark. */
-  async bytes(): Promise<number> {
+  bytes(): number {
     let bytes = 0;
-    await this.index.export((_key, data) => {
+    this.index.export((_key, data) => {
       bytes += new TextEncoder().encode(data ?? '').length;
     });
     return bytes;

@@ -37,8 +37,8 @@ const TONES = [
 ] as const;
 
 /** The page of a Talmud as blocks of lines: an ornament that is a little different for every item. */
-export function FolioPattern({ seed }: { readonly seed: string }) {
-  const tone = TONES[Math.floor(chance(seed, 1) * TONES.length)] ?? TONES[0];
+export function FolioPattern({ seed, place }: { readonly seed: string; readonly place: number }) {
+  const tone = TONES[place % TONES.length] ?? TONES[0];
   const narrow = 96 + Math.round(chance(seed, 2) * 50);
   const left = 160 - narrow / 2;
   const top = 46 + Math.round(chance(seed, 3) * 24);

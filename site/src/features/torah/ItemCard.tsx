@@ -20,24 +20,26 @@ export const TypeBadges = ({ item }: { readonly item: TorahItem }) => (
   </p>
 );
 
-/** One essay, video or podcast. */
+const HEBREW = { lang: 'he', dir: 'rtl' } as const;
+
+/** One essay, video or podcast. A Hebrew card is set to the right as a whole. */
 export function ItemCard({ item, place }: { readonly item: TorahItem; readonly place: number }) {
+  const hebrew = item.language !== 'english';
+  const direction = hebrew ? HEBREW : {};
   return (
-    <Card as="li" className={`torah-card ${item.language === 'hebrew' ? 'torah-card-hebrew' : ''}`}>
+    <Card as="li" className={`torah-card ${hebrew ? 'torah-card-hebrew' : ''}`}>
       <ItemMedia item={item} place={place} />
       <div className="torah-words">
         <TypeBadges item={item} />
-        <h3>
+        <h3 {...direction}>
           <Link to={`${paths.torah}/${item.id}`}>
-            <MixedText>{item.title}</MixedText>
+            {hebrew ? item.title : <MixedText>{item.title}</MixedText>}
           </Link>
         </h3>
         <p className="torah-author">
           {authorPrefix(item)} <MixedText>{item.author}</MixedText>
         </p>
-        <p>
-          <MixedText>{item.description}</MixedText>
-        </p>
+        <p {...direction}>{hebrew ? item.description : <MixedText>{item.description}</MixedText>}</p>
       </div>
       <ItemAction item={item} />
     </Card>
