@@ -1,0 +1,35 @@
+/**
+ * The product's start command after start.mjs has seen to the dependencies: npm start, npm run dev, npm run reset.
+ * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--yes` confirms a reset.
+ */
+import { progress } from './run/progress.ts';
+import { reset } from './run/reset.ts';
+import { readSettings } from './run/settings.ts';
+import { createShutdown, onSignals } from './run/shutdown.ts';
+import { startProduct } from './run/start-product.ts';
+import { summary } from './run/summary.ts';
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  if (process.argv.includes('--reset') && !(await reset(settings))) return;
+  const shutdown = createShutdown();
+  onSignals(() => {
+    void shutdown.run().then(() => process.exit());
+  });
+  const since = Date.now();
+  try {
+    const flag = (name: string): boolean => process.argv.includes(name);
+    const options = { seed: !flag('--no-seed'), build: !flag('--no-build') };
+    const signIns = await startProduct({ settings, shutdown, ...options });
+    progress.note(`Ready after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+    for (const line of summary(settings, signIns)) console.log(line);
+  } catch (error) {
+    if (!shutdown.signal.aborted) {
+      console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+    await shutdown.run();
+  }
+}
+
+await start();

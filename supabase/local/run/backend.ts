@@ -1,0 +1,51 @@
+/** The embedded Supabase as one thing: context, services, and how to close them. */
+import path from 'node:path';
+import { createAuthService } from '../auth/service.ts';
+import { createDataApi } from '../api/data-api.ts';
+import { functionsService } from '../gateway/functions.ts';
+import type { Backend } from '../gateway/router.ts';
+import type { Secrets } from '../keys.ts';
+import { createInbox } from '../mailbox/inbox.ts';
+import { createMailer } from '../mailbox/mailer.ts';
+import { createMailStore } from '../mailbox/store.ts';
+import { createPool } from '../pool.ts';
+import { clientAddress, type LocalContext } from '../services.ts';
+import { createStorageService } from '../storage/service.ts';
+import type { Database } from './database.ts';
+import type { Settings } from './settings.ts';
+import school from '@school/shared/school.json' with { type: 'json' };
+
+export interface RunningBackend extends Backend {
+  readonly context: LocalContext;
+  close(): Promise<void>;
+}
+
+const defaultSender = `${school.name} <${school.email}>`;
+
+/** Builds the services over a migrated database. */
+export function createBackend(settings: Settings, secrets: Secrets, database: Database): RunningBackend {
+  const pool = createPool(database.url, 'services', 20);
+  const store = createMailStore(path.join(settings.dataDir, 'mailbox'));
+  const from = settings.mailFrom ?? defaultSender;
+  const context: LocalContext = {
+    pool,
+    origin: settings.origin,
+    dataDir: settings.dataDir,
+    keys: { jwtSecret: secrets.jwtSecret, anonKey: secrets.anonKey, serviceKey: secrets.serviceKey },
+    loopback: settings.loopback,
+    clientAddress,
+    sendMail: createMailer({ store, from, smtpUrl: settings.smtpUrl }),
+  };
+  const api = createDataApi({ apiUrl: database.apiUrl, catalogUrl: database.url, poolSize: 20 });
+  return {
+    context,
+    auth: createAuthService(),
+    rest: api.service,
+    storage: createStorageService(),
+    functions: functionsService,
+    inbox: createInbox(store),
+    close: async () => {
+      await Promise.all([api.close(), pool.end()]);
+    },
+  };
+}

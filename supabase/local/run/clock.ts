@@ -1,0 +1,35 @@
+/** The minute tick: outbox, held publications, reminders. In production pg_cron or any scheduler calls the same function. */
+import { findHandler, functionEnv } from '../gateway/functions.ts';
+import type { LocalContext } from '../services.ts';
+
+async function tick(context: LocalContext): Promise<void> {
+  const handler = await findHandler('tick');
+  if (!handler) return;
+  const key = context.keys.serviceKey;
+  const headers = { authorization: `Bearer ${key}`, apikey: key, 'content-type': 'application/json' };
+  const request = new Request(`${context.origin}/functions/v1/tick`, { method: 'POST', headers, body: '{}' });
+  const response = await handler(request, functionEnv(context));
+  if (!response.ok)
+    throw new Error(`tick answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+}
+
+/** Calls the tick now and every `seconds`, never two at a time; returns how to stop, which waits for one under way. */
+export function startClock(context: LocalContext, seconds = 60): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const turn = (): void => {
+    if (busy) return;
+    busy = true;
+    running = tick(context)
+      .catch((error: Error) => console.error(`clock: ${error.message}`))
+      .finally(() => {
+        busy = false;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, seconds * 1000);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,80 @@
+/** `npm start`: brings up database, back end, builds and the one server, in this order, saying what it does. */
+import { migrate } from '../migrate.ts';
+import { startGateway } from '../gateway/server.ts';
+import type { RouterOptions } from '../gateway/router.ts';
+import { loadSecrets } from '../keys.ts';
+import { createBackend, type RunningBackend } from './backend.ts';
+import { buildRoom, presentRooms, roomFolders } from './builds.ts';
+import { startClock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import { progress } from './progress.ts';
+import { emptyDataDir } from './reset.ts';
+import { demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
+import type { Settings } from './settings.ts';
+import type { Shutdown } from './shutdown.ts';
+import { openYearText } from './year.ts';
+
+export interface StartOptions {
+  readonly settings: Settings;
+  readonly shutdown: Shutdown;
+  /** Answers pages while developing; production builds are then not made. */
+  readonly development?: RouterOptions['development'];
+  readonly seed?: boolean | undefined;
+  /** False serves what was built before. */
+  readonly build?: boolean | undefined;
+}
+
+async function startBackend({ settings, shutdown, seed = true }: StartOptions): Promise<RunningBackend> {
+  if (!settings.databaseUrl && (await seedingWasInterrupted(settings.dataDir))) {
+    progress.note('The last start was stopped while it made the demo data: beginning again.');
+    await emptyDataDir(settings.dataDir);
+  }
+  const secrets = await loadSecrets(settings.dataDir);
+  const database = await progress.step('Database', () =>
+    openDatabase(settings, secrets, (line) => progress.note(line)),
+  );
+  shutdown.add('database', () => database.stop());
+  const applied = await progress.step('Migrations', () => migrate(database.url));
+  if (applied.length > 0) progress.note(`${applied.length} applied`);
+  const backend = createBackend(settings, secrets, database);
+  shutdown.add('back end', () => backend.close());
+  if (seed) await progress.step('Demo year', () => seedOnce(backend.context));
+  return backend;
+}
+
+async function build(settings: Settings, signal: AbortSignal, key: string): Promise<void> {
+  const address = settings.remote?.supabaseUrl ?? `http://127.0.0.1:${settings.port}`;
+  const rooms = await presentRooms();
+  const year = rooms.includes('site') ? await openYearText(address, key) : '';
+  const env = { SUPABASE_URL: address, SUPABASE_KEY: key, SITE_URL: settings.origin };
+  for (const room of rooms) {
+    const extra = room === 'site' ? `${settings.origin} ${year}` : '';
+    const name = { site: 'Website', portal: 'Applicant portal', admin: 'Admissions office' }[room];
+    const built = await progress.step(name, () => buildRoom(room, { env, extra, signal }));
+    if (built) progress.note('built');
+  }
+}
+
+/** Starts everything; resolves when it serves. What it opened is closed by `shutdown`. */
+export async function startProduct(options: StartOptions): Promise<readonly SignIn[]> {
+  const { settings, shutdown, development } = options;
+  let router: RouterOptions | null = null;
+  const gateway = await startGateway({ ...settings, router: () => router });
+  shutdown.add('server', () => gateway.close());
+  const pages = {
+    folders: roomFolders,
+    apiOrigin: remoteOrigin(settings),
+    https: settings.origin.startsWith('https:'),
+  };
+  const backend = settings.remote ?? (await startBackend(options));
+  router = { pages, backend, development };
+  const key = 'context' in backend ? backend.context.keys.anonKey : backend.supabaseKey;
+  if (!development && (options.build ?? true)) await build(settings, shutdown.signal, key);
+  if (!('context' in backend)) return [];
+  const stopClock = startClock(backend.context);
+  shutdown.add('clock', stopClock);
+  return demoSignIns();
+}
+
+const remoteOrigin = (settings: Settings): string | undefined =>
+  settings.remote ? new URL(settings.remote.supabaseUrl).origin : undefined;
