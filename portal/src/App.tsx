@@ -9,9 +9,13 @@ import { ScreenBoundary } from './components/ScreenBoundary.tsx';
 import { Toaster } from './components/Toaster.tsx';
 import { Login } from './features/auth/Login.tsx';
 import { Guard } from './lib/session/guard.tsx';
-import { screens } from './screens.ts';
+import { guardOf, screens } from './screens.ts';
 
-const lazyScreens = screens.map(({ path, guard, load }) => ({ path, guard, Screen: lazy(load) }));
+const lazyScreens = screens.map((screen) => ({
+  path: screen.path,
+  guard: guardOf(screen),
+  Screen: lazy(screen.load),
+}));
 
 export function App() {
   return (

@@ -1,10 +1,9 @@
 /** Every screen, what it guards and how its code is fetched. Only /login is part of the first load. */
 import type { ComponentType } from 'react';
-import { paths, type Guard } from '@school/shared/routes';
+import { paths, routeMatches, routes, type Guard } from '@school/shared/routes';
 
 export interface Screen {
   readonly path: string;
-  readonly guard: Guard;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -17,25 +16,28 @@ export function screenMatches(screen: Screen, pathname: string): boolean {
 }
 
 export const screens: readonly Screen[] = [
-  { path: paths.checkEmail, guard: 'public', load: () => import('./features/auth/CheckEmail.tsx') },
-  { path: paths.verify, guard: 'public', load: () => import('./features/auth/Verify.tsx') },
-  { path: paths.authCallback, guard: 'public', load: () => import('./features/auth/Callback.tsx') },
-  { path: paths.forgotPassword, guard: 'public', load: () => import('./features/auth/ForgotPassword.tsx') },
-  { path: paths.setPassword, guard: 'signed-in', load: () => import('./features/auth/SetPassword.tsx') },
-  { path: paths.account, guard: 'signed-in', load: () => import('./features/auth/Account.tsx') },
-  { path: paths.dashboard, guard: 'signed-in', load: () => import('./features/status/Dashboard.tsx') },
-  // Anybody may start typing; the screen itself asks for a sign-in when it has to.
-  { path: `${paths.apply}/*`, guard: 'public', load: () => import('./features/application/Apply.tsx') },
+  { path: paths.checkEmail, load: () => import('./features/auth/CheckEmail.tsx') },
+  { path: paths.verify, load: () => import('./features/auth/Verify.tsx') },
+  { path: paths.authCallback, load: () => import('./features/auth/Callback.tsx') },
+  { path: paths.forgotPassword, load: () => import('./features/auth/ForgotPassword.tsx') },
+  { path: paths.setPassword, load: () => import('./features/auth/SetPassword.tsx') },
+  { path: paths.account, load: () => import('./features/auth/Account.tsx') },
+  { path: paths.dashboard, load: () => import('./features/status/Dashboard.tsx') },
+  { path: `${paths.apply}/*`, load: () => import('./features/application/Apply.tsx') },
   {
     path: paths.studentInformation,
-    guard: 'applicant',
     load: () => import('./features/student-information/StudentInformation.tsx'),
   },
-  { path: paths.accepted, guard: 'accepted', load: () => import('./features/accepted/Accepted.tsx') },
-  { path: paths.paymentSetup, guard: 'accepted', load: () => import('./features/payments/PaymentSetup.tsx') },
+  { path: paths.accepted, load: () => import('./features/accepted/Accepted.tsx') },
+  { path: paths.paymentSetup, load: () => import('./features/payments/PaymentSetup.tsx') },
   {
     path: paths.paymentHistory,
-    guard: 'accepted',
     load: () => import('./features/payments/PaymentHistory.tsx'),
   },
 ];
+
+/** Who may open a screen, from the one table of all rooms. */
+export function guardOf({ path }: Screen): Guard {
+  const plain = path.replace(/\/\*$/, '');
+  return routes.find((route) => routeMatches(route, plain))?.guard ?? 'signed-in';
+}

@@ -58,7 +58,8 @@ export const routes: readonly Route[] = [
   { path: paths.setPassword, room: 'portal', guard: 'signed-in' },
   { path: paths.account, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
-  { path: paths.apply, room: 'portal', guard: 'signed-in', prefix: true },
+  // Anybody may start typing; the screen asks for a sign-in before anything is sent.
+  { path: paths.apply, room: 'portal', guard: 'public', prefix: true },
   { path: paths.studentInformation, room: 'portal', guard: 'applicant' },
   { path: paths.accepted, room: 'portal', guard: 'accepted', prefix: true },
   { path: paths.admin, room: 'admin', guard: 'staff', prefix: true },

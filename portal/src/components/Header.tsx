@@ -2,17 +2,13 @@ import { Link, useLocation } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { loginHref, paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
-import { useSession, useSessionStore } from '../lib/session/context.tsx';
+import { useSession } from '../lib/session/context.tsx';
 import { HebrewText } from './HebrewText.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 import { Mark } from './Mark.tsx';
 import { texts } from './texts.ts';
 
 function SignedInLinks({ staff }: { readonly staff: boolean }) {
-  const store = useSessionStore();
-  const logout = async (): Promise<void> => {
-    await store.signOut();
-    window.location.assign(paths.home);
-  };
   return (
     <>
       {staff ? (
@@ -21,9 +17,7 @@ function SignedInLinks({ staff }: { readonly staff: boolean }) {
         <Link to={paths.dashboard}>{texts.dashboard}</Link>
       )}
       <Link to={paths.account}>{texts.account}</Link>
-      <button type="button" className="link-button" onClick={() => void logout()}>
-        {texts.logout}
-      </button>
+      <LogoutButton />
     </>
   );
 }

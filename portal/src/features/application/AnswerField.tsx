@@ -57,8 +57,8 @@ export function AnswerField({ field, optional }: AnswerFieldProps) {
     const { readOnly, ...select } = common;
     return <SelectField {...select} disabled={readOnly} choices={field.choices ?? []} />;
   }
-  if (field.kind === 'text') return <TextAreaField {...common} rows={4} />;
-  if (field.kind === 'essay') return <TextAreaField {...common} rows={10} />;
+  if (field.kind === 'text') return <TextAreaField {...common} />;
+  if (field.kind === 'essay') return <TextAreaField {...common} className="tall" />;
   return (
     <TextField
       {...common}

@@ -20,6 +20,7 @@ export function DocumentCard({ kind, label, required, uploads }: DocumentCardPro
   const hintId = useId();
   const documents = mine.documents.filter((document) => document.kind === kind);
   const state = worstState(documents);
+  const urgent = state === 'replace' || (required && state === 'none');
   const mayAdd = mine.can_edit || state === 'replace';
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     uploads.add(kind, [...(event.target.files ?? [])]);
@@ -63,7 +64,7 @@ export function DocumentCard({ kind, label, required, uploads }: DocumentCardPro
           />
           <button
             type="button"
-            className={documents.length > 0 && state !== 'replace' ? 'button quiet small' : 'button small'}
+            className={urgent ? 'button small' : 'button quiet small'}
             aria-label={`${label}: ${action}`}
             onClick={() => input.current?.click()}
           >

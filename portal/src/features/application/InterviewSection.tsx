@@ -5,10 +5,9 @@ import { InterviewDetails } from '../../components/InterviewDetails.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useApplication } from './context.tsx';
+import { mayChooseTimes } from './progress.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { texts } from './texts.ts';
-
-const choosable = ['draft', 'submitted', 'waitlisted'];
 
 /** A scheduled interview, or the published times to choose from. */
 export function InterviewSection() {
@@ -28,7 +27,5 @@ export function InterviewSection() {
         <p>{texts.noSlots}</p>
       </Notice>
     );
-  const editable =
-    choosable.includes(mine.application.status) && (mine.can_edit || mine.application.status !== 'draft');
-  return <SlotPicker open={load.data} editable={editable} reloadSlots={reload} />;
+  return <SlotPicker open={load.data} editable={mayChooseTimes(mine)} reloadSlots={reload} />;
 }

@@ -5,8 +5,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { useApplication, useSaveState } from './context.tsx';
 import { texts } from './texts.ts';
 
-/** The visible promise: saved at 12:04, saving, or why not. */
-export function SaveState() {
+/** The visible promise: saved at 12:04, saving, or why not. Quiet: only what went wrong. */
+export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
   const { mine } = useApplication();
   const { phase, savedAt, message } = useSaveState();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function SaveState() {
         <p>{message}</p>
       </Notice>
     );
-  if (!mine.can_edit) return null;
+  if (!mine.can_edit || quiet) return null;
   const words =
     phase === 'saving'
       ? texts.saving

@@ -40,9 +40,9 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       <p className="back-link">
         <Link to={paths.apply}>← {texts.overview}</Link>
       </p>
-      <StateNotice />
+      <StateNotice section={section} />
       <div className="save-bar">
-        <SaveState />
+        <SaveState quiet={!isFieldsSection(section)} />
       </div>
       <SectionContent section={section} />
       {next && (

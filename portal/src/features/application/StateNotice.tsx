@@ -1,13 +1,22 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { Notice } from '../../components/Notice.tsx';
+import type { MyApplication } from '../../lib/api-types.ts';
 import { useApplication } from './context.tsx';
+import type { SectionId } from './fields.ts';
+import { mayChooseTimes } from './progress.ts';
 import { texts } from './texts.ts';
 
+/** After submitting, interview times can still be chosen and documents replaced when the office asks for it. */
+function isStillOpen(mine: MyApplication, section: SectionId | undefined): boolean {
+  if (section === 'interview') return mayChooseTimes(mine);
+  return section === 'documents' && mine.documents.some(({ state }) => state === 'replace');
+}
+
 /** Why nothing can be changed: handed in, or too late. */
-export function StateNotice() {
+export function StateNotice({ section }: { readonly section?: SectionId }) {
   const { mine } = useApplication();
-  if (mine.can_edit) return null;
+  if (mine.can_edit || isStillOpen(mine, section)) return null;
   const late = mine.application.status === 'draft';
   return (
     <Notice tone={late ? 'warn' : 'plain'} live>

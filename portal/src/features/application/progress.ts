@@ -19,3 +19,10 @@ export function sectionState(mine: MyApplication, section: SectionId): SectionSt
 /** Where the input of a missing item is: its section's page and the input's id. */
 export const missingHref = (section: string, field: string): string =>
   isFieldsSection(section) ? `/apply/${section}#answer-${field}` : `/apply/${section}`;
+
+/** The database takes wishes from draft (before the deadline) until a decision, and none once an interview is set. */
+export const mayChooseTimes = (mine: MyApplication): boolean =>
+  mine.interview === null &&
+  (mine.application.status === 'draft'
+    ? mine.can_edit
+    : ['submitted', 'waitlisted'].includes(mine.application.status));

@@ -4,7 +4,7 @@ import type { PlanName } from '../../lib/api-types.ts';
 
 const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
   full: { title: 'Full payment', text: 'Everything at once.' },
-  two: { title: 'Two payments', text: 'Half at the start, half in the second term.' },
+  two: { title: 'Two payments', text: 'Two equal parts.' },
   monthly: { title: 'Monthly payments', text: 'Equal parts, month by month.' },
 };
 const methods: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const texts = {
   back: 'Back to your enrollment page',
 
   setupTitle: 'Payment setup',
-  setupLead: 'Choose how you pay tuition and housing. You can change it until the first payment is due.',
+  setupLead: 'Choose how you pay tuition and housing. You can change it here later.',
   planLegend: 'Payment plan',
   methodLegend: 'How you pay',
   instructions: 'How to pay',

@@ -21,7 +21,7 @@ const isWhatsApp = (name: string): boolean => name.includes('whatsapp');
 function Age({ form }: { readonly form: UseFormReturn<FormValues> }) {
   const birth = useWatch({ control: form.control, name: 'date_of_birth' });
   const age = ageOn(typeof birth === 'string' ? birth : null, todayIn());
-  return <p className="hint">{age === null ? '' : texts.age(age)}</p>;
+  return age === null ? texts.ageUnknown : texts.age(age);
 }
 
 function Input({ name, form }: InformationFieldProps) {
@@ -48,7 +48,13 @@ function Input({ name, form }: InformationFieldProps) {
     case 'longtext':
       return <TextAreaField {...common} rows={3} />;
     case 'date':
-      return <TextField {...common} type="date" after={name === 'date_of_birth' && <Age form={form} />} />;
+      return (
+        <TextField
+          {...common}
+          type="date"
+          {...(name === 'date_of_birth' ? { hint: <Age form={form} /> } : {})}
+        />
+      );
     case 'phone':
       return (
         <TextField

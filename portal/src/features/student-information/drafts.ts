@@ -3,10 +3,11 @@
  * stay in the tab's own storage, are bound to the person, and go when the form is saved or cancelled.
  */
 import { z } from 'zod/mini';
+import { FORM_DRAFT_PREFIX } from '../../lib/unsaved.ts';
 import type { FormValues } from './values.ts';
 
 const draftSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
-const keyOf = (userId: string): string => `school-student-draft:${userId}`;
+const keyOf = (userId: string): string => FORM_DRAFT_PREFIX + userId;
 
 export function readDraft(storage: Storage, userId: string): FormValues | null {
   try {

@@ -28,6 +28,7 @@ export const texts = {
     email: 'Email is required',
   },
   age: (years: number) => (years === 1 ? 'Age: 1 year' : `Age: ${years} years`),
+  ageUnknown: 'Your age is computed from it',
   whatsapp: 'Include country code (e.g., +1 212 555 0123)',
   phone: 'With the country code, like +1 212 555 0123',
   list: 'Separate several with commas',
