@@ -71,7 +71,7 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
   const key = 'context' in backend ? backend.context.keys.anonKey : backend.supabaseKey;
   if (!development && (options.build ?? true)) await build(settings, shutdown.signal, key);
   if (!('context' in backend)) return [];
-  const stopClock = startClock(backend.context);
+  const stopClock = startClock(backend.context, settings.tickSeconds);
   shutdown.add('clock', stopClock);
   return demoSignIns();
 }
