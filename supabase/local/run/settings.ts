@@ -13,7 +13,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly trustProxy: boolean;
   /** Pause of the clock in seconds; the minute of production, less only for journeys that wait for mail. */
-  readonly tickSeconds: number;
+  readonly tickSeconds?: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   /** A database of one's own in place of the embedded one. */
@@ -51,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     origin: (env['SITE_URL'] || `http://${loopback ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(ROOT, env['SCHOOL_DATA_DIR'] || '.data'),
     trustProxy: env['TRUST_PROXY'] === '1',
-    tickSeconds: Math.max(1, Number(env['TICK_SECONDS']) || 60),
+    tickSeconds: Number(env['TICK_SECONDS']) || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || undefined,
     databaseUrl: env['SCHOOL_DATABASE_URL'] || undefined,
