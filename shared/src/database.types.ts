@@ -456,6 +456,7 @@ export type Database = {
       charges: {
         Row: {
           amount: number
+          application_id: string | null
           created_at: string
           due_on: string | null
           id: string
@@ -468,6 +469,7 @@ export type Database = {
         }
         Insert: {
           amount: number
+          application_id?: string | null
           created_at?: string
           due_on?: string | null
           id?: string
@@ -480,6 +482,7 @@ export type Database = {
         }
         Update: {
           amount?: number
+          application_id?: string | null
           created_at?: string
           due_on?: string | null
           id?: string
@@ -491,6 +494,12 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "charges_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "charges_student_id_fkey"
             columns: ["student_id"]
@@ -763,6 +772,12 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "interview_slots_interviewer_id_fkey"
+            columns: ["interviewer_id"]
+            referencedRelation: "admins"
+            referencedColumns: ["user_id"]
+          },
           {
             foreignKeyName: "interview_slots_program_year_id_fkey"
             columns: ["program_year_id"]

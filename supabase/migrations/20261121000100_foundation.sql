@@ -21,6 +21,7 @@ create table private.clock (
   only_row boolean primary key default true check (only_row),
   offset_by interval not null
 );
+alter table private.clock enable row level security;
 
 -- Now, as every deadline rule sees it (timestamptz, an instant).
 create function private.now() returns timestamptz

@@ -88,21 +88,40 @@ $$;
 
 create trigger audit after insert or update or delete on public.admins for each row execute function private.audit('', '');
 
--- The sentence for a violated check: the comment on the constraint, else a general one naming the field.
+-- The sentence for a violated constraint: its comment, else what its definition says of lengths and choices.
 create function private.constraint_sentence(relation regclass, constraint_name text) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
-    (select obj_description(c.oid, 'pg_constraint') from pg_catalog.pg_constraint c
+    (select coalesce(obj_description(c.oid, 'pg_constraint'),
+        'At most ' || to_char((regexp_match(d.text, 'char_length\(.*\) <= ([0-9]+)'))[1]::integer, 'FM999,999') || ' characters.',
+        case when d.text ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.' end)
+      from pg_catalog.pg_constraint c, lateral pg_get_constraintdef(c.oid) as d (text)
       where c.conrelid = relation and c.conname = constraint_name),
     'This value is not allowed.');
 $$;
 
--- The field a constraint speaks of: '{table}_{field}_{kind}' or the first column the constraint names.
+-- The field a constraint speaks of: the first column it names, or the start of the time range it guards.
 create function private.constraint_field(relation regclass, constraint_name text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((select a.attname::text from pg_catalog.pg_constraint c
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.conrelid = relation and c.conname = constraint_name), '');
+    where c.conrelid = relation and c.conname = constraint_name),
+    case constraint_name when 'program_years_no_overlap' then 'opens_at' else '' end);
+$$;
+
+-- A refused write said in words: which field, and what is wrong with it. The one home of turning SQLSTATEs of class 22 and 23 into sentences.
+create function private.refuse_write(target regclass, state text, constraint_name text, column_name text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  field text := private.constraint_field(target, constraint_name);
+begin
+  case state
+    when '23502' then perform private.fail('required', 'This field is required.', column_name);
+    when '23503' then perform private.fail('invalid_value', 'What was chosen here no longer exists.', field);
+    when '23505', '23P01' then perform private.fail('conflict', private.constraint_sentence(target, constraint_name), field);
+    else perform private.fail('invalid_value', private.constraint_sentence(target, constraint_name), field);
+  end case;
+end;
 $$;
 
 -- Cleans and types one incoming value: trims text, '' becomes null, and a value of the wrong kind is refused naming the field.
@@ -120,6 +139,8 @@ begin
     -- Control characters (but tab and line breaks) have no place in any answer; NUL cannot even be stored.
     cleaned := to_jsonb(nullif(btrim(regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]', '', 'g')), ''));
     if cleaned is null then cleaned := 'null'::jsonb; end if;
+    -- Longer than any column takes; refused before triggers and indexes work on it.
+    if char_length(cleaned #>> '{}') > 20000 then perform private.fail('too_long', 'This text is too long.', field); end if;
   elsif jsonb_typeof(value) in ('object') or (jsonb_typeof(value) = 'array' and kind not like '%[]') then
     perform private.fail('invalid_value', 'This value is not allowed.', field);
   end if;
@@ -127,7 +148,13 @@ begin
   begin
     if kind like '%[]' then
       if jsonb_typeof(cleaned) <> 'array' then cleaned := jsonb_build_array(cleaned); end if;
+      if jsonb_array_length(cleaned) > 100 then perform private.fail('too_long', 'These are too many entries.', field); end if;
       return (select coalesce(jsonb_agg(btrim(item)) filter (where btrim(item) <> ''), '[]') from jsonb_array_elements_text(cleaned) item);
+    end if;
+    -- ISO dates only: PostgreSQL would also take 'tomorrow', 'infinity' and guesses at the order of day and month.
+    if (kind = 'date' or kind like 'timestamp%') and cleaned #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}'
+       or kind = 'date' and cleaned #>> '{}' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T00:00:00.*)?$' then
+      raise exception using errcode = '22007';
     end if;
     execute format('select to_jsonb(($1)::%s)', kind) into result using cleaned #>> '{}';
     return result;
@@ -155,7 +182,9 @@ declare
   field text;
   typed jsonb := '{}';
   result jsonb;
+  state text;
   violated text;
+  empty_column text;
 begin
   if changes is null or jsonb_typeof(changes) <> 'object' then
     perform private.fail('invalid_value', 'Nothing to save was sent.');
@@ -171,7 +200,8 @@ begin
   if expected_version is not null and expected_version is distinct from (current_row ->> 'version')::bigint then
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
   end if;
-  if typed = '{}' or current_row @> typed then return current_row; end if;
+  -- Field by field: containment would call a shortened list unchanged.
+  if not exists (select 1 from jsonb_each(typed) t where t.value is distinct from current_row -> t.key) then return current_row; end if;
   begin
     execute format('update %s t set (%s) = (select %s from jsonb_populate_record(null::%s, $2) p) where t.id = $1 returning to_jsonb(t)',
       target,
@@ -179,18 +209,9 @@ begin
       (select string_agg(format('p.%I', k), ', ') from jsonb_object_keys(typed) k),
       target)
       into result using row_key, typed;
-  exception
-    when check_violation then
-      get stacked diagnostics violated = constraint_name;
-      perform private.fail('invalid_value', private.constraint_sentence(target, violated), private.constraint_field(target, violated));
-    when not_null_violation then
-      get stacked diagnostics violated = column_name;
-      perform private.fail('required', 'This field is required.', violated);
-    when unique_violation or exclusion_violation then
-      get stacked diagnostics violated = constraint_name;
-      perform private.fail('conflict', private.constraint_sentence(target, violated), private.constraint_field(target, violated));
-    when numeric_value_out_of_range then
-      perform private.fail('invalid_value', 'This number is out of range.');
+  exception when integrity_constraint_violation or data_exception then
+    get stacked diagnostics state = returned_sqlstate, violated = constraint_name, empty_column = column_name;
+    perform private.refuse_write(target, state, violated, empty_column);
   end;
   return result;
 end;
@@ -203,7 +224,9 @@ declare
   field text;
   typed jsonb := '{}';
   result jsonb;
+  state text;
   violated text;
+  empty_column text;
 begin
   if form is null or jsonb_typeof(form) <> 'object' then
     perform private.fail('invalid_value', 'Nothing to save was sent.');
@@ -221,16 +244,9 @@ begin
       (select string_agg(format('%I', k), ', ') from jsonb_object_keys(typed) k),
       (select string_agg(format('p.%I', k), ', ') from jsonb_object_keys(typed) k),
       target) into result using typed;
-  exception
-    when check_violation then
-      get stacked diagnostics violated = constraint_name;
-      perform private.fail('invalid_value', private.constraint_sentence(target, violated), private.constraint_field(target, violated));
-    when not_null_violation then
-      get stacked diagnostics violated = column_name;
-      perform private.fail('required', 'This field is required.', violated);
-    when unique_violation or exclusion_violation then
-      get stacked diagnostics violated = constraint_name;
-      perform private.fail('conflict', private.constraint_sentence(target, violated), private.constraint_field(target, violated));
+  exception when integrity_constraint_violation or data_exception then
+    get stacked diagnostics state = returned_sqlstate, violated = constraint_name, empty_column = column_name;
+    perform private.refuse_write(target, state, violated, empty_column);
   end;
   return result;
 end;

@@ -28,6 +28,9 @@ create table public.program_years (
   constraint program_years_registration_after_decisions check (registration_deadline_at > decisions_at),
   constraint program_years_dates_in_order check (tasks_deadline_on <= program_starts_on and orientation_on <= program_starts_on
     and program_starts_on < program_ends_on),
+  constraint program_years_registration_before_program check ((registration_deadline_at at time zone 'UTC')::date <= program_starts_on),
+  constraint program_years_real_dates check (opens_at >= '2000-01-01Z' and program_ends_on < '2101-01-01'
+    and least(orientation_on, tasks_deadline_on) >= '2000-01-01'),
   -- Two years never take applications at the same time: an applicant would not know which he is answering.
   constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&)
 );
@@ -36,6 +39,8 @@ comment on constraint program_years_deadline_after_opening on public.program_yea
 comment on constraint program_years_decisions_after_deadline on public.program_years is 'Acceptance letters must come after the application deadline.';
 comment on constraint program_years_registration_after_decisions on public.program_years is 'The registration deadline must be after the acceptance letters.';
 comment on constraint program_years_dates_in_order on public.program_years is 'Task deadline and orientation must not be after the program start, and the start must be before the end.';
+comment on constraint program_years_registration_before_program on public.program_years is 'The registration deadline must not be after the program start.';
+comment on constraint program_years_real_dates on public.program_years is 'Enter dates between 2000 and 2100.';
 comment on constraint program_years_no_overlap on public.program_years is 'Another program year takes applications in this time.';
 alter table public.program_years enable row level security;
 create trigger bump_version before update on public.program_years for each row execute function private.bump_version();

@@ -85,8 +85,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.own_application_ids() to authenticated;
 
-create policy "Owners and officers read applications" on public.applications for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_officer()));
+-- Applications that have been handed in: from then on they are the office's business. Empty for everybody who is not staff.
+create function private.office_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.applications where submitted_at is not null and (select private.is_staff());
+$$;
+grant execute on function private.office_application_ids() to authenticated;
+
+-- A draft is its owner's alone until he hands it in.
+create policy "Owners read applications, officers those handed in" on public.applications for select to authenticated
+  using (user_id = (select auth.uid()) or (submitted_at is not null and (select private.is_officer())));
 grant select on public.applications to authenticated;
 
 create table public.application_decisions (
@@ -145,8 +153,8 @@ grant execute on function private.may_read_document(text) to authenticated;
 
 create policy "Owners read their documents, staff by kind" on public.application_documents for select to authenticated
   using (application_id in (select private.own_application_ids())
-    or (select private.is_officer())
-    or ((select private.is_staff()) and kind not in ('passport', 'medical')));
+    or (application_id in (select private.office_application_ids())
+      and ((select private.is_officer()) or kind not in ('passport', 'medical'))));
 grant select on public.application_documents to authenticated;
 
 create table public.application_references (
@@ -170,8 +178,8 @@ alter table public.application_references enable row level security;
 create index application_references_application on public.application_references (application_id);
 create trigger bump_version before update on public.application_references for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.application_references for each row execute function private.audit('application_id', '');
-create policy "Owners and staff read references" on public.application_references for select to authenticated
-  using (application_id in (select private.own_application_ids()) or (select private.is_staff()));
+create policy "Owners read references, staff those handed in" on public.application_references for select to authenticated
+  using (application_id in (select private.own_application_ids()) or application_id in (select private.office_application_ids()));
 grant select on public.application_references to authenticated;
 
 create function private.prepare_reference() returns trigger

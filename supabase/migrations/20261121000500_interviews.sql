@@ -3,7 +3,8 @@
 create table public.interview_slots (
   id uuid primary key default gen_random_uuid(),
   program_year_id uuid not null references public.program_years (id) on delete cascade,
-  interviewer_id uuid references auth.users (id),
+  -- Somebody with a staff account; never an applicant.
+  interviewer_id uuid references public.admins (user_id) on delete set null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   place text not null default '' check (char_length(place) <= 200),
@@ -39,8 +40,8 @@ create table public.interview_choices (
 alter table public.interview_choices enable row level security;
 create index interview_choices_slot on public.interview_choices (slot_id);
 create trigger audit after insert or update or delete on public.interview_choices for each row execute function private.audit('application_id', '');
-create policy "Owners and staff read choices" on public.interview_choices for select to authenticated
-  using (application_id in (select private.own_application_ids()) or (select private.is_staff()));
+create policy "Owners read choices, staff those handed in" on public.interview_choices for select to authenticated
+  using (application_id in (select private.own_application_ids()) or application_id in (select private.office_application_ids()));
 grant select on public.interview_choices to authenticated;
 
 create table public.interviews (

@@ -34,6 +34,8 @@ grant select on public.enrollment_tasks to authenticated;
 create table public.charges (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references public.students (id) on delete cascade,
+  -- The application whose acceptance brought it; a student of two years owes twice. Null when entered by hand without one.
+  application_id uuid references public.applications (id) on delete set null,
   kind text not null check (kind in ('deposit', 'tuition', 'housing', 'other')),
   label text not null check (char_length(label) between 1 and 120),
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
@@ -46,8 +48,9 @@ create table public.charges (
 comment on constraint charges_amount_check on public.charges is 'Enter an amount above 0 and up to 1,000,000.';
 alter table public.charges enable row level security;
 create index charges_student on public.charges (student_id);
--- One deposit, tuition and housing charge per student: publishing twice must not charge twice.
-create unique index charges_once on public.charges (student_id, kind) where is_active and kind <> 'other';
+create index charges_application on public.charges (application_id);
+-- One deposit, tuition and housing charge per student and year: publishing twice must not charge twice.
+create unique index charges_once on public.charges (student_id, application_id, kind) nulls not distinct where is_active and kind <> 'other';
 create trigger bump_version before update on public.charges for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.charges for each row execute function private.audit('', 'student_id');
 
@@ -101,14 +104,15 @@ create policy "Placed students and officers read plans" on public.payment_plans 
   using (id = (select private.placed_student()) or (select private.is_officer()));
 grant select on public.charges, public.payments, public.payment_plans to authenticated;
 
--- Aid as money: a fixed amount plus a percentage of tuition plus the early discount; never more than what is charged.
+-- Aid as money: a fixed amount plus a percentage of tuition plus the early discount; never more than tuition and housing,
+-- which are what instalments split.
 create function private.student_aid(pupil uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select least(
     coalesce(s.financial_aid_amount, 0) + coalesce(s.early_registration_discount, 0)
       + round(coalesce(s.scholarship_percentage, 0) / 100 * coalesce((select sum(c.amount) from public.charges c
           where c.student_id = s.id and c.is_active and c.kind = 'tuition'), 0), 2),
-    coalesce((select sum(c.amount) from public.charges c where c.student_id = s.id and c.is_active and c.kind <> 'deposit'), 0))
+    coalesce((select sum(c.amount) from public.charges c where c.student_id = s.id and c.is_active and c.kind in ('tuition', 'housing')), 0))
   from public.students s where s.id = pupil;
 $$;
 
@@ -130,8 +134,11 @@ $$;
 create function private.refresh_ledger(pupil uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  totals jsonb := private.ledger_totals(pupil);
+  totals jsonb;
 begin
+  -- First the lock, then the sums: of two payments at once the second must see the first.
+  perform 1 from public.students s where s.id = pupil for no key update;
+  totals := private.ledger_totals(pupil);
   update public.students set amount_owed = (totals ->> 'balance')::numeric, registration_deposit_paid = (totals ->> 'deposit_paid')::boolean
   where id = pupil and (amount_owed, registration_deposit_paid)
     is distinct from ((totals ->> 'balance')::numeric, (totals ->> 'deposit_paid')::boolean);

@@ -61,6 +61,11 @@ create index email_outbox_due on public.email_outbox (send_after) where state in
 create index email_outbox_application on public.email_outbox (application_id);
 create index email_outbox_student on public.email_outbox (student_id);
 create trigger bump_version before update on public.email_outbox for each row execute function private.bump_version();
+-- A sender's lease is no event; being queued, sent, failed, cancelled or tried again by hand is.
+create trigger audit after insert or delete on public.email_outbox for each row execute function private.audit('application_id', 'student_id');
+create trigger audit_state after update on public.email_outbox for each row
+  when (old.state is distinct from new.state and new.state <> 'sending' and not (old.state = 'sending' and new.state = 'queued'))
+  execute function private.audit('application_id', 'student_id');
 create policy "Administrators read all mail, officers of files" on public.email_outbox for select to authenticated
   using ((select private.is_administrator())
     or ((select private.is_officer()) and (application_id is not null or student_id is not null)));
@@ -81,12 +86,16 @@ $$;
 -- at most 8 times with growing pauses. Returns {id, to_email, template, data, lease, attempts}.
 create function private.claim_outbox(batch integer) returns setof jsonb
 language sql security definer set search_path = '' as $$
+  -- A sender that died at the last try leaves nothing to wait for.
+  update public.email_outbox o set state = 'failed', lease = null, leased_until = null, last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
+  where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;
+  with due as materialized (
+    select d.id from public.email_outbox d
+    where (d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now())
+    order by d.send_after limit least(greatest(coalesce(batch, 20), 1), 100) for update skip locked)
   update public.email_outbox o
   set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
-  where o.id in (
-    select d.id from public.email_outbox d
-    where (d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now() and d.attempts < 8)
-    order by d.send_after limit least(greatest(batch, 1), 100) for update skip locked)
+  from due where o.id = due.id
   returning jsonb_build_object('id', o.id, 'to_email', o.to_email, 'template', o.template, 'data', o.data, 'lease', o.lease, 'attempts', o.attempts);
 $$;
 
@@ -113,6 +122,7 @@ create table private.rate_limits (
   hits integer not null default 1,
   primary key (bucket, subject, window_start)
 );
+alter table private.rate_limits enable row level security;
 
 -- Counts one hit of `subject` in `bucket`; false when more than `allowed` came in this window.
 create function private.within_limit(bucket text, subject text, allowed integer, window_length interval) returns boolean
@@ -127,6 +137,12 @@ begin
   returning r.hits into counted;
   return counted <= allowed;
 end;
+$$;
+
+-- Mail about an application goes to the address its owner has confirmed, never to one he merely typed into the form.
+create function private.applicant_address(app uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email from public.applications a join auth.users u on u.id = a.user_id where a.id = app;
 $$;
 
 -- The caller's address as the server in front wrote it (it overwrites what the client sent); 'unknown' when absent.
@@ -149,8 +165,10 @@ begin
       'message', 'You have sent several questions in a short time. Please wait an hour, or write to us by e-mail.');
   end if;
   begin
-    perform private.insert_row('public.questions', jsonb_build_object('name', left(name, 10000), 'email', lower(left(email, 10000)), 'subject', left(subject, 10000),
-      'message', left(message, 100000)), array['name', 'email', 'subject', 'message']);
+    -- Name and subject are one line: they end up in the head of a mail.
+    perform private.insert_row('public.questions', jsonb_build_object('name', regexp_replace(left(name, 10000), '\s+', ' ', 'g'),
+      'email', lower(left(email, 10000)), 'subject', regexp_replace(left(subject, 10000), '\s+', ' ', 'g'), 'message', left(message, 100000)),
+      array['name', 'email', 'subject', 'message']);
   exception when sqlstate 'P0001' then
     get stacked diagnostics problem = message_text, wrong_field = pg_exception_detail;
     return jsonb_build_object('status', 'invalid', 'field', wrong_field, 'message', problem);

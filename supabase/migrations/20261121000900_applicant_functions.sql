@@ -52,6 +52,19 @@ language sql stable security definer set search_path = '' as $$
   where a.id = app;
 $$;
 
+-- Locks one application for a change of its status: decision first, then application, everywhere in this order, so that an
+-- officer and the applicant never wait for each other. NO KEY, so that mails and notes about it can be written meanwhile.
+create function private.lock_application(app uuid) returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  locked public.applications;
+begin
+  perform 1 from public.application_decisions d where d.id = app for no key update;
+  select * into locked from public.applications a where a.id = app for no key update;
+  return locked;
+end;
+$$;
+
 -- Locks and returns the caller's own draft while it can still be changed, or says why not.
 create function private.editable_draft() returns public.applications
 language plpgsql security definer set search_path = '' as $$
@@ -59,7 +72,7 @@ declare
   app public.applications;
 begin
   perform private.require_user();
-  select * into app from public.applications where id = private.own_application() for update;
+  select * into app from public.applications where id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   if app.status <> 'draft' then
     perform private.fail('wrong_state', 'Your application has been submitted and can no longer be changed.');
@@ -218,9 +231,9 @@ declare
   missing jsonb;
 begin
   perform private.require_user();
-  if (select status from public.applications where id = private.own_application()) = 'submitted' then
-    return private.my_application();
-  end if;
+  app := private.lock_application(private.own_application());
+  -- A double click: the second call waited for the first and finds the work done.
+  if app.status = 'submitted' then return private.my_application(); end if;
   app := private.editable_draft();
   missing := private.missing_of(app.id);
   if jsonb_array_length(missing) > 0 then
@@ -230,7 +243,7 @@ begin
   update public.applications set status = 'submitted', submitted_at = private.now() where id = app.id;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
   on conflict (id) do update set status = 'submitted', decided_by = null, decided_at = private.now(), published_at = private.now(), publish_at = null;
-  perform private.enqueue_mail(app.email, 'application_received', jsonb_build_object('first_name', app.first_name), 'received:' || app.id, app.id);
+  perform private.enqueue_mail(private.applicant_address(app.id), 'application_received', jsonb_build_object('first_name', app.first_name), 'received:' || app.id, app.id);
   return private.my_application();
 end;
 $$;
@@ -242,7 +255,7 @@ declare
   app public.applications;
 begin
   perform private.require_user();
-  select * into app from public.applications where id = private.own_application() for update;
+  app := private.lock_application(private.own_application());
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   if app.status not in ('draft', 'submitted', 'waitlisted', 'accepted') then
     perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
@@ -262,9 +275,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.editable_draft();
   columns text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
-  form jsonb := reference - 'id' - 'version' - 'position';
+  form jsonb := case when jsonb_typeof(reference) = 'object' then reference - 'id' - 'version' - 'position' end;
   existing uuid;
 begin
+  if reference is null or jsonb_typeof(reference) <> 'object' then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'reference');
+  end if;
   if coalesce(reference ->> 'id', '') <> '' then
     select id into existing from public.application_references
     where id::text = reference ->> 'id' and application_id = app.id;
@@ -311,7 +327,7 @@ declare
   most smallint;
 begin
   perform private.require_user();
-  select * into app from public.applications where id = private.own_application() for update;
+  select * into app from public.applications where id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   if app.status not in ('draft', 'submitted', 'waitlisted') then
     perform private.fail('wrong_state', 'Interview times can no longer be chosen.');

@@ -22,7 +22,7 @@ declare
   app public.applications;
   document uuid := gen_random_uuid();
 begin
-  select * into app from public.applications where id = private.own_application() for update;
+  select * into app from public.applications where id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   if lower(coalesce(file_name, '')) ~ '\.(heic|heif)$' or coalesce(content_type, '') ~ 'hei[cf]' then
     perform private.fail('wrong_type', 'HEIC photos cannot be read here. Please send a JPEG, PNG or PDF file.', 'file');
@@ -43,19 +43,24 @@ end;
 $$;
 
 -- Called by complete-upload with the type read from the first bytes. Marks the file received, and what it replaces as removed.
--- Answers {document_id, state}; refuses a type that is not what was declared (hint wrong_type) and a missing file (broken_file).
+-- Answers {document_id, state}; refuses a type that is not what was declared (hint wrong_type), a missing file (broken_file) and one above 25 MB (too_large).
 create function private.finish_document_upload(document_id uuid, owner_id uuid, detected_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   document public.application_documents;
 begin
   select d.* into document from public.application_documents d join public.applications a on a.id = d.application_id
-  where d.id = document_id and a.user_id = owner_id for update of d;
+  where d.id = document_id and a.user_id = owner_id for no key update of d;
   if document.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
   if document.state <> 'uploading' then return jsonb_build_object('document_id', document.id, 'state', document.state); end if;
   if detected_type is distinct from document.content_type then
     update public.application_documents set state = 'removed' where id = document.id;
     return jsonb_build_object('document_id', document.id, 'state', 'removed', 'hint', case when detected_type is null then 'broken_file' else 'wrong_type' end);
+  end if;
+  if finish_document_upload.size_bytes is null or finish_document_upload.size_bytes not between 1 and 26214400 then
+    update public.application_documents set state = 'removed' where id = document.id;
+    return jsonb_build_object('document_id', document.id, 'state', 'removed',
+      'hint', case when finish_document_upload.size_bytes > 0 then 'too_large' else 'broken_file' end);
   end if;
   update public.application_documents d set state = 'removed'
   where d.application_id = document.application_id and d.kind = document.kind and d.state = 'replace';
@@ -82,13 +87,14 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
     where d.storage_path = object_name and d.state = 'uploading' and a.user_id = (select auth.uid()));
 $$;
--- Storage asks: may the caller read the object? The owner while it is his; staff by kind; nobody a removed or unchecked file but its owner.
+-- Storage asks: may the caller read the object? The owner until it is removed; staff by kind, once the application is handed
+-- in and the file has been checked.
 create function private.may_download(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
     where d.storage_path = object_name and (
       (a.user_id = (select auth.uid()) and d.state <> 'removed')
-      or (d.state not in ('uploading', 'removed') and private.may_read_document(d.kind))));
+      or (d.state not in ('uploading', 'removed') and a.submitted_at is not null and private.may_read_document(d.kind))));
 $$;
 grant execute on function private.may_upload(text), private.may_download(text) to authenticated;
 

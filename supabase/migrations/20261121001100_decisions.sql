@@ -13,6 +13,7 @@ insert into private.decision_moves values
   ('accepted', 'waitlisted'), ('accepted', 'submitted'),
   ('rejected', 'waitlisted'), ('rejected', 'submitted'),
   ('declined', 'submitted');
+alter table private.decision_moves enable row level security;
 
 -- Locks the decision of an application and checks that the officer saw its newest version.
 create function private.lock_decision(app uuid, expected_version bigint) returns public.application_decisions
@@ -20,7 +21,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   decision public.application_decisions;
 begin
-  select * into decision from public.application_decisions where id = app for update;
+  select * into decision from public.application_decisions where id = app for no key update;
   if decision.id is null then perform private.fail('not_found', 'This application has not been submitted.'); end if;
   if expected_version is null or decision.version is distinct from expected_version then
     perform private.fail('stale_version', 'Somebody else has changed this application since you opened it. Look at it again before you decide.');
@@ -37,10 +38,14 @@ declare
   app public.applications;
   year public.program_years;
   pupil uuid;
+  -- When his track begins; left out if the student has entered an end before it, for the office to clear up.
+  first_day date;
 begin
   select * into app from public.applications where id = app_id;
   select * into year from public.program_years where id = app.program_year_id;
-  select id into pupil from public.students where user_id = app.user_id for update;
+  first_day := coalesce((select t.starts_on from public.program_year_tracks t
+    where t.program_year_id = year.id and t.track = app.program_track), year.program_starts_on);
+  select id into pupil from public.students where user_id = app.user_id for no key update;
   if pupil is null then
     insert into public.students (user_id, application_id, program_year_id, first_name, last_name, email)
     values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into pupil;
@@ -54,8 +59,7 @@ begin
     date_of_birth = coalesce(s.date_of_birth, app.date_of_birth),
     home_address = coalesce(s.home_address, nullif(concat_ws(', ', app.address, app.city, app.country), '')),
     program_track = coalesce(s.program_track, app.program_track),
-    learning_start_date = coalesce(s.learning_start_date, (select t.starts_on from public.program_year_tracks t
-      where t.program_year_id = year.id and t.track = app.program_track), year.program_starts_on),
+    learning_start_date = coalesce(s.learning_start_date, case when first_day < coalesce(s.learning_end_date, 'infinity') then first_day end),
     high_school_name = coalesce(s.high_school_name, app.high_school),
     high_school_graduation_year = coalesce(s.high_school_graduation_year, app.graduation_year),
     previous_yeshiva = coalesce(s.previous_yeshiva, left(app.previous_yeshiva, 200)),
@@ -71,13 +75,15 @@ begin
   select app.id, t.key, t.title, t.description, t.action, t.position
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
-  insert into public.charges (student_id, kind, label, amount, due_on)
-  select pupil, c.kind, c.label, c.amount, c.due_on
+  insert into public.charges (student_id, application_id, kind, label, amount, due_on)
+  select pupil, app.id, c.kind, c.label, c.amount, c.due_on
   from (values
     ('deposit', 'Program deposit', year.deposit_amount, (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
     ('tuition', 'Tuition ' || year.name, year.tuition_amount, year.program_starts_on),
     ('housing', 'Housing ' || year.name, year.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
-  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = pupil and x.kind = c.kind);
+  -- A charge that the office has voided or entered itself is not made again.
+  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = pupil and x.kind = c.kind
+    and x.application_id = app.id);
   perform private.refresh_ledger(pupil);
   return pupil;
 end;
@@ -90,9 +96,9 @@ declare
   decision public.application_decisions;
   app public.applications;
 begin
-  select * into decision from public.application_decisions where id = app_id for update;
+  app := private.lock_application(app_id);
+  select * into decision from public.application_decisions where id = app_id;
   if decision.id is null or decision.published_at is not null then return false; end if;
-  select * into app from public.applications where id = app_id for update;
   update public.application_decisions set published_at = private.now(), publish_at = null where id = app_id;
   if app.status = decision.status then return false; end if;
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
@@ -102,7 +108,7 @@ begin
     update public.students set is_active = false where application_id = app_id and is_active;
   end if;
   -- The mail says there is news, never which; the portal tells it (design law 4).
-  perform private.enqueue_mail(app.email, 'decision_published', jsonb_build_object('first_name', app.first_name),
+  perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
     'decision:' || app_id || ':' || decision.version, app_id);
   return true;
 end;
@@ -146,17 +152,32 @@ begin
 end;
 $$;
 
+-- Publishes these, each by itself: one that cannot be published (its reason goes to the server's log) does not hold up the others.
+create function private.publish_all(app_ids uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  app_id uuid;
+  published integer := 0;
+begin
+  foreach app_id in array app_ids loop
+    begin
+      if private.publish(app_id) then published := published + 1; end if;
+    exception when others then
+      raise warning 'Application % could not be published: % %', app_id, sqlstate, sqlerrm;
+    end;
+  end loop;
+  return published;
+end;
+$$;
+
 -- Publishes every held decision of a year now; returns how many.
 create function private.publish_held_decisions(year_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare
-  published integer;
 begin
   perform private.require(private.is_administrator());
-  select count(*) filter (where private.publish(d.id)) into published
-  from public.application_decisions d join public.applications a on a.id = d.id
-  where a.program_year_id = year_id and d.published_at is null;
-  return published;
+  return private.publish_all(array(
+    select d.id from public.application_decisions d join public.applications a on a.id = d.id
+    where a.program_year_id = year_id and d.published_at is null order by d.id));
 end;
 $$;
 
@@ -177,8 +198,8 @@ $$;
 -- Tick: publishes held decisions whose time has come; returns how many.
 create function private.publish_due_decisions() returns integer
 language sql security definer set search_path = '' as $$
-  select count(*) filter (where private.publish(d.id))::integer
-  from public.application_decisions d where d.published_at is null and d.publish_at <= private.now();
+  select private.publish_all(array(
+    select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id));
 $$;
 
 -- accepted -> registered, for the office's own act and for a deposit on an accepted place.
@@ -218,7 +239,7 @@ declare
   year public.program_years;
 begin
   perform private.require_user();
-  select * into app from public.applications where id = private.placed_application() for update;
+  app := private.lock_application(private.placed_application());
   if app.id is null or app.status <> 'accepted' then
     perform private.fail('wrong_state', 'There is no open offer to reply to.');
   end if;

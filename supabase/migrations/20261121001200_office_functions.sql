@@ -44,7 +44,7 @@ declare
   result jsonb;
 begin
   perform private.require(private.is_officer());
-  select * into document from public.application_documents where id = document_id for update;
+  select * into document from public.application_documents where id = document_id for no key update;
   if document.id is null or document.state in ('uploading', 'removed') then
     perform private.fail('not_found', 'This document is no longer there.');
   end if;
@@ -55,7 +55,7 @@ begin
     jsonb_build_object('state', new_state, 'reason', case when new_state = 'replace' then new_reason end),
     expected_version, array['state', 'reason']);
   if new_state = 'replace' and document.state <> 'replace' then
-    perform private.enqueue_mail(a.email, 'document_to_replace', jsonb_build_object('first_name', a.first_name, 'kind', document.kind, 'reason', btrim(new_reason)),
+    perform private.enqueue_mail(private.applicant_address(a.id), 'document_to_replace', jsonb_build_object('first_name', a.first_name, 'kind', document.kind, 'reason', btrim(new_reason)),
       'replace:' || document_id || ':' || (result ->> 'version'), a.id)
     from public.applications a where a.id = document.application_id;
   end if;
@@ -96,8 +96,8 @@ declare
   result jsonb;
 begin
   perform private.require(private.is_officer());
-  if until_time is null or until_time <= private.now() then
-    perform private.fail('invalid_value', 'Choose a time in the future.', 'until');
+  if until_time is null or until_time <= private.now() or until_time > private.now() + interval '1 year' then
+    perform private.fail('invalid_value', 'Choose a time in the future, at most a year ahead.', 'until');
   end if;
   if char_length(why) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
   insert into public.application_extensions as e (id, until, reason, granted_by)
@@ -105,9 +105,9 @@ begin
   on conflict (id) do update set until = excluded.until, reason = excluded.reason, granted_by = excluded.granted_by
   returning to_jsonb(e) into result;
   if result is null then perform private.fail('not_found', 'This application no longer exists.'); end if;
-  perform private.enqueue_mail(a.email, 'extension_granted', jsonb_build_object('first_name', a.first_name, 'until', until_time),
+  perform private.enqueue_mail(private.applicant_address(a.id), 'extension_granted', jsonb_build_object('first_name', a.first_name, 'until', until_time),
     'extension:' || app_id || ':' || (result ->> 'version'), app_id)
-  from public.applications a where a.id = app_id and a.email is not null;
+  from public.applications a where a.id = app_id;
   return result;
 end;
 $$;
@@ -127,15 +127,13 @@ begin
     return next (private.insert_row('public.interview_slots', slot || jsonb_build_object('program_year_id', coalesce(slot ->> 'program_year_id', private.open_year_id()::text)),
       array['program_year_id', 'interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity']) ->> 'id')::uuid;
   end loop;
-exception when foreign_key_violation then
-  perform private.fail('invalid_value', 'This program year or interviewer does not exist.', 'program_year_id');
 end;
 $$;
 
 -- The mail about an interview as it now stands; `template` is interview_scheduled, interview_changed or interview_cancelled.
 create function private.mail_interview(app_id uuid, template text, slot public.interview_slots, event_key text, reason text default null) returns void
 language sql security definer set search_path = '' as $$
-  select private.enqueue_mail(a.email, template, jsonb_build_object('first_name', a.first_name, 'application_id', a.id, 'starts_at', slot.starts_at,
+  select private.enqueue_mail(private.applicant_address(a.id), template, jsonb_build_object('first_name', a.first_name, 'application_id', a.id, 'starts_at', slot.starts_at,
     'ends_at', slot.ends_at, 'place', slot.place, 'link', slot.link, 'reason', reason), event_key, a.id)
   from public.applications a where a.id = app_id;
 $$;
@@ -149,7 +147,7 @@ declare
   booked integer;
 begin
   perform private.require(private.is_officer());
-  select * into before from public.interview_slots where id = slot_id for update;
+  select * into before from public.interview_slots where id = slot_id for no key update;
   if before.id is null then perform private.fail('not_found', 'This slot no longer exists.'); end if;
   perform private.apply_changes('public.interview_slots', slot_id, changes, coalesce(expected_version, -1),
     array['interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity', 'is_open']);
@@ -186,12 +184,12 @@ declare
   result public.interviews;
 begin
   perform private.require(private.is_officer());
-  select * into app from public.applications where id = app_id for update;
+  select * into app from public.applications where id = app_id for no key update;
   if app.id is null then perform private.fail('not_found', 'This application no longer exists.'); end if;
   if app.status not in ('submitted', 'waitlisted') then
     perform private.fail('wrong_state', 'Interviews are scheduled while an application is submitted or waitlisted.');
   end if;
-  select * into slot from public.interview_slots where id = wanted_slot for update;
+  select * into slot from public.interview_slots where id = wanted_slot for no key update;
   if slot.id is null or slot.program_year_id <> app.program_year_id then perform private.fail('not_found', 'This slot no longer exists.', 'slot_id'); end if;
   select * into existing from public.interviews where application_id = app_id;
   if existing.slot_id = wanted_slot then return to_jsonb(existing); end if;

@@ -51,12 +51,14 @@ begin
   perform private.require(exists (select 1 from public.applications where user_id = auth.uid())
     or exists (select 1 from public.students where user_id = auth.uid()));
   if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.'); end if;
-  for field in select * from (values ('first_name', 'First name is required'), ('last_name', 'Last name is required'), ('email', 'Email is required')) as r (name, sentence) loop
-    if form ? field.name and coalesce(btrim(form ->> field.name), '') = '' then perform private.fail('required', field.sentence, field.name); end if;
-  end loop;
   -- Two first saves at once: the second waits here and then is told that it is stale.
   perform pg_advisory_xact_lock(hashtext('student:' || auth.uid()::text));
   select id into pupil from public.students where user_id = auth.uid();
+  for field in select * from (values ('first_name', 'First name is required'), ('last_name', 'Last name is required'), ('email', 'Email is required')) as r (name, sentence) loop
+    if (pupil is null or form ? field.name) and coalesce(btrim(form ->> field.name), '') = '' then
+      perform private.fail('required', field.sentence, field.name);
+    end if;
+  end loop;
   if pupil is null then
     if coalesce(expected_version, 0) <> 0 then perform private.fail('stale_version', 'This record no longer exists.'); end if;
     perform private.insert_row('public.students', form, columns, jsonb_build_object('user_id', auth.uid(),

@@ -92,13 +92,24 @@ begin
 end;
 $$;
 
+-- Locks what an entry may change, in the order decision, application, student: a deposit can register the applicant.
+create function private.lock_ledger(pupil uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_application((select s.application_id from public.students s where s.id = pupil));
+  perform 1 from public.students s where s.id = pupil for no key update;
+  if not found then perform private.fail('not_found', 'This student no longer exists.'); end if;
+end;
+$$;
+
 -- Administrators: a charge {kind, label, amount, due_on}, a payment {kind, amount, received_on, method, reference}. Return the ledger.
 create function private.add_charge(student_id uuid, charge jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
-  if not exists (select 1 from public.students s where s.id = student_id) then perform private.fail('not_found', 'This student no longer exists.'); end if;
-  perform private.insert_row('public.charges', charge, array['kind', 'label', 'amount', 'due_on'], jsonb_build_object('student_id', student_id));
+  perform private.lock_ledger(student_id);
+  perform private.insert_row('public.charges', charge, array['kind', 'label', 'amount', 'due_on'], jsonb_build_object('student_id', student_id,
+    'application_id', (select s.application_id from public.students s where s.id = add_charge.student_id)));
   return private.ledger_of(student_id);
 end;
 $$;
@@ -109,7 +120,7 @@ declare
   deposit_done boolean;
 begin
   perform private.require(private.is_administrator());
-  if not exists (select 1 from public.students s where s.id = student_id) then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  perform private.lock_ledger(student_id);
   perform private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'], jsonb_build_object('student_id', student_id));
   select s.registration_deposit_paid into deposit_done from public.students s where s.id = student_id;
   if deposit_done then
@@ -127,6 +138,9 @@ declare
   pupil uuid;
 begin
   perform private.require(private.is_administrator());
+  select c.student_id into pupil from public.charges c where c.id = charge_id and c.is_active;
+  if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  perform private.lock_ledger(pupil);
   update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into pupil;
   if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
   return private.ledger_of(pupil);
@@ -139,6 +153,9 @@ declare
   pupil uuid;
 begin
   perform private.require(private.is_administrator());
+  select p.student_id into pupil from public.payments p where p.id = payment_id and p.is_active;
+  if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  perform private.lock_ledger(pupil);
   update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into pupil;
   if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
   return private.ledger_of(pupil);

@@ -83,7 +83,7 @@ begin
   insert into public.enrollment_task_templates (program_year_id, key, title, description, action, position)
   select made.id, t.key, t.title, t.description, t.action, t.position from public.enrollment_task_templates t where t.program_year_id = source.id;
   return to_jsonb(made);
-exception when exclusion_violation then
+exception when exclusion_violation or unique_violation then
   perform private.fail('conflict', 'Another program year takes applications at that time.', 'opens_at');
   return null;
 end;
@@ -105,6 +105,9 @@ $$;
 create function private.set_staff_account(person uuid, new_role text, active boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require(private.staff_role() = 'super_admin');
+  -- Two who remove each other at the same time: the second waits and is asked again whether he still may.
+  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
   perform private.require(private.staff_role() = 'super_admin');
   if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
   if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then

@@ -8,6 +8,7 @@ create table private.exports (
   row_ids uuid[] not null,
   created_at timestamptz not null default now()
 );
+alter table private.exports enable row level security;
 create index exports_created on private.exports (created_at);
 create index exports_user on private.exports (user_id);
 
