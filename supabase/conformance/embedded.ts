@@ -1,0 +1,74 @@
+/** The embedded server for the suite: a throw-away database with our migrations, an open program year, an officer. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { startGateway } from '../local/gateway/server.ts';
+import type { RouterOptions } from '../local/gateway/router.ts';
+import { createKeys } from '../local/keys.ts';
+import { createBackend } from '../local/run/backend.ts';
+import { startScratch } from '../local/scratch.ts';
+import type { LocalContext } from '../local/services.ts';
+import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
+import type { Project } from './target.ts';
+
+const OFFICER = { email: 'conformance-officer@example.org', password: 'an officer pass phrase' };
+
+/** The one thing no API can do is to make the first administrator; the rest goes through the product's functions. */
+async function prepare(context: LocalContext): Promise<void> {
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  const service = createClient(context.origin, context.keys.serviceKey, options);
+  const made = await service.auth.admin.createUser({ ...OFFICER, email_confirm: true });
+  if (made.error) throw made.error;
+  await context.pool.query(`insert into public.admins (user_id, role) values ($1, 'super_admin')`, [
+    made.data.user.id,
+  ]);
+  const officer = createClient(context.origin, context.keys.anonKey, options);
+  await officer.auth.signInWithPassword(OFFICER);
+  const now = new Date();
+  const start = openStartYear(now);
+  const year = await officer.rpc('save_program_year', { year_id: null, changes: programYear(start, now) });
+  if (year.error) throw new Error(year.error.message);
+  const { id } = year.data as { id: string };
+  const tracks = await officer.rpc('save_program_year_tracks', { year_id: id, tracks: programTracks(start) });
+  if (tracks.error) throw new Error(tracks.error.message);
+}
+
+export async function startEmbedded(): Promise<Project> {
+  const scratch = await startScratch();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
+  let router: RouterOptions | null = null;
+  const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustProxy: false, router: () => router });
+  const origin = `http://127.0.0.1:${gateway.port}`;
+  const keys = await createKeys();
+  const backend = createBackend(
+    {
+      host: '127.0.0.1',
+      port: gateway.port,
+      loopback: true,
+      origin,
+      dataDir,
+      trustProxy: false,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      databaseUrl: undefined,
+      remote: undefined,
+    },
+    { ...keys, databasePassword: '' },
+    { ...scratch, pid: null, stop: () => scratch.stop() },
+  );
+  router = { pages: { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false }, backend };
+  const stop = async (): Promise<void> => {
+    await gateway.close();
+    await backend.close();
+    await scratch.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await prepare(backend.context);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: origin, anonKey: keys.anonKey, serviceKey: keys.serviceKey, officer: OFFICER, stop };
+}

@@ -1,0 +1,82 @@
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, openTarget, type Person, type Target } from './target.ts';
+
+let target: Target;
+let applicant: Person;
+beforeAll(async () => {
+  target = await openTarget();
+  applicant = await target.person();
+  const { error } = await applicant.client.rpc('start_application');
+  if (error) throw new Error(error.message);
+}, 120_000);
+afterAll(() => target.stop());
+
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n';
+
+/** Announces and uploads a document with these bytes, said to be a PDF. */
+const upload = async (bytes: string): Promise<string> => {
+  const args = {
+    kind: 'transcript',
+    file_name: 'transcript.pdf',
+    content_type: 'application/pdf',
+    size_bytes: bytes.length,
+  };
+  const { data, error } = await applicant.client.rpc('begin_document_upload', args);
+  if (error) throw new Error(error.message);
+  const { path, document_id: id } = data as { path: string; document_id: string };
+  const stored = await applicant.client.storage
+    .from('documents')
+    .upload(path, new File([bytes], 'a.pdf', { type: 'application/pdf' }));
+  if (stored.error) throw stored.error;
+  return id;
+};
+/** Status and body of a function's answer. */
+const call = async (client: Client, name: string, body: Record<string, unknown> = {}) => {
+  const answer = await client.functions.invoke<unknown>(name, { body });
+  const error: unknown = answer.error;
+  if (!(error instanceof FunctionsHttpError)) return { status: 200, body: answer.data };
+  const response = error.context as Response;
+  return { status: response.status, body: (await response.json()) as unknown };
+};
+
+test('complete-upload marks a whole PDF as received', async () => {
+  const id = await upload(PDF);
+  expect(await call(applicant.client, 'complete-upload', { document_id: id })).toMatchObject({
+    status: 200,
+    body: { document_id: id, state: 'received' },
+  });
+  const { data } = await applicant.client.from('application_documents').select('state').eq('id', id).single();
+  expect(data).toEqual({ state: 'received' });
+});
+
+test('complete-upload refuses HTML that was called a PDF, and the file is gone', async () => {
+  const id = await upload('<html><script>alert(1)</script></html>');
+  const { data } = await applicant.client
+    .from('application_documents')
+    .select('storage_path')
+    .eq('id', id)
+    .single();
+  expect((await call(applicant.client, 'complete-upload', { document_id: id })).status).toBe(422);
+  const path = data?.storage_path ?? '';
+  expect((await target.service().storage.from('documents').download(path)).error).not.toBeNull();
+});
+
+test('complete-upload refuses the signed-out and the documents of others', async () => {
+  const id = await upload(PDF);
+  expect((await call(target.anonymous(), 'complete-upload', { document_id: id })).status).toBe(401);
+  const other = await target.person();
+  expect((await call(other.client, 'complete-upload', { document_id: id })).status).toBe(404);
+});
+
+test('tick runs for the service key only', async () => {
+  expect((await call(applicant.client, 'tick')).status).toBe(401);
+  expect(await call(target.service(), 'tick')).toMatchObject({
+    status: 200,
+    body: { sent: expect.any(Number) as number },
+  });
+});
+
+test('A function that does not exist answers 404', async () => {
+  expect((await call(applicant.client, 'no-such-function')).status).toBe(404);
+});
