@@ -62,7 +62,7 @@ export class NearSearch {
         if (known) known.answers += 1;
         else
           this.words.set(word, {
-            shown: shown.toLowerCase().replace(/^\W+|['’"]+$/g, '') || word,
+            shown: shown.toLowerCase().replace(/^['"’״]+|['"’״]+$/g, '') || word,
             answers: 1,
           });
       }

@@ -30,6 +30,9 @@ function column(
   return lines;
 }
 
+const strokes = (lines: readonly Line[]): string =>
+  lines.map(({ x, y, width }) => `M${Math.round(x)} ${y}h${Math.round(width)}`).join('');
+
 const TONES = [
   { back: '#e9e1cf', ink: '#55602f' },
   { back: '#dde4ec', ink: '#1f3a5f' },
@@ -53,16 +56,8 @@ export function FolioPattern({ seed, place }: { readonly seed: string; readonly 
   return (
     <svg className="folio" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="320" height="200" fill={tone.back} />
-      <g fill={tone.ink} opacity="0.32">
-        {lines.map((line, index) => (
-          <rect key={index} x={line.x} y={line.y} width={line.width} height="2.2" rx="1" />
-        ))}
-      </g>
-      <g fill={tone.ink} opacity="0.75">
-        {middle.map((line, index) => (
-          <rect key={index} x={line.x} y={line.y} width={line.width} height="4.6" rx="1.6" />
-        ))}
-      </g>
+      <path d={strokes(lines)} stroke={tone.ink} strokeWidth="2.2" strokeLinecap="round" opacity="0.32" />
+      <path d={strokes(middle)} stroke={tone.ink} strokeWidth="4.6" strokeLinecap="round" opacity="0.75" />
     </svg>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { blocksOf, plainAnswer } from './blocks';
+
+test('bullets become lists, empty lines part paragraphs', () => {
+  expect(blocksOf('One\ntwo\n\n• a\n• b\n\nThree')).toEqual([
+    { kind: 'paragraph', lines: ['One', 'two'] },
+    { kind: 'list', lines: ['a', 'b'] },
+    { kind: 'paragraph', lines: ['Three'] },
+  ]);
+});
+
+test('a list right below a line is a list of its own', () => {
+  expect(blocksOf('Bring:\n• a').map(({ kind }) => kind)).toEqual(['paragraph', 'list']);
+});
+
+test('the plain form is one line', () => {
+  expect(plainAnswer('One\n\n• a\n• b')).toBe('One a b');
+});

@@ -1,0 +1,173 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TorahItem } from '../features/torah/item';
+import TorahPage from './Torah';
+
+const item = (fields: Partial<TorahItem> & { readonly id: string }): TorahItem => ({
+  title: fields.id,
+  author: 'Rabbi Example',
+  description: 'About it.',
+  type: 'essay',
+  language: 'english',
+  youtubeUrl: null,
+  spotifyUrl: null,
+  embedId: null,
+  length: null,
+  sample: false,
+  platforms: [],
+  picture: null,
+  pictureAlt: '',
+  ...fields,
+});
+const YOUTUBE = 'https://www.youtube.com/watch?v=abcdefghijk';
+const SPOTIFY = 'https://open.spotify.com/episode/x';
+const items = [
+  item({ id: 'essay-one' }),
+  item({ id: 'video-one', type: 'video', embedId: 'abcdefghijk', youtubeUrl: YOUTUBE, platforms: ['video'] }),
+  item({
+    id: 'podcast-both',
+    type: 'podcast',
+    language: 'hebrew',
+    youtubeUrl: YOUTUBE,
+    spotifyUrl: SPOTIFY,
+    platforms: ['video', 'audio'],
+  }),
+  item({
+    id: 'podcast-audio',
+    type: 'podcast',
+    language: 'hebrew',
+    spotifyUrl: SPOTIFY,
+    platforms: ['audio'],
+  }),
+  item({
+    id: 'podcast-sample',
+    type: 'podcast',
+    language: 'hebrew',
+    sample: true,
+    platforms: ['video', 'audio'],
+  }),
+  item({
+    id: 'shir',
+    title: 'שיר',
+    type: 'music',
+    language: 'music',
+    length: '3:20',
+    embedId: 'abcdefghijk',
+    youtubeUrl: YOUTUBE,
+    spotifyUrl: SPOTIFY,
+    platforms: ['video', 'audio'],
+  }),
+  item({
+    id: 'or',
+    title: 'אור',
+    type: 'music',
+    language: 'music',
+    length: '4:10',
+    sample: true,
+    platforms: ['video', 'audio'],
+  }),
+];
+const show = () =>
+  render(<TorahPage {...({ pageContext: { items } } as unknown as Parameters<typeof TorahPage>[0])} />);
+const panel = () => screen.getByRole('tabpanel');
+const titles = () =>
+  within(panel())
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+const openTab = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('tab', { name }));
+
+beforeEach(() => window.history.replaceState(null, '', '/torah'));
+
+test('types are filtered and kept in the address', async () => {
+  show();
+  await waitFor(() => expect(titles()).toEqual(['essay-one', 'video-one']));
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Essays' }));
+  expect(titles()).toEqual(['essay-one']);
+  expect(window.location.search).toBe('?type=essay');
+});
+
+test('changing the language resets the filter and the selected track', async () => {
+  show();
+  await openTab('Music');
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Play אור' }));
+  expect(within(panel()).getByText(/This is a sample/)).toBeVisible();
+  await openTab('Hebrew');
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Podcasts' }));
+  await openTab('Music');
+  expect(within(panel()).getByText('Choose a song from the collection.')).toBeVisible();
+  await openTab('Hebrew');
+  expect(within(panel()).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  expect(window.location.search).toBe('?lang=hebrew');
+});
+
+test('an address opens its view; Back returns to the one before', async () => {
+  window.history.replaceState(null, '', '/torah?lang=hebrew&type=video');
+  show();
+  await waitFor(() =>
+    expect(within(panel()).getByText('No content found for the selected filters.')).toBeVisible(),
+  );
+});
+
+describe('cards', () => {
+  test('prefix, badge and action', async () => {
+    show();
+    await screen.findByRole('tabpanel');
+    const cards = within(panel()).getAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('By Rabbi Example');
+    expect(within(panel()).getByRole('link', { name: /^Read ?: essay-one/ })).toHaveAttribute(
+      'href',
+      '/torah/essay-one',
+    );
+    expect(cards[1]).toHaveTextContent('With Rabbi Example');
+    const watch = within(panel()).getByRole('link', { name: /^Watch ?: video-one .opens/ });
+    expect(watch).toHaveAttribute('href', YOUTUBE);
+    expect(watch).toHaveAttribute('target', '_blank');
+  });
+
+  test('a podcast on one platform opens it; on both it asks', async () => {
+    window.history.replaceState(null, '', '/torah?lang=hebrew&type=podcast');
+    show();
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(within(panel()).getByRole('link', { name: /^Listen ?: podcast-audio/ })).toHaveAttribute(
+      'href',
+      SPOTIFY,
+    );
+    await userEvent.click(within(panel()).getByRole('button', { name: /^Listen ?: podcast-both/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Choose platform' });
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([YOUTUBE, SPOTIFY]);
+  });
+
+  test('a sample says so and opens no other site', async () => {
+    window.history.replaceState(null, '', '/torah?lang=hebrew&type=podcast');
+    show();
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await userEvent.click(within(panel()).getByRole('button', { name: /^Listen ?: podcast-sample/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Choose platform' });
+    expect(dialog).toHaveTextContent('This is a sample.');
+    expect(within(dialog).queryAllByRole('link')).toEqual([]);
+  });
+});
+
+test('the music collection is in Hebrew order and plays 315 px high, with nothing loaded before', async () => {
+  window.history.replaceState(null, '', '/torah?lang=music');
+  show();
+  await screen.findByRole('heading', { name: 'Now Playing' });
+  const rows = within(panel()).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['אור', 'שיר']);
+  expect(document.querySelector('iframe')).toBeNull();
+  await userEvent.click(within(panel()).getByRole('button', { name: 'Play שיר' }));
+  const frame = screen.getByTitle('Now playing: שיר');
+  expect(frame).toHaveAttribute('height', '315');
+  expect(frame.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/abcdefghijk');
+});
+
+test('without a script every item is there', () => {
+  const { container } = show();
+  for (const { title } of items) expect(container.textContent).toContain(title);
+});
