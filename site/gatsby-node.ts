@@ -4,6 +4,7 @@ import { contentFolder } from './gatsby/content-folder';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
 import { declareSchema } from './gatsby/schema';
 import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
+import { publishSharing } from './gatsby/sharing';
 import { sourceProgramYear } from './gatsby/source-year';
 import { createTorahPages } from './gatsby/torah/pages';
 import { createRedirectPages, createTextPages } from './gatsby/text-pages';
@@ -26,3 +27,5 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createKnowledgePages(args);
   await createTorahPages(args);
 };
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);

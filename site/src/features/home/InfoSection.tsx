@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Illustration } from '../../components/Illustration';
+
+/** The drawing beside a section of each tone. */
+const PICTURES: Readonly<Record<string, string>> = { night: 'study-hall', olive: 'folios', clay: 'hills' };
 
 export interface Info {
   readonly id: string;
@@ -53,6 +57,9 @@ export function InfoSection({ info }: { readonly info: Info }) {
       </summary>
       <div className={`info-body info-on-${info.background}`}>
         <div className="prose" dangerouslySetInnerHTML={{ __html: info.body }} />
+        <div className="info-picture arch" aria-hidden="true">
+          <Illustration name={PICTURES[info.banner] ?? 'hills'} alt="" />
+        </div>
       </div>
     </details>
   );

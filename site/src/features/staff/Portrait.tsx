@@ -3,9 +3,8 @@ import { initials, type Person } from './person';
 
 const TONES = ['night', 'olive', 'clay', 'sand'] as const;
 
-/** Always the same tone for the same name. */
-const toneOf = (name: string): string =>
-  TONES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TONES.length] ?? 'night';
+/** Neighbours on the page have different tones. */
+const toneOf = (id: string): string => TONES[Number(id) % TONES.length] ?? 'night';
 
 /** A person's photo, or calm initials on a tone from the palette. */
 export function Portrait({ person }: { readonly person: Person }) {
@@ -19,7 +18,7 @@ export function Portrait({ person }: { readonly person: Person }) {
       />
     );
   return (
-    <div className={`portrait arch portrait-${toneOf(person.name)}`} aria-hidden="true">
+    <div className={`portrait arch portrait-${toneOf(person.id)}`} aria-hidden="true">
       {initials(person.name)}
     </div>
   );

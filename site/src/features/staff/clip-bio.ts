@@ -14,5 +14,5 @@ export function clipBio(html: string): string | null {
   const text = bioText(html);
   if (text.length <= BIO_LIMIT) return null;
   const cut = text.slice(0, BIO_LIMIT);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}\u00a0…`;
 }

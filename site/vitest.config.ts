@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  esbuild: { jsx: 'automatic' },
+  resolve: { alias: { gatsby: here('./test/gatsby.tsx') } },
+  test: {
+    name: 'site',
+    root: here('.'),
+    include: ['{gatsby,src,test}/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: [here('./test/setup.ts')],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
