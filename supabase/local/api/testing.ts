@@ -14,12 +14,19 @@ export type Caller = 'anon' | 'service_role' | Record<string, unknown>;
 export const ALICE = { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000a' };
 export const BEN = { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000b' };
 
+/** What a call of a function of the fixture answers. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error: unknown;
+}
+
 export interface ApiFixture {
   /** Statements as the owner of the schema. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   client(caller: Caller): Promise<SupabaseClient>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  headers(caller: Caller): Promise<Record<string, string>>;
+  /** Key and token of a caller; the token lasts five minutes unless told otherwise. */
+  headers(caller: Caller, expiresIn?: string): Promise<Record<string, string>>;
   clearSchemaCache(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,9 +49,9 @@ export async function startApiFixture(schema: string): Promise<ApiFixture> {
     clientAddress,
     sendMail: () => Promise.reject(new Error('The Data API sends no mail.')),
   };
-  const headers = async (caller: Caller): Promise<Record<string, string>> => {
+  const headers = async (caller: Caller, expiresIn = '5m'): Promise<Record<string, string>> => {
     const key = caller === 'service_role' ? keys.serviceKey : keys.anonKey;
-    const bearer = typeof caller === 'string' ? key : await signToken(caller, keys.jwtSecret, '5m');
+    const bearer = typeof caller === 'string' ? key : await signToken(caller, keys.jwtSecret, expiresIn);
     return { apikey: key, authorization: `Bearer ${bearer}` };
   };
   const answer = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>

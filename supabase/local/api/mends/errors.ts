@@ -82,6 +82,7 @@ function connectionLost(error: unknown): Response | null {
 
 /** What the library may log and shape: no SQL and no values, which can be personal. */
 export function slimError(error: unknown): unknown {
+  if (error instanceof Error) error.stack = `${error.name}: ${error.message}`;
   if (!isPostgresError(error)) return error;
   const { code, message, detail, hint } = error;
   return { code, message, detail, hint };

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALICE, startApiFixture, type ApiFixture } from '../testing.ts';
+import { fixtureSchema } from '../testing-fixture.ts';
+
+let api: ApiFixture;
+beforeAll(async () => {
+  api = await startApiFixture(await fixtureSchema());
+});
+afterAll(() => api.stop());
+
+test('a table without any grant is forbidden, not unknown', async () => {
+  await api.query(
+    'create table public.closed (id int); revoke all on public.closed from anon, authenticated, service_role',
+  );
+  await api.clearSchemaCache();
+  expect((await (await api.client(ALICE)).from('closed').select()).error).toMatchObject({ code: '42501' });
+});
+
+test('what a migration made is there once the schema cache was cleared', async () => {
+  const client = await api.client(ALICE);
+  await client.from('notes').select('id');
+  await api.query('create table public.later (id int)');
+  expect((await client.from('later').select()).error).toMatchObject({ code: 'PGRST205' });
+  await api.clearSchemaCache();
+  expect((await client.from('later').select()).data).toEqual([]);
+});
+
+test('no answer has more than 1000 rows, and the count says how many there are', async () => {
+  const client = await api.client(ALICE);
+  const table = await client.from('many').select('id', { count: 'exact' });
+  expect([table.data?.length, table.count]).toEqual([1000, 1500]);
+  const called = await client.rpc('all_many', {}, { count: 'exact' });
+  expect([(called.data as unknown[]).length, called.count]).toEqual([1000, 1500]);
+});
+
+test('functions that return rows can be filtered, ordered, paged and counted; void is 204', async () => {
+  const client = await api.client(ALICE);
+  const page = await client
+    .rpc('all_notes', {}, { count: 'exact' })
+    .select('id')
+    .order('id', { ascending: false })
+    .range(0, 1);
+  expect([page.data, page.count]).toEqual([[{ id: 3 }, { id: 2 }], 3]);
+  expect(await client.rpc('nothing')).toMatchObject({ status: 204, data: null });
+});
