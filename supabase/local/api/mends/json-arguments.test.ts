@@ -15,11 +15,9 @@ test.each([
   ['number', 4.5],
   ['boolean', false],
 ])('a function receives a json %s as it was sent', async (type, form) => {
-  const { data, error }: Answer = await (
-    await api.client(ALICE)
-  ).rpc('echo', { form, ids: [ALICE.sub, BEN.sub] });
-  expect(error).toBeNull();
-  expect(data).toEqual({ type, form, ids: 2 });
+  const answered: Answer = await (await api.client(ALICE)).rpc('echo', { form, ids: [ALICE.sub, BEN.sub] });
+  expect(answered.error).toBeNull();
+  expect(answered.data).toEqual({ type, form, ids: 2 });
 });
 
 test('json columns are stored as they were sent', async () => {

@@ -43,9 +43,9 @@ test('SQL sees claims, role and headers, in functions and in tables', async () =
 });
 
 test('credentials are not among the headers that SQL sees', async () => {
-  const { data }: Answer = await (await api.client(ALICE)).rpc('who');
-  expect(Object.keys((data as { headers: object }).headers)).not.toContain('authorization');
-  expect(Object.keys((data as { headers: object }).headers)).not.toContain('apikey');
+  const answered: Answer = await (await api.client(ALICE)).rpc('who');
+  expect(Object.keys((answered.data as { headers: object }).headers)).not.toContain('authorization');
+  expect(Object.keys((answered.data as { headers: object }).headers)).not.toContain('apikey');
 });
 
 test('GET and functions that are not volatile run in read-only transactions', async () => {
@@ -66,6 +66,6 @@ test('the settings of a role limit its requests', async () => {
 
 test('nothing of one request is left for the next on the same connection', async () => {
   await (await api.client(ALICE)).rpc('who');
-  const { data }: Answer = await (await api.client('anon')).rpc('who');
-  expect(data).toMatchObject({ uid: null, role: 'anon', user: 'anon' });
+  const answered: Answer = await (await api.client('anon')).rpc('who');
+  expect(answered.data).toMatchObject({ uid: null, role: 'anon', user: 'anon' });
 });

@@ -25,8 +25,8 @@ test.each(['postgres', 'supabase_admin', 'authenticator', 'supabase_auth_admin',
 );
 
 test('the database refuses such a role too: the sign-in of requests may take three roles only', async () => {
-  const { data }: Answer = await (await api.client(ALICE)).rpc('who');
-  expect(data).toMatchObject({ login: 'authenticator' });
+  const answered: Answer = await (await api.client(ALICE)).rpc('who');
+  expect(answered.data).toMatchObject({ login: 'authenticator' });
   const roles = await api.query(`select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid
     where m.member = 'authenticator'::regrole order by 1`);
   expect(roles).toEqual([{ rolname: 'anon' }, { rolname: 'authenticated' }, { rolname: 'service_role' }]);
