@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Autosave } from '../src/features/application/autosave.ts';
+import type { AnswerValue, FieldChange, SaveResult } from '../src/lib/api-types.ts';
+import { Problem } from '../src/lib/problem.ts';
+
+/** A server that keeps one application and compares before it sets, as `save_application_fields` does. */
+class Server {
+  stored: Record<string, AnswerValue> = { city: 'Teaneck', goals: null, phone: null };
+  requests: FieldChange[][] = [];
+  failure: Problem | null = null;
+  normalise = (value: AnswerValue): AnswerValue => (typeof value === 'string' ? value.trim() : value);
+  refuse: Record<string, string> = {};
+
+  save = async (changes: FieldChange[]): Promise<SaveResult> => {
+    this.requests.push(changes);
+    await Promise.resolve();
+    if (this.failure) throw this.failure;
+    const result: SaveResult = {
+      version: 1,
+      saved_at: '2026-11-21T10:04:00Z',
+      saved: {},
+      conflicts: [],
+      errors: [],
+    };
+    for (const { field, base, value, force } of changes) {
+      const theirs = this.stored[field] ?? null;
+      const message = this.refuse[field];
+      if (message) result.errors.push({ field, message });
+      else if (!force && (theirs ?? '') !== (base ?? '') && theirs !== value)
+        result.conflicts.push({ field, yours: value, theirs });
+      else {
+        this.stored[field] = this.normalise(value);
+        result.saved[field] = this.stored[field] ?? null;
+      }
+    }
+    return result;
+  };
+}
+
+let server: Server;
+const open = (): Autosave =>
+  new Autosave({ save: server.save, storage: localStorage, scope: 'app' }, { ...server.stored });
+const type = async (autosave: Autosave, name: string, text: string, pause = 100): Promise<void> => {
+  for (let end = 1; end <= text.length; end += 1) {
+    autosave.edit(name, text.slice(0, end));
+    await vi.advanceTimersByTimeAsync(pause);
+  }
+};
+const offline = (): Problem => new Problem('offline', 'No connection.');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new Server();
+});
+
+describe('saving by itself', () => {
+  it('saves a field within two seconds of typing, and says when', async () => {
+    const autosave = open();
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['goals']).toBe('Learn');
+    expect(autosave.form()).toMatchObject({ phase: 'idle', savedAt: '2026-11-21T10:04:00Z' });
+    expect(autosave.field('goals')).toMatchObject({ state: 'saved', savedAt: '2026-11-21T10:04:00Z' });
+  });
+
+  it('does not wait for a pause: somebody who types on is saved every two seconds', async () => {
+    const autosave = open();
+    await type(autosave, 'goals', 'x'.repeat(40));
+    expect(server.requests.length).toBeGreaterThanOrEqual(1);
+    expect(String(server.stored['goals']).length).toBeGreaterThan(10);
+  });
+
+  it('loses nothing of a sentence when the tab is killed in the middle of it', async () => {
+    const autosave = open();
+    await type(autosave, 'goals', 'I want to learn Gemara and', 30);
+    autosave.stop();
+    const again = open();
+    expect(again.field('goals').value).toBe('I want to learn Gemara and');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['goals']).toBe('I want to learn Gemara and');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps what is typed while a save is on its way', async () => {
+    const autosave = open();
+    let release: () => void = () => undefined;
+    const save = server.save;
+    server.save = async (changes) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return save(changes);
+    };
+    const slow = new Autosave({ save: server.save, storage: localStorage, scope: 'app' }, { goals: null });
+    slow.edit('goals', 'one');
+    await vi.advanceTimersByTimeAsync(900);
+    slow.edit('goals', 'one two');
+    release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(slow.field('goals')).toMatchObject({ value: 'one two', state: 'changed' });
+    await vi.advanceTimersByTimeAsync(900);
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.stored['goals']).toBe('one two');
+    autosave.stop();
+  });
+
+  it('shows the server’s form of a value only once the field is left', async () => {
+    const autosave = open();
+    autosave.edit('city', 'New York ');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.field('city').value).toBe('New York ');
+    autosave.settle('city');
+    expect(autosave.field('city').value).toBe('New York');
+  });
+
+  it.each(['שלום עולם 🕊️', '<script>alert(1)</script>', 'x'.repeat(5000)])(
+    'carries %s unchanged',
+    async (text) => {
+      const autosave = open();
+      autosave.edit('goals', text);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(server.stored['goals']).toBe(text);
+      expect(autosave.field('goals').value).toBe(text);
+    },
+  );
+});
+
+describe('without a connection', () => {
+  it('keeps everything for a minute and sends it when the connection is back', async () => {
+    const autosave = open();
+    server.failure = offline();
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.form().phase).toBe('offline');
+    await vi.advanceTimersByTimeAsync(60_000);
+    autosave.edit('city', 'Boston');
+    server.failure = null;
+    await autosave.flush();
+    expect(server.stored).toMatchObject({ goals: 'Learn', city: 'Boston' });
+    expect(autosave.form().phase).toBe('idle');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('tries again by itself, more and more patiently', async () => {
+    const autosave = open();
+    server.failure = offline();
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(20_000);
+    const tries = server.requests.length;
+    expect(tries).toBeGreaterThanOrEqual(3);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.requests.length - tries).toBeLessThanOrEqual(2);
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(server.stored['goals']).toBe('Learn');
+  });
+
+  it('survives a closed browser while offline', async () => {
+    const autosave = open();
+    server.failure = offline();
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.stop();
+    server.failure = null;
+    const again = open();
+    expect(again.field('goals').value).toBe('Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['goals']).toBe('Learn');
+  });
+});
+
+describe('two devices', () => {
+  it('merges different fields', async () => {
+    const phone = open();
+    const laptop = new Autosave(
+      { save: server.save, storage: sessionStorage, scope: 'app' },
+      { ...server.stored },
+    );
+    phone.edit('goals', 'from the phone');
+    laptop.edit('city', 'from the laptop');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored).toMatchObject({ goals: 'from the phone', city: 'from the laptop' });
+  });
+
+  it('shows both values of the same field, and overwrites neither before the person chooses', async () => {
+    const autosave = open();
+    server.stored['city'] = 'Haifa';
+    autosave.edit('city', 'Boston');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.field('city')).toMatchObject({ state: 'conflict', value: 'Boston', theirs: 'Haifa' });
+    autosave.edit('city', 'Boston, MA');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.stored['city']).toBe('Haifa');
+  });
+
+  it('saves mine when I choose mine', async () => {
+    const autosave = open();
+    server.stored['city'] = 'Haifa';
+    autosave.edit('city', 'Boston');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.resolve('city', 'mine');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.stored['city']).toBe('Boston');
+    expect(autosave.hasUnsaved()).toBe(false);
+  });
+
+  it('takes theirs when I choose theirs', async () => {
+    const autosave = open();
+    server.stored['city'] = 'Haifa';
+    autosave.edit('city', 'Boston');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.resolve('city', 'theirs');
+    expect(autosave.field('city')).toMatchObject({ value: 'Haifa', state: 'saved' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes newer values over where nothing waits here', () => {
+    const autosave = open();
+    autosave.edit('goals', 'mine');
+    autosave.refresh({ city: 'Haifa', goals: 'theirs' });
+    expect(autosave.field('city').value).toBe('Haifa');
+    expect(autosave.field('goals').value).toBe('mine');
+  });
+
+  it('does not remove what another tab typed into the shared storage meanwhile', async () => {
+    const autosave = open();
+    autosave.edit('goals', 'this tab');
+    localStorage.setItem('school-unsaved:app:goals', JSON.stringify(['', 'other tab']));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(localStorage.getItem('school-unsaved:app:goals')).toBe(JSON.stringify(['', 'other tab']));
+  });
+});
+
+describe('what the server refuses', () => {
+  it('stays on the screen with the reason, is kept, and is tried again only after a change', async () => {
+    const autosave = open();
+    server.refuse['phone'] = 'Enter a phone number with the country code.';
+    autosave.edit('phone', '123');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.requests).toHaveLength(1);
+    expect(autosave.field('phone')).toMatchObject({ state: 'refused', value: '123' });
+    expect(autosave.hasUnsaved()).toBe(true);
+    server.refuse = {};
+    autosave.edit('phone', '+1 212 555 0123');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['phone']).toBe('+1 212 555 0123');
+  });
+
+  it('waits for the next sign-in when the session has ended, and loses nothing', async () => {
+    const autosave = open();
+    server.failure = new Problem('signed_out', 'Your session has ended.');
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.form().phase).toBe('signed-out');
+    autosave.stop();
+    server.failure = null;
+    const again = open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['goals']).toBe('Learn');
+    again.stop();
+  });
+
+  it.each(['deadline_passed', 'wrong_state'])('stops when the form is closed (%s)', async (kind) => {
+    const autosave = open();
+    server.failure = new Problem(kind, 'Too late.');
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.form()).toMatchObject({ phase: 'closed', message: 'Too late.' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('keeps trying after a failure of the server', async () => {
+    const autosave = open();
+    server.failure = new Problem('unexpected', 'Something went wrong.');
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.form().phase).toBe('failed');
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(server.stored['goals']).toBe('Learn');
+  });
+});

@@ -1,0 +1,163 @@
+import type {
+  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, MyLedger, MyStudentInformation, OpenYear,
+} from '../src/lib/api-types.ts'; // prettier-ignore
+import { answerNames } from '../src/lib/api-types.ts';
+
+export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
+  id: 'year-1',
+  name: '2027-2028',
+  is_published: true,
+  opens_at: '2026-09-01T06:00:00Z',
+  application_deadline_at: '2027-01-11T07:59:00Z',
+  application_deadline_zone: 'America/Los_Angeles',
+  decisions_at: '2027-03-04T08:00:00Z',
+  decisions_zone: 'Asia/Jerusalem',
+  registration_deadline_at: '2027-03-18T03:59:00Z',
+  registration_deadline_zone: 'America/New_York',
+  orientation_on: '2027-08-25',
+  program_starts_on: '2027-08-29',
+  program_ends_on: '2028-06-30',
+  tasks_deadline_on: '2027-07-15',
+  deposit_amount: 500,
+  tuition_amount: 14500,
+  housing_amount: 9500,
+  currency: 'USD',
+  contact_email: 'admissions@example.org',
+  version: 1,
+  created_at: '2026-08-01T00:00:00Z',
+  updated_at: '2026-08-01T00:00:00Z',
+  tracks: [],
+  ...overrides,
+});
+
+type Application = MyApplication['application'];
+const noAnswers = Object.fromEntries(answerNames.map((name) => [name, null]));
+
+export const buildApplication = (overrides: Partial<Application> = {}): Application =>
+  ({
+    ...noAnswers,
+    id: 'application-1',
+    status: 'draft',
+    version: 1,
+    submitted_at: null,
+    place_accepted_at: null,
+    decline_reason: null,
+    updated_at: '2026-11-01T00:00:00Z',
+    email: 'dov@example.org',
+    ...overrides,
+  }) as Application;
+
+export const buildMine = (
+  overrides: Omit<Partial<MyApplication>, 'application'> & { application?: Partial<Application> } = {},
+): MyApplication => ({
+  year: buildYear(),
+  deadline_at: '2027-01-11T07:59:00Z',
+  deadline_zone: 'America/Los_Angeles',
+  has_extension: false,
+  can_edit: true,
+  missing: [],
+  max_interview_choices: 3,
+  documents: [],
+  references: [],
+  choices: [],
+  interview: null,
+  has_student_record: false,
+  ...overrides,
+  application: buildApplication(overrides.application),
+});
+
+export const buildDocument = (overrides: Partial<ApplicationDocument> = {}): ApplicationDocument => ({
+  id: 'document-1',
+  kind: 'transcript',
+  file_name: 'תעודה.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 2048,
+  state: 'received',
+  reason: null,
+  storage_path: 'application-1/document-1',
+  uploaded_at: '2026-11-02T00:00:00Z',
+  ...overrides,
+});
+
+const task = (
+  key: string,
+  title: string,
+  action: EnrollmentTask['action'],
+  position: number,
+): EnrollmentTask => ({
+  id: `task-${key}`,
+  key,
+  title,
+  description: `About ${title}`,
+  action,
+  completed_at: null,
+  position,
+});
+export const fiveTasks: EnrollmentTask[] = [
+  task('passport', 'Submit Passport Information', 'passport_travel', 1),
+  task('medical', 'Medical Information', 'medical', 2),
+  task('deposit', 'Pay Program Deposit', 'payment_setup', 3),
+  task('tuition', 'Setup Tuition Payments', 'payment_setup', 4),
+  task('travel', 'Travel Arrangements', 'passport_travel', 5),
+];
+
+export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnrollment => ({
+  status: 'accepted',
+  replied: null,
+  reply_deadline_at: '2027-03-18T03:59:00Z',
+  reply_deadline_zone: 'America/New_York',
+  first_name: 'Dov',
+  tasks: fiveTasks,
+  dates: [
+    { key: 'orientation', label: 'Orientation', on: '2027-08-25' },
+    { key: 'program_start', label: 'Program Start', on: '2027-08-29' },
+  ],
+  tasks_deadline: '2027-07-15',
+  payment: {
+    balance: 24_500,
+    paid: 0,
+    charged: 24_500,
+    deposit_paid: false,
+    plan: null,
+    next_due_on: '2027-03-17',
+    next_amount: 500,
+  },
+  ...overrides,
+});
+
+export const buildLedger = (overrides: Partial<MyLedger> = {}): MyLedger => ({
+  charges: [
+    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17' },
+    { id: 'c2', kind: 'tuition', label: 'Tuition 2027-2028', amount: 14_500, due_on: '2027-08-29' },
+  ],
+  payments: [
+    { id: 'p1', amount: 500, received_on: '2027-03-10', method: 'bank_transfer', reference: 'T-100' },
+  ],
+  aid: 1000,
+  charged: 15_000,
+  paid: 500,
+  balance: 13_500,
+  plan: null,
+  options: [
+    { plan: 'full', instalments: [{ due_on: '2027-08-29', amount: 14_500, open_amount: 13_500 }] },
+    {
+      plan: 'two',
+      instalments: [
+        { due_on: '2027-08-29', amount: 7250, open_amount: 6250 },
+        { due_on: '2028-01-29', amount: 7250, open_amount: 7250 },
+      ],
+    },
+    { plan: 'monthly', instalments: [] },
+  ],
+  methods: ['bank_transfer', 'check'],
+  instructions: 'Write your full name as the reference.',
+  ...overrides,
+});
+
+export const buildInformation = (overrides: Partial<MyStudentInformation> = {}): MyStudentInformation => ({
+  exists: true,
+  version: 4,
+  form: { first_name: 'Dov', last_name: 'Demo', email: 'dov@example.org', date_of_birth: '2008-05-31' },
+  sections: ['personal', 'program', 'academic', 'parent'],
+  ...overrides,
+});

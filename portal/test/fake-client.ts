@@ -1,0 +1,157 @@
+/** Stands for src/lib/client.ts in component tests: no network, answers by name, people who sign in by a call. */
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { vi } from 'vitest';
+
+type Handler = (args: Record<string, unknown>) => unknown;
+
+/** Thrown by a handler: what PostgREST would answer. */
+export class Refused extends Error {
+  constructor(
+    readonly hint: string,
+    message: string,
+    readonly details = '',
+    readonly status = 400,
+    readonly code = 'P0001',
+  ) {
+    super(message);
+  }
+}
+export const offline = (): Refused => new Refused('', 'TypeError: Failed to fetch', '', 0, '');
+export const sessionEnded = (): Refused => new Refused('', 'JWT expired', '', 401, 'PGRST301');
+
+let handlers: Record<string, Handler> = {};
+let role: string | null = null;
+let current: Session | null = null;
+let listeners: ((event: AuthChangeEvent, session: Session | null) => void)[] = [];
+export const calls: { name: string; args: Record<string, unknown> }[] = [];
+export const callsOf = (name: string): Record<string, unknown>[] =>
+  calls.filter((call) => call.name === name).map(({ args }) => args);
+
+export const backend = {
+  answer: (name: string, handler: Handler): void => {
+    handlers[name] = handler;
+  },
+  role: (value: string | null): void => {
+    role = value;
+  },
+  reset: (): void => {
+    handlers = { my_application: () => null };
+    role = null;
+    current = null;
+    listeners = [];
+    calls.length = 0;
+  },
+  emit: (event: AuthChangeEvent, session: Session | null): void => {
+    current = session;
+    for (const listener of listeners) listener(event, session);
+  },
+};
+
+export const buildUser = (overrides: Partial<User> = {}): User => ({
+  id: 'user-1',
+  aud: 'authenticated',
+  app_metadata: {},
+  user_metadata: { first_name: 'Dov', last_name: 'Demo' },
+  email: 'dov@example.org',
+  email_confirmed_at: '2026-11-01T10:00:00Z',
+  created_at: '2026-11-01T10:00:00Z',
+  ...overrides,
+});
+/** Somebody who signed up and has not followed the link yet. */
+export function buildUnconfirmed(): User {
+  const user = buildUser();
+  delete user.email_confirmed_at;
+  return user;
+}
+export const buildSession = (user: User = buildUser()): Session => ({
+  access_token: 'access',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 600,
+  expires_at: 4_000_000_000,
+  user,
+});
+
+/** Puts somebody's session where supabase-js would keep it. */
+export function signIn(user: User = buildUser()): Session {
+  current = buildSession(user);
+  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(current));
+  return current;
+}
+
+const none = { data: { user: null, session: null }, error: null };
+export const auth = {
+  onAuthStateChange: vi.fn((listener: (event: AuthChangeEvent, session: Session | null) => void) => {
+    listeners.push(listener);
+    queueMicrotask(() => listener('INITIAL_SESSION', current));
+    return { data: { subscription: { unsubscribe: () => undefined } } };
+  }),
+  getSession: vi.fn(() => Promise.resolve({ data: { session: current }, error: null })),
+  signOut: vi.fn(() => Promise.resolve({ error: null })),
+  signInWithPassword: vi.fn<(input: { email: string; password: string }) => Promise<unknown>>(),
+  signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
+  resend: vi.fn<(input: unknown) => Promise<unknown>>(),
+  verifyOtp: vi.fn<(input: unknown) => Promise<unknown>>(),
+  resetPasswordForEmail: vi.fn<(email: string, options: unknown) => Promise<unknown>>(),
+  updateUser: vi.fn<(input: unknown) => Promise<unknown>>(),
+};
+
+/** Default behaviours: everything succeeds; a password sign-in signs the demo person in. */
+export function resetAuth(): void {
+  for (const mock of Object.values(auth)) mock.mockClear();
+  auth.signOut.mockImplementation(() => {
+    localStorage.removeItem(AUTH_STORAGE_KEY);
+    return Promise.resolve({ error: null });
+  });
+  auth.signInWithPassword.mockImplementation(() => {
+    const session = signIn();
+    queueMicrotask(() => backend.emit('SIGNED_IN', session));
+    return Promise.resolve({ data: { session }, error: null });
+  });
+  auth.signUp.mockResolvedValue({ data: { user: buildUser(), session: null }, error: null });
+  for (const name of ['resend', 'resetPasswordForEmail', 'updateUser'] as const)
+    auth[name].mockResolvedValue(none);
+  auth.verifyOtp.mockImplementation(() => {
+    const session = signIn();
+    queueMicrotask(() => backend.emit('SIGNED_IN', session));
+    return Promise.resolve({ data: { session }, error: null });
+  });
+}
+
+async function rpc(name: string, args: Record<string, unknown> = {}) {
+  calls.push({ name, args });
+  await Promise.resolve();
+  try {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`No answer for ${name}.`);
+    return { data: await handler(args), error: null, status: 200 };
+  } catch (thrown) {
+    if (!(thrown instanceof Refused)) throw thrown;
+    const { code, message, details, hint, status } = thrown;
+    return { data: null, error: { code, message, details, hint }, status };
+  }
+}
+
+const roleQuery = {
+  select: () => roleQuery,
+  eq: () => roleQuery,
+  maybeSingle: () =>
+    Promise.resolve(
+      role === 'error'
+        ? { data: null, error: { message: 'no' } }
+        : { data: role ? { role } : null, error: null },
+    ),
+};
+
+export const invoke = vi.fn<(name: string, options: unknown) => Promise<unknown>>();
+export const download = vi.fn<(path: string) => Promise<unknown>>();
+
+export const config = { supabaseUrl: 'http://backend.invalid', supabaseKey: 'public', paymentPage: null };
+export const supabase = {
+  auth,
+  rpc,
+  from: () => roleQuery,
+  functions: { invoke },
+  storage: { from: () => ({ download }) },
+};

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writePending } from '../src/lib/pending.ts';
+import { auth, backend, resetAuth } from './fake-client.ts';
+import { address, renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+});
+
+const values = {
+  'First Name': 'Dov <script>alert(1)</script>',
+  'Last Name': 'דמו 🕊️',
+  Email: 'dov@example.org',
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+};
+
+async function signUp(changes: Partial<typeof values> = {}) {
+  const app = renderApp('/login?tab=sign-up');
+  for (const [label, value] of Object.entries({ ...values, ...changes })) {
+    const input = await screen.findByLabelText(label);
+    await app.user.clear(input);
+    if (value) await app.user.type(input, value);
+  }
+  await app.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return app;
+}
+
+describe('signing up', () => {
+  it('asks for the account with names and the site origin, and sends to the mail', async () => {
+    await signUp();
+    expect(await screen.findByText('Account Created!', { selector: '.toast-title' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/check-email'));
+    expect(await screen.findByText('dov@example.org')).toBeVisible();
+    expect(auth.signUp).toHaveBeenCalledExactlyOnceWith({
+      email: 'dov@example.org',
+      password: 'correct horse',
+      options: {
+        emailRedirectTo: window.location.origin,
+        data: { first_name: values['First Name'], last_name: values['Last Name'] },
+      },
+    });
+  });
+
+  it('refuses two different passwords in the words of the specification', async () => {
+    await signUp({ 'Confirm Password': 'other horse' });
+    expect(await screen.findByText('Password Mismatch')).toBeVisible();
+    expect(screen.getAllByText('Passwords do not match. Please try again.')[0]).toBeVisible();
+    expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
+    expect(auth.signUp).not.toHaveBeenCalled();
+  });
+
+  it('names every empty field', async () => {
+    await signUp({
+      'First Name': '',
+      'Last Name': '',
+      Email: 'no address',
+      Password: '',
+      'Confirm Password': '',
+    });
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    expect(summary.querySelectorAll('a')).toHaveLength(5);
+  });
+
+  it('passes on what the server says, and ties a weak password to its field', async () => {
+    auth.signUp.mockResolvedValue({
+      data: {},
+      error: new AuthWeakPasswordError('Password should be at least 8 characters.', 422, ['length']),
+    });
+    await signUp();
+    expect(await screen.findByText('Sign Up Failed')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      /Password should be at least 8 characters\./,
+    );
+  });
+
+  it('speaks of an unexpected error when nothing answers', async () => {
+    auth.signUp.mockRejectedValue(new Error('boom'));
+    await signUp();
+    expect(await screen.findByText('Sign Up Error')).toBeVisible();
+    expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  });
+
+  it('shows the same for an address that already has an account', async () => {
+    auth.signUp.mockResolvedValue({
+      data: {},
+      error: new AuthApiError('User already registered', 422, 'user_already_exists'),
+    });
+    await signUp();
+    expect(await screen.findByText('Account Created!', { selector: '.toast-title' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/check-email'));
+    expect(screen.queryByText(/already/)).toBeNull();
+  });
+
+  it('sends once however often the button is pressed', async () => {
+    auth.signUp.mockReturnValue(new Promise(() => undefined));
+    const { user } = await signUp();
+    const busy = await screen.findByRole('button', { name: 'Creating your account...' });
+    await user.click(busy);
+    await user.click(busy);
+    expect(auth.signUp).toHaveBeenCalledOnce();
+  });
+
+  it('knows the names and the address from answers typed before', async () => {
+    writePending(localStorage, 'early@example.org', { first_name: 'Early', last_name: 'Bird' });
+    renderApp('/login?tab=sign-up');
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Early');
+    expect(screen.getByLabelText('Email')).toHaveValue('early@example.org');
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { AuthApiError } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SUCCESS_MS } from '../src/features/auth/Verify.tsx';
+import { auth, backend, resetAuth } from './fake-client.ts';
+import { address, renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+});
+
+const FAILED = 'Verification Failed. The verification link may have expired or is invalid.';
+
+describe('a mail’s link', () => {
+  it('changes nothing by being opened', async () => {
+    renderApp('/verify?token_hash=abc&type=signup');
+    expect(await screen.findByRole('button', { name: 'Confirm my email address' })).toBeVisible();
+    expect(auth.verifyOtp).not.toHaveBeenCalled();
+  });
+
+  it('is redeemed by the button, says so for two seconds, and goes home', async () => {
+    const { user } = renderApp('/verify?token_hash=abc&type=signup');
+    const started = Date.now();
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email address' }));
+    expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
+    expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'abc', type: 'signup' });
+    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(SUCCESS_MS);
+    expect(screen.getByText('Welcome Back!')).toBeVisible();
+  });
+
+  it('says that it is verifying', async () => {
+    auth.verifyOtp.mockReturnValue(new Promise(() => undefined));
+    const { user } = renderApp('/verify?token_hash=abc&type=signup');
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email address' }));
+    expect(await screen.findByText('Verifying...')).toBeInTheDocument();
+  });
+
+  it('used twice shows the failure and a way to a new mail', async () => {
+    auth.verifyOtp.mockResolvedValue({ data: {}, error: new AuthApiError('expired', 403, 'otp_expired') });
+    localStorage.setItem('pendingVerificationEmail', 'dov@example.org');
+    const { user } = renderApp('/verify?token_hash=abc&type=signup');
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email address' }));
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByText('Verification Email Sent')).toBeVisible();
+  });
+
+  it.each([
+    '/verify?error=access_denied&error_description=expired',
+    '/verify#error=access_denied&error_code=otp_expired',
+    '/verify?token_hash=abc&type=nonsense',
+  ])('reads the error of %s', async (path) => {
+    renderApp(path);
+    expect(await screen.findByText(FAILED)).toBeVisible();
+  });
+
+  it('on a device that does not know the address lets it be typed', async () => {
+    const { user } = renderApp('/verify?error=access_denied');
+    await user.type((await screen.findAllByLabelText('Email'))[0] ?? document.body, 'else@example.org');
+    await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    await waitFor(() =>
+      expect(auth.resend).toHaveBeenCalledWith({ type: 'signup', email: 'else@example.org' }),
+    );
+  });
+
+  it.each(['recovery', 'invite'])('of type %s leads to a new password', async (type) => {
+    const { user } = renderApp(`/verify?token_hash=abc&type=${type}`);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/set-password'), { timeout: 4000 });
+  });
+
+  it('of an address change that needs both addresses says so', async () => {
+    auth.verifyOtp.mockResolvedValue({ data: { user: null, session: null }, error: null });
+    const { user } = renderApp('/verify?token_hash=abc&type=email_change');
+    await user.click(await screen.findByRole('button', { name: 'Confirm the new address' }));
+    expect(await screen.findByText(/follow the link that we sent to the other one/)).toBeVisible();
+  });
+
+  it('that expired and was for recovery leads to asking again', async () => {
+    renderApp('/verify?error=access_denied&type=recovery');
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+});
