@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthService } from './service.ts';
 import { authSettings } from './settings.ts';
 import { type Bench, codeOf, linkOf, openBench, PASSWORD } from './testing.ts';
 
@@ -49,6 +50,23 @@ test('Recovery and resend answer the same with and without an account', async ()
     }
   expect(answers.slice(0, 2)).toEqual(answers.slice(2));
   expect(await bench.mails.list({ to: 'unreal@example.org' })).toHaveLength(0);
+});
+
+test('A slow mail server is not waited for, so its time tells nothing about an address', async () => {
+  await member('slow@example.org');
+  const sent = { messageId: '<slow@example.org>' };
+  const sendMail = () => new Promise<typeof sent>((resolve) => setTimeout(() => resolve(sent), 600));
+  const slow = { ...bench.context, sendMail };
+  const service = createAuthService();
+  const time = async (email: string) => {
+    const began = performance.now();
+    const init = { method: 'POST', body: JSON.stringify({ email }) };
+    expect((await service(new Request('http://localhost:3200/auth/v1/recover', init), slow)).status).toBe(
+      200,
+    );
+    return performance.now() - began;
+  };
+  expect(Math.abs((await time('slow@example.org')) - (await time('unknown@example.org')))).toBeLessThan(100);
 });
 
 test('After five wrong codes the address rests, even for the right one; the link still works', async () => {

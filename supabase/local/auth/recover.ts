@@ -4,27 +4,31 @@ import { issueCode } from './codes.ts';
 import { type AuthEnv, inTransaction } from './env.ts';
 import { mailEmailChange } from './email-change.ts';
 import { emailField, limitClient, readBody } from './http.ts';
-import { requireMailInterval, sendAuthMail } from './mails.ts';
+import { inEvenTime, requireMailInterval, sendAuthMail } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
 import { mailConfirmation } from './sign-up.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail, type UserRow } from './users.ts';
 
 const recoverSchema = z.object({ email: emailField });
+
+async function mailRecovery(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {
+  await inTransaction(env.pool, async (client) => {
+    const issued = await issueCode(client, user.id, 'recovery', user.email);
+    await client.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
+    await sendAuthMail(env, { kind: 'recovery', user, issued, to: user.email, redirectTo });
+  });
+}
 
 /** Always {} unless asked again within a minute (429, for unknown addresses too). */
 export async function recover(env: AuthEnv, request: Request, url: URL): Promise<Response> {
   limitClient(env, 'mail', env.settings.limits.mails);
   const { email } = await readBody(request, recoverSchema);
   requireMailInterval(env, 'recovery', email);
-  const user = await findUserByEmail(env.pool, email);
-  if (user) {
-    const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
-    await inTransaction(env.pool, async (client) => {
-      const issued = await issueCode(client, user.id, 'recovery', user.email);
-      await client.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
-      await sendAuthMail(env, { kind: 'recovery', user, issued, to: user.email, redirectTo });
-    });
-  }
+  const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
+  await inEvenTime(env, async () => {
+    const user = await findUserByEmail(env.pool, email);
+    if (user) await mailRecovery(env, user, redirectTo);
+  });
   return Response.json({});
 }
 
@@ -40,9 +44,11 @@ export async function resend(env: AuthEnv, request: Request, url: URL): Promise<
   limitClient(env, 'mail', env.settings.limits.mails);
   const { email, type } = await readBody(request, resendSchema);
   requireMailInterval(env, type === 'signup' ? 'signup' : 'email_change_current', email);
-  const user = await findUserByEmail(env.pool, email);
   const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
-  if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(env, user, redirectTo);
-  if (type === 'email_change' && user?.email_change) await mailEmailChange(env, user, redirectTo);
+  await inEvenTime(env, async () => {
+    const user = await findUserByEmail(env.pool, email);
+    if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(env, user, redirectTo);
+    if (type === 'email_change' && user?.email_change) await mailEmailChange(env, user, redirectTo);
+  });
   return Response.json({});
 }

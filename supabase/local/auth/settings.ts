@@ -16,6 +16,8 @@ export interface AuthSettings {
   readonly codeSeconds: number;
   /** Shortest time between two mails of one kind to one address. */
   readonly mailIntervalSeconds: number;
+  /** After how long requests for a mail are answered, whether one is sent or not. */
+  readonly evenAnswerMs: number;
   readonly minPasswordLength: number;
   readonly limits: {
     /** Wrong codes per e-mail address. */
@@ -34,6 +36,7 @@ export const authSettings: AuthSettings = {
   refreshReuseSeconds: 10,
   codeSeconds: 3600,
   mailIntervalSeconds: 60,
+  evenAnswerMs: 150,
   minPasswordLength: 8,
   limits: {
     codes: { max: 5, seconds: 600 },

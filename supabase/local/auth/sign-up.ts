@@ -5,7 +5,7 @@ import { issueCode } from './codes.ts';
 import { type AuthEnv, inTransaction } from './env.ts';
 import { AuthError } from './errors.ts';
 import { emailField, limitClient, metadataField, readBody } from './http.ts';
-import { mailWait, sendAuthMail } from './mails.ts';
+import { inEvenTime, mailWait, sendAuthMail } from './mails.ts';
 import { checkPasswordRules, hashPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { findUserByEmail, insertUser, PROVIDER, userJson, type UserRow } from './users.ts';
@@ -77,9 +77,11 @@ export async function signUp(env: AuthEnv, request: Request, url: URL): Promise<
   const passwordHash = await hashPassword(env.pool, body.password);
   const user = await findOrMake(env, body, passwordHash);
   const mayMail = mailWait(env, 'signup', body.email) === 0;
-  if (user.email_confirmed_at) return Response.json(answerFor(body, randomUUID()));
-  if (mayMail) await mailConfirmation(env, user, redirectTo);
-  return Response.json(answerFor(body, user.id));
+  const waits = !user.email_confirmed_at;
+  await inEvenTime(env, async () => {
+    if (waits && mayMail) await mailConfirmation(env, user, redirectTo);
+  });
+  return Response.json(answerFor(body, waits ? user.id : randomUUID()));
 }
 
 /** Mails a fresh confirmation link to an account that waits for it. */

@@ -39,7 +39,7 @@ export interface Bench {
   /** Sends one request to the services as they are. */
   send(path: string, init?: RequestInit): Promise<Response>;
   signToken(claims: Record<string, unknown>, secret?: string): Promise<string>;
-  /** The newest mail to this address; throws when there is none. */
+  /** The newest mail to this address; waits up to three seconds for the first. */
   lastMail(to: string): Promise<StoredMail>;
   stop(): Promise<void>;
 }
@@ -97,9 +97,12 @@ export async function openBench(more: Services = {}): Promise<Bench> {
     send: (path, init) => send(new URL(path, ORIGIN), init),
     signToken: (claims, secret = jwtSecret) => sign(claims, secret),
     async lastMail(to) {
-      const [mail] = await mails.list({ to });
-      if (!mail) throw new Error(`No mail to ${to}.`);
-      return mail;
+      for (let round = 0; round < 60; round += 1) {
+        const [mail] = await mails.list({ to });
+        if (mail) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No mail to ${to}.`);
     },
     async stop() {
       await pool.end();

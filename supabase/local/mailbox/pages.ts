@@ -11,7 +11,7 @@ const layout = (title: string, body: string): string =>
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
   `<title>${e(title)} · Inbox</title><link rel="stylesheet" href="/inbox/style.css"></head><body>` +
   `<header><div class="wrap"><a class="brand" href="/inbox">${e(school.name)} · Inbox</a>` +
-  `<p>Every mail this machine would have sent. Nothing leaves it.</p></div></header>` +
+  `<p>Mail kept on this machine in place of being sent.</p></div></header>` +
   `<main class="wrap">${body}</main></body></html>`;
 
 const initial = (mail: StoredMail): string => e((mail.to[0] ?? '?').slice(0, 1).toUpperCase());
@@ -27,6 +27,11 @@ const emptyText = (to: string): string =>
     ? `No mail to ${e(to)} yet. <a href="/inbox">Show all mail</a>`
     : 'No mail yet. Create an account at <a href="/login">/login</a> and its verification mail appears here.';
 
+const SHOWN = 200;
+
+const countText = (count: number): string =>
+  `${count} ${count === 1 ? 'mail' : 'mails'}, newest first${count > SHOWN ? `; the newest ${SHOWN} are shown` : ''}`;
+
 /** All mails, or those to one address. */
 export const listPage = (mails: readonly StoredMail[], to: string): string =>
   layout(
@@ -36,7 +41,7 @@ export const listPage = (mails: readonly StoredMail[], to: string): string =>
       `<div class="field"><input id="to" name="to" type="search" inputmode="email" autocomplete="off" value="${e(to)}" placeholder="name@example.org">` +
       `<button>Filter</button>${to ? '<a class="clear" href="/inbox">Show all</a>' : ''}</div></form>` +
       (mails.length > 0
-        ? `<p class="count">${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}, newest first</p><ul class="list">${mails.map(row).join('')}</ul>`
+        ? `<p class="count">${countText(mails.length)}</p><ul class="list">${mails.slice(0, SHOWN).map(row).join('')}</ul>`
         : `<p class="empty">${emptyText(to)}</p>`),
   );
 

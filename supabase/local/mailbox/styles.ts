@@ -9,7 +9,7 @@ header{background:var(--night);color:#fff;border-bottom:3px solid var(--gold)}
 header .wrap{padding-block:16px}
 header p{margin:0;font-size:.9375rem;color:#e3e9f2}
 .brand{font:600 1.375rem/1.3 var(--font-heading);color:#fff;text-decoration:none}
-main{padding-block:24px 64px}
+main.wrap{padding-block:24px 64px}
 h1{font:600 1.75rem/1.25 var(--font-heading);margin:8px 0 16px;overflow-wrap:anywhere}
 h2{font:600 1.25rem/1.3 var(--font-heading);margin:24px 0 8px}
 a{color:var(--night)}
@@ -33,7 +33,7 @@ dl{margin:0 0 16px}
 dl div{display:flex;gap:8px}
 dt{color:var(--muted);min-width:5rem}
 dd{margin:0;overflow-wrap:anywhere}
-iframe{width:100%;height:36rem;background:var(--paper);border:1px solid var(--line);border-radius:var(--radius);box-shadow:var(--shadow)}
+iframe{width:100%;height:46rem;background:var(--paper);border:1px solid var(--line);border-radius:var(--radius);box-shadow:var(--shadow)}
 .files{list-style:none;margin:0;padding:0}
 .files span{color:var(--muted)}
 details{margin-top:24px}
