@@ -7,10 +7,11 @@ import { authProvider } from './providers/auth-provider.ts';
 import { createDataProvider } from './providers/data-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { officeStore } from './providers/store.ts';
+import { officeDoors } from './doors.ts';
 import { officeRoutes } from './screens.tsx';
 import { studentDoors, studentRoutes } from './students/index.tsx';
 
-const dataProvider = createDataProvider({ ...studentDoors });
+const dataProvider = createDataProvider({ ...officeDoors, ...studentDoors });
 const store = officeStore();
 
 const ScreenFrame = ({ children }: { readonly children: ReactNode }) => (

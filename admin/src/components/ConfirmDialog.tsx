@@ -16,8 +16,8 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  onConfirm(): void;
-  onClose(): void;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
 /** One question, two answers. While busy nothing can be pressed twice or closed away. */

@@ -3,25 +3,31 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '../providers/problem.ts';
 
-const Toast = ({ title, text }: { readonly title: string; readonly text?: string | undefined }) => (
+const Line = ({ children, strong }: { readonly children: string; readonly strong?: boolean }) => (
+  <Typography component="div" variant="body2" sx={{ fontWeight: strong ? 700 : 400 }}>
+    {children}
+  </Typography>
+);
+
+const Toast = ({
+  title,
+  lines,
+}: {
+  readonly title: string;
+  readonly lines: readonly (string | undefined)[];
+}) => (
   <>
-    <Typography component="div" variant="body2" sx={{ fontWeight: 700 }}>
-      {title}
-    </Typography>
-    {text ? (
-      <Typography component="div" variant="body2">
-        {text}
-      </Typography>
-    ) : null}
+    <Line strong>{title}</Line>
+    {lines.map((line) => (line ? <Line key={line}>{line}</Line> : null))}
   </>
 );
 
-/** The office's toasts: a title and, below it, a sentence. `problem` shows what was thrown in its own words. */
+/** The office's toasts: a title and, below it, sentences. `problem` shows what was thrown in its own words. */
 export interface Toasts {
-  info(title: string, text?: string): void;
-  success(title: string, text?: string): void;
-  error(title: string, text?: string): void;
-  problem(title: string, error: unknown): void;
+  info(title: string, ...lines: readonly (string | undefined)[]): void;
+  success(title: string, ...lines: readonly (string | undefined)[]): void;
+  error(title: string, ...lines: readonly (string | undefined)[]): void;
+  readonly problem: (title: string, error: unknown) => void;
 }
 
 export function useToasts(): Toasts {
@@ -29,8 +35,8 @@ export function useToasts(): Toasts {
   return useMemo(() => {
     const show =
       (type: 'info' | 'success' | 'error') =>
-      (title: string, text?: string): void =>
-        notify(<Toast title={title} text={text} />, {
+      (title: string, ...lines: readonly (string | undefined)[]): void =>
+        notify(<Toast title={title} lines={lines} />, {
           type,
           multiLine: true,
           autoHideDuration: type === 'error' ? 10_000 : 5_000,

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useParams } from 'react-router';
+import { Loading } from 'react-admin';
+import { placedStatuses } from '@school/shared/statuses';
+import { Problematic } from '../../components/Problematic.tsx';
+import { useRole } from '../../components/use-role.ts';
+import { ApplicationDetails } from './ApplicationDetails.tsx';
+import { ExtensionPanel } from './ExtensionPanel.tsx';
+import { Header } from './Header.tsx';
+import { InterviewCard } from './InterviewCard.tsx';
+import { useFile } from './load.ts';
+import { Notes } from './Notes.tsx';
+import { PaymentInformation } from './PaymentInformation.tsx';
+import { RegistrationDetails } from './RegistrationDetails.tsx';
+import { StatusCard } from './StatusCard.tsx';
+import { texts } from './texts.ts';
+import { Timeline } from './Timeline.tsx';
+import type { OfficeFile } from './types.ts';
+
+const DocumentViewer = lazy(() => import('./viewer/DocumentViewer.tsx'));
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const NotFound = () => (
+  <Box sx={{ py: 6, textAlign: 'center' }}>
+    <Typography variant="h1" sx={{ mb: 2 }}>
+      {texts.notFound}
+    </Typography>
+    <Button component={RouterLink} to="/dashboard" variant="contained">
+      {texts.back}
+    </Button>
+  </Box>
+);
+
+function FileScreen({ file }: { readonly file: OfficeFile }) {
+  const { isOfficer } = useRole();
+  const [opened, setOpened] = useState<string | null>(null);
+  const placed = placedStatuses.includes(file.decision.status);
+  return (
+    <>
+      <Header file={file} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: opened ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(300px, 1fr)',
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+          <StatusCard file={file} />
+          {placed ? null : <InterviewCard file={file} />}
+          {placed ? <RegistrationDetails file={file} /> : null}
+          {placed ? <PaymentInformation file={file} /> : null}
+          <ApplicationDetails file={file} onOpenDocument={setOpened} />
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            minWidth: 0,
+            ...(opened ? { position: { lg: 'sticky' }, top: { lg: 64 } } : {}),
+          }}
+        >
+          {opened ? (
+            <Suspense fallback={<Loading />}>
+              <DocumentViewer
+                file={file}
+                openedId={opened}
+                onOpen={setOpened}
+                onClose={() => setOpened(null)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <Notes file={file} />
+              <ExtensionPanel file={file} />
+              {isOfficer ? <Timeline applicationId={file.application.id} /> : null}
+            </>
+          )}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** /admin/applicant/{id}: one file, with everything an officer does with it. */
+export default function ApplicantPage() {
+  const { id = '' } = useParams();
+  const { data: file, error, isPending, refetch } = useFile(id);
+  if (!UUID.test(id)) return <NotFound />;
+  if (error) return <Problematic error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Loading loadingPrimary={texts.loading} loadingSecondary="" />;
+  return file ? <FileScreen key={id} file={file} /> : <NotFound />;
+}

@@ -1,0 +1,120 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { Title, useStore, type FilterPayload } from 'react-admin';
+import { longDateTime } from '@school/shared/dates';
+import { tracks } from '@school/shared/tracks';
+import { Badge, StatusBadge } from '../../components/Badge.tsx';
+import { HebrewText } from '../../components/HebrewText.tsx';
+import { call } from '../../providers/rpc.ts';
+import { toView } from '../list/view.ts';
+import { useNames } from './load.ts';
+import type { OfficeFile } from './types.ts';
+
+interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly position: number | null;
+  readonly total: number;
+}
+interface ListParams {
+  readonly filter?: FilterPayload;
+  readonly sort?: string;
+  readonly order?: 'ASC' | 'DESC';
+}
+
+/** Before and after this file in the list as the officer last saw it. */
+function NeighbourLinks({ id }: { readonly id: string }) {
+  const [params] = useStore<ListParams>('applicants.listParams', {});
+  const view = toView(params.filter ?? {}, {
+    field: params.sort ?? 'submitted_at',
+    order: params.order ?? 'DESC',
+  });
+  const { data } = useQuery({
+    queryKey: ['applicants', 'neighbours', id, view],
+    queryFn: ({ signal }) =>
+      call<Neighbours>('application_neighbours', { application_id: id, ...view }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const link = (to: string | null | undefined) =>
+    to ? { component: RouterLink, to: `/applicant/${to}` } : { disabled: true };
+  return (
+    <Box
+      component="nav"
+      aria-label="Applicants in your list"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+    >
+      <Button {...link(data?.previous)} startIcon={<PreviousIcon />}>
+        Previous
+      </Button>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        {data?.position ? `${data.position} of ${data.total}` : 'Not in your list'}
+      </Typography>
+      <Button {...link(data?.next)} endIcon={<NextIcon />}>
+        Next
+      </Button>
+    </Box>
+  );
+}
+
+const trackLabel = (value: string | null): string =>
+  tracks.find((track) => track.value === value)?.label ?? 'No track chosen';
+
+/** Name, ways to reach the person, when the application came, and where it stands. */
+export function Header({ file }: { readonly file: OfficeFile }) {
+  const { application, decision } = file;
+  const { latin, hebrew } = useNames(file);
+  return (
+    <Box component="header" sx={{ py: 1 }}>
+      <Title title={latin} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mb: 0.5 }}>
+        <Button component={RouterLink} to="/applicants" startIcon={<PreviousIcon />}>
+          All applicants
+        </Button>
+        <NeighbourLinks id={application.id} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        <Typography variant="h1">
+          <bdi>{latin}</bdi>
+        </Typography>
+        <Typography variant="h1" component="span" sx={{ color: 'text.secondary', fontSize: '1.375rem' }}>
+          <HebrewText>{hebrew}</HebrewText>
+        </Typography>
+        <StatusBadge status={decision.status} />
+        {decision.held ? (
+          <Badge tone="amber" outlined>
+            Held
+          </Badge>
+        ) : null}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          mt: 0.5,
+          color: 'text.secondary',
+          fontSize: '0.9375rem',
+        }}
+      >
+        {application.email ? (
+          <MuiLink href={`mailto:${application.email}`}>{application.email}</MuiLink>
+        ) : null}
+        {application.phone ? (
+          <MuiLink href={`tel:${application.phone}`}>
+            <bdi>{application.phone}</bdi>
+          </MuiLink>
+        ) : null}
+        <span>
+          {trackLabel(application.program_track)}, {file.year.name}
+        </span>
+        {application.submitted_at ? <span>Submitted {longDateTime(application.submitted_at)}</span> : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import type { Release, ReleaseMode } from './release.ts';
+
+const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
+  ['now', 'Tell the applicant now'],
+  ['hold', 'Hold it: nobody is told until it is published'],
+  ['time', 'Publish it at a time'],
+];
+
+/** At once, held, or at a time in Israel. */
+export const ReleaseChoice = ({
+  value,
+  onChange,
+}: {
+  readonly value: Release;
+  readonly onChange: (next: Release) => void;
+}) => (
+  <FormControl component="fieldset" sx={{ mt: 2 }}>
+    <FormLabel component="legend" sx={{ fontSize: '0.875rem', fontWeight: 700 }}>
+      When is it told?
+    </FormLabel>
+    <RadioGroup
+      value={value.mode}
+      onChange={(_event, mode) => onChange({ ...value, mode: mode as ReleaseMode })}
+    >
+      {OPTIONS.map(([mode, label]) => (
+        <FormControlLabel key={mode} value={mode} label={label} control={<Radio size="small" />} />
+      ))}
+    </RadioGroup>
+    {value.mode === 'time' ? (
+      <TextField
+        type="datetime-local"
+        label="Time in Israel"
+        value={value.wall}
+        onChange={(event) => onChange({ ...value, wall: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    ) : null}
+  </FormControl>
+);

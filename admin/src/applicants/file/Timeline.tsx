@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { longDateTime } from '@school/shared/dates';
+import { Problematic } from '../../components/Problematic.tsx';
+import { Section } from '../../components/Section.tsx';
+import { call } from '../../providers/rpc.ts';
+import { sentenceFor } from './timeline-words.ts';
+import type { LogEntry } from './types.ts';
+
+/** Who did it: a colleague or applicant by name, else the product itself. */
+const actor = (entry: LogEntry): string => entry.actor_name ?? 'By itself';
+
+export const Entry = ({ entry }: { readonly entry: LogEntry }) => (
+  <Box
+    component="li"
+    sx={{
+      listStyle: 'none',
+      py: 0.75,
+      borderTop: 1,
+      borderColor: 'divider',
+      '&:first-of-type': { borderTop: 0 },
+    }}
+  >
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>{sentenceFor(entry)}</bdi>
+    </Typography>
+    <Typography variant="caption" color="text.secondary">
+      <bdi>{actor(entry)}</bdi>, <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
+    </Typography>
+  </Box>
+);
+
+const FIRST = 12;
+
+/** Everything that happened to this file, newest first. */
+export function Timeline({ applicationId }: { readonly applicationId: string }) {
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applicants', 'timeline', applicationId],
+    queryFn: ({ signal }) =>
+      call<readonly LogEntry[]>('application_timeline', { application_id: applicationId }, signal),
+  });
+  const entries = data ?? [];
+  return (
+    <Section title="Timeline">
+      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {data && entries.length === 0 ? (
+        <Typography color="text.secondary">Nothing has happened yet.</Typography>
+      ) : null}
+      <Box component="ol" sx={{ m: 0, p: 0 }}>
+        {(all ? entries : entries.slice(0, FIRST)).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {entries.length > FIRST && !all ? (
+        <Button onClick={() => setAll(true)}>{`Show all ${entries.length}`}</Button>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { call, type FunctionName } from '../../providers/rpc.ts';
+import type { OfficeFile } from './types.ts';
+
+const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];
+
+/** The file, or null when there is none of this id (a draft is not the office's business). */
+export const useFile = (id: string): UseQueryResult<OfficeFile | null> =>
+  useQuery({
+    queryKey: fileKey(id),
+    queryFn: ({ signal }) => call<OfficeFile | null>('office_application', { application_id: id }, signal),
+  });
+
+/** Everything of the applicants that is on screen is asked again, the list and its counts included. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await client.invalidateQueries({ queryKey: ['applicants'] });
+  }, [client]);
+}
+
+/** A write by an SQL function; the file is read again whatever came of it. */
+export function useAct<Result = unknown>(
+  name: FunctionName,
+): UseMutationResult<Result, Error, Readonly<Record<string, unknown>>> {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (args: Readonly<Record<string, unknown>>) => call<Result>(name, args),
+    onSettled: refresh,
+  });
+}
+
+/** Full name in Latin letters, and in Hebrew ones when given. */
+export function useNames(file: OfficeFile): { readonly latin: string; readonly hebrew: string } {
+  const { first_name, last_name, hebrew_first_name, hebrew_last_name } = file.application;
+  return useMemo(
+    () => ({
+      latin: [first_name, last_name].filter(Boolean).join(' '),
+      hebrew: [hebrew_first_name, hebrew_last_name].filter(Boolean).join(' '),
+    }),
+    [first_name, last_name, hebrew_first_name, hebrew_last_name],
+  );
+}

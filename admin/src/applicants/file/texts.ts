@@ -1,0 +1,32 @@
+/** Words of the applicant's page, as the specification has them (sections 2, 4 and 8). */
+export const texts = {
+  loading: 'Loading applicant...',
+  notFound: 'Student not found.',
+  back: 'Back to Dashboard',
+  statusTitle: 'Application Status Management',
+  registered: 'Status: Accepted - Student has registered and is enrolled',
+  statusUpdated: 'Status updated',
+  updateFailed: 'Update failed',
+  updateFailedText: 'Unable to update student status.',
+  held: 'The decision is held and the applicant does not see it yet.',
+  interviewTitle: 'Interview Scheduling',
+  noSlots: 'No interview slots selected by student',
+  schedule: 'Schedule Interview',
+  reschedule: 'Reschedule',
+  confirmInterview: 'Confirm Interview Schedule',
+  changeInterview: 'Change Interview Time',
+  interviewChanged: 'Interview time changed',
+  registrationTitle: 'Registration Details',
+  paymentTitle: 'Payment Information',
+  detailsTitle: 'Application Details',
+  notProvided: 'Not provided',
+  noResponse: 'No response provided',
+  notUploaded: 'Not uploaded',
+  noReferences: 'No references provided',
+  notForYourRole: 'Not shown to your role',
+  readOnly: 'Your role can read this file. Changing it is for admissions officers.',
+} as const;
+
+export const interviewScheduled = (date: string): string => `Interview scheduled for ${date}`;
+export const interviewRescheduled = (date: string): string => `Interview rescheduled for ${date}`;
+export const downloading = (file: string): string => `Downloading ${file}...`;

@@ -1,0 +1,98 @@
+/** Lines of the audit log as sentences for people. */
+import { longDateTime } from '@school/shared/dates';
+import { documentKinds } from '@school/shared/documents';
+import { humanize } from '@school/shared/formats';
+import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import type { LogEntry } from './types.ts';
+
+const text = (value: unknown): string => {
+  if (typeof value === 'string' && value !== '') return value;
+  return value === null || value === undefined || value === '' ? 'empty' : JSON.stringify(value);
+};
+const statusWord = (value: unknown): string =>
+  typeof value === 'string' && value in statusDisplay
+    ? statusDisplay[value as ApplicationStatus].badge
+    : text(value);
+const kindLabel = (value: unknown): string =>
+  documentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
+const after = (entry: LogEntry, field: string): unknown => entry.changes[field]?.new;
+const before = (entry: LogEntry, field: string): unknown => entry.changes[field]?.old;
+const changed = (entry: LogEntry, field: string): boolean => field in entry.changes;
+
+const DOCUMENT_STATES: Readonly<Record<string, string>> = {
+  uploading: 'upload began',
+  received: 'received',
+  checked: 'checked',
+  replace: 'needs replacing',
+  removed: 'removed',
+};
+
+function decision(entry: LogEntry): string {
+  if (entry.action === 'insert') return 'The file was opened for review';
+  if (changed(entry, 'status'))
+    return `Decision: ${statusWord(before(entry, 'status'))} → ${statusWord(after(entry, 'status'))}`;
+  if (after(entry, 'published_at')) return 'The decision was published';
+  if (changed(entry, 'publish_at')) {
+    const at = after(entry, 'publish_at');
+    return typeof at === 'string'
+      ? `Publication set for ${longDateTime(at)}`
+      : 'Publication no longer scheduled';
+  }
+  return 'The decision was recorded again';
+}
+
+function application(entry: LogEntry): string {
+  if (changed(entry, 'status')) {
+    const now = after(entry, 'status');
+    if (before(entry, 'status') === 'draft' || (entry.action === 'insert' && now === 'submitted'))
+      return 'The application was submitted';
+    return `The applicant now sees: ${statusWord(now)}`;
+  }
+  if (after(entry, 'place_accepted_at')) return 'The applicant accepted the place';
+  return `Answers changed: ${Object.keys(entry.changes).map(humanize).join(', ')}`;
+}
+
+function document(entry: LogEntry): string {
+  const state = text(after(entry, 'state'));
+  const kind = kindLabel(after(entry, 'kind') ?? before(entry, 'kind'));
+  const reason = after(entry, 'reason');
+  const name = changed(entry, 'kind') ? kind : 'Document';
+  return `${name}: ${DOCUMENT_STATES[state] ?? 'changed'}${state === 'replace' && reason ? ` (${text(reason)})` : ''}`;
+}
+
+function interview(entry: LogEntry): string {
+  if (entry.action === 'insert') return 'An interview was scheduled';
+  return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
+}
+
+const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
+const thing =
+  (name: string) =>
+  (entry: LogEntry): string =>
+    `${name} ${VERBS[entry.action] ?? entry.action}`;
+
+const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
+  applications: application,
+  application_decisions: decision,
+  application_documents: document,
+  interviews: interview,
+  application_notes: thing('A note was'),
+  application_references: thing('A reference was'),
+  application_extensions: (entry) => {
+    const until = after(entry, 'until');
+    return typeof until === 'string'
+      ? `Deadline extended to ${longDateTime(until)}`
+      : thing('The extension was')(entry);
+  },
+  interview_choices: thing('An interview choice was'),
+  enrollment_tasks: (entry) =>
+    changed(entry, 'completed_at')
+      ? after(entry, 'completed_at')
+        ? 'A task was completed'
+        : 'A task was opened again'
+      : thing('A task was')(entry),
+};
+
+/** What happened, in one sentence. */
+export const sentenceFor = (entry: LogEntry): string =>
+  (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);

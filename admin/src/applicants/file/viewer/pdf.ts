@@ -1,0 +1,17 @@
+/** pdf.js, loaded when the first PDF is opened. Documents come from strangers: no scripts, no eval, nothing fetched. */
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Opens a PDF; the caller destroys it. Throws when the file cannot be read. */
+export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  return getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    disableAutoFetch: true,
+  }).promise;
+}

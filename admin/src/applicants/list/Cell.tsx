@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { ISRAEL, clockTime } from '@school/shared/dates';
+import { Badge, StatusBadge } from '../../components/Badge.tsx';
+import { HebrewText } from '../../components/HebrewText.tsx';
+import type { ListColumn } from './columns.ts';
+import type { ApplicationLine } from './view.ts';
+
+const shortDate = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: ISRAEL,
+  }).format(new Date(instant));
+
+const Status = ({ line }: { readonly line: ApplicationLine }) => (
+  <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+    <StatusBadge status={line.status} />
+    {line.held ? (
+      <Badge tone="amber" outlined>
+        Held
+      </Badge>
+    ) : null}
+  </Box>
+);
+
+const Documents = ({ line }: { readonly line: ApplicationLine }) => (
+  <>
+    {line.documents_to_check > 0 ? `${line.documents_to_check} to check` : ''}
+    {line.documents_to_check > 0 && line.documents_to_replace > 0 ? ', ' : ''}
+    {line.documents_to_replace > 0 ? `${line.documents_to_replace} to come` : ''}
+    {line.documents_to_check + line.documents_to_replace === 0 ? '–' : ''}
+  </>
+);
+
+function Interview({ line }: { readonly line: ApplicationLine }) {
+  if (line.interview_at)
+    return (
+      <span
+        style={{ whiteSpace: 'nowrap' }}
+      >{`${shortDate(line.interview_at)}, ${clockTime(line.interview_at, ISRAEL)}`}</span>
+    );
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {line.choices > 0 ? `${line.choices} chosen` : '–'}
+    </Typography>
+  );
+}
+
+/** What a column shows of one line. */
+export function LineCell({ column }: { readonly column: ListColumn }) {
+  const line = useRecordContext<ApplicationLine>();
+  if (!line) return null;
+  switch (column.key) {
+    case 'status':
+      return <Status line={line} />;
+    case 'hebrew_name':
+      return (
+        <HebrewText>{[line.hebrew_first_name, line.hebrew_last_name].filter(Boolean).join(' ')}</HebrewText>
+      );
+    case 'interview':
+      return <Interview line={line} />;
+    case 'to_do':
+      return <Documents line={line} />;
+    case 'submitted_at':
+      return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
+    case 'name':
+      return <bdi style={{ fontWeight: 700 }}>{String(column.value(line))}</bdi>;
+    default: {
+      const value = column.value(line);
+      if (value === null || value === '') return <>–</>;
+      return <bdi>{column.words?.[String(value)] ?? String(value)}</bdi>;
+    }
+  }
+}

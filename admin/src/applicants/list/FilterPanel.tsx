@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SavedQueriesList, useGetList } from 'react-admin';
+import { applicationStatuses } from '@school/shared/statuses';
+import { tracks } from '@school/shared/tracks';
+import { useFilters } from '../../components/use-filters.ts';
+import { countApplications, toView, type Counts, type FacetName } from './view.ts';
+import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
+
+interface Facet {
+  readonly name: FacetName;
+  readonly label: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly order?: readonly string[];
+}
+
+const FACETS: readonly Facet[] = [
+  { name: 'status', label: 'Status', words: statusWords, order: applicationStatuses },
+  { name: 'track', label: 'Track', words: trackWords, order: tracks.map((track) => track.value) },
+  { name: 'documents', label: 'Documents', words: documentWords, order: Object.keys(documentWords) },
+  { name: 'interview', label: 'Interview', words: interviewWords, order: Object.keys(interviewWords) },
+  { name: 'missing', label: 'Not there', words: missingWords, order: Object.keys(missingWords) },
+  { name: 'country', label: 'Country', words: {} },
+];
+const SHOWN = 8;
+
+/** A filter's chosen values, whether the address carries one or a list of them. */
+export const chosenValues = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
+
+/** A switch of one filter value with the number of files it would show. */
+function Choice({
+  label,
+  count,
+  chosen,
+  onToggle,
+}: {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onToggle: () => void;
+}) {
+  return (
+    <ButtonBase
+      onClick={onToggle}
+      aria-pressed={chosen}
+      sx={{
+        display: 'flex',
+        width: '100%',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 1,
+        py: '3px',
+        borderRadius: 1,
+        textAlign: 'start',
+        fontSize: '0.875rem',
+        fontWeight: chosen ? 700 : 400,
+        color: chosen ? 'primary.main' : 'text.primary',
+        backgroundColor: chosen ? 'var(--blue-back)' : 'transparent',
+        '&:hover': { backgroundColor: chosen ? 'var(--blue-back)' : 'action.hover' },
+      }}
+    >
+      <bdi>{label}</bdi>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {count}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+function valuesOf(facet: Facet, counts: Counts | undefined, chosen: readonly string[]): string[] {
+  const counted = counts?.[facet.name] ?? {};
+  const present = Object.keys(counted).filter((value) => value !== '');
+  const all = [...new Set([...present, ...chosen])];
+  if (facet.order) return facet.order.filter((value) => all.includes(value));
+  return all.sort((a, b) => (counted[b] ?? 0) - (counted[a] ?? 0) || a.localeCompare(b));
+}
+
+function FacetGroup({ facet, counts }: { readonly facet: Facet; readonly counts: Counts | undefined }) {
+  const { filters, setFilter } = useFilters();
+  const [all, setAll] = useState(false);
+  const chosen = chosenValues(filters[facet.name]);
+  const values = valuesOf(facet, counts, chosen);
+  if (values.length === 0) return null;
+  const toggle = (value: string): void => {
+    const next = chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value];
+    setFilter(facet.name, next.length > 0 ? next : undefined);
+  };
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1.5, minWidth: 0 }}>
+      <Typography
+        component="legend"
+        variant="caption"
+        sx={{ fontWeight: 700, color: 'text.secondary', px: 1 }}
+      >
+        {facet.label}
+      </Typography>
+      {(all ? values : values.slice(0, SHOWN)).map((value) => (
+        <Choice
+          key={value}
+          label={facet.words[value] ?? value}
+          count={counts?.[facet.name][value] ?? 0}
+          chosen={chosen.includes(value)}
+          onToggle={() => toggle(value)}
+        />
+      ))}
+      {values.length > SHOWN ? (
+        <Button size="small" onClick={() => setAll(!all)} sx={{ ml: 0.5, minHeight: 26 }}>
+          {all ? 'Fewer' : `${values.length - SHOWN} more`}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The program year: the open one unless another is chosen. */
+function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
+  const { filters, setFilter } = useFilters();
+  const { data: years = [] } = useGetList<{ id: string; name: string }>('program_years', {
+    sort: { field: 'name', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  const counted = counts?.year ?? {};
+  const choose = (year: string | undefined): void => {
+    setFilter('year', year);
+  };
+  const chosen = filters['year'];
+  const everything = Object.values(counted).reduce((sum, n) => sum + n, 0);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1.5, minWidth: 0 }}>
+      <Typography
+        component="legend"
+        variant="caption"
+        sx={{ fontWeight: 700, color: 'text.secondary', px: 1 }}
+      >
+        Program year
+      </Typography>
+      {years.map(({ id, name }) => (
+        <Choice
+          key={id}
+          label={name}
+          count={counted[id] ?? 0}
+          chosen={chosen === id}
+          onToggle={() => choose(chosen === id ? undefined : id)}
+        />
+      ))}
+      <Choice
+        label="All years"
+        count={everything}
+        chosen={chosen === 'all'}
+        onToggle={() => choose(chosen === 'all' ? undefined : 'all')}
+      />
+    </Box>
+  );
+}
+
+const FLAGS: readonly (readonly [key: string, label: string])[] = [
+  ['held', 'Decision held back'],
+  ['recent', 'Submitted in the last 7 days'],
+];
+
+/** Filters with counts: each number is what the list would show if that value were chosen too. */
+export function FilterPanel() {
+  const { filters, setFilter, clear } = useFilters();
+  const view = toView(filters, {});
+  const { data: counts } = useQuery({
+    queryKey: ['applicants', 'counts', view.query, view.filters],
+    queryFn: ({ signal }) => countApplications(view, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box component="aside" aria-label="Filters" sx={{ fontSize: 14 }}>
+      {Object.keys(filters).length > 0 ? (
+        <Button onClick={clear} sx={{ mb: 1 }}>
+          Clear all filters
+        </Button>
+      ) : null}
+      {FLAGS.filter(([key]) => filters[key] === true).map(([key, label]) => (
+        <Button
+          key={key}
+          variant="outlined"
+          sx={{ mb: 1, display: 'block' }}
+          onClick={() => setFilter(key, undefined)}
+        >{`${label} ×`}</Button>
+      ))}
+      {FACETS.map((facet) => (
+        <FacetGroup key={facet.name} facet={facet} counts={counts} />
+      ))}
+      <YearFacet counts={counts} />
+      <SavedQueriesList />
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+/** Columns of the list, once: label, sort key of the database, and how each is exported. */
+import type { Cell, CellKind } from '../../lib/export/types.ts';
+import { statusWords, trackWords } from './words.ts';
+import type { ApplicationLine } from './view.ts';
+
+export interface ListColumn {
+  /** Sort key of search_applications when the column can be sorted; else a name of its own. */
+  readonly key: string;
+  readonly label: string;
+  readonly sortable: boolean;
+  readonly hidden?: boolean;
+  readonly kind: CellKind;
+  readonly words?: Readonly<Record<string, string>>;
+  value(line: ApplicationLine): Cell;
+}
+
+const full = (...names: readonly (string | null)[]): string => names.filter(Boolean).join(' ');
+
+export const listColumns: readonly ListColumn[] = [
+  { key: 'name', label: 'Name', sortable: true, kind: 'text', value: (l) => full(l.first_name, l.last_name) },
+  {
+    key: 'hebrew_name',
+    label: 'Hebrew name',
+    sortable: true,
+    kind: 'text',
+    value: (l) => full(l.hebrew_first_name, l.hebrew_last_name),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sortable: true,
+    kind: 'text',
+    words: statusWords,
+    value: (l) => l.status,
+  },
+  {
+    key: 'track',
+    label: 'Track',
+    sortable: true,
+    kind: 'text',
+    words: trackWords,
+    value: (l) => l.program_track,
+  },
+  { key: 'country', label: 'Country', sortable: true, kind: 'text', value: (l) => l.country },
+  {
+    key: 'school',
+    label: 'School',
+    sortable: true,
+    kind: 'text',
+    value: (l) => l.high_school ?? l.current_school,
+  },
+  { key: 'interview', label: 'Interview', sortable: true, kind: 'datetime', value: (l) => l.interview_at },
+  {
+    key: 'to_do',
+    label: 'Documents to check',
+    sortable: false,
+    kind: 'number',
+    value: (l) => l.documents_to_check,
+  },
+  { key: 'submitted_at', label: 'Submitted', sortable: true, kind: 'datetime', value: (l) => l.submitted_at },
+  { key: 'email', label: 'Email', sortable: false, hidden: true, kind: 'text', value: (l) => l.email },
+  { key: 'phone', label: 'Phone', sortable: false, hidden: true, kind: 'phone', value: (l) => l.phone },
+  {
+    key: 'whatsapp',
+    label: 'WhatsApp',
+    sortable: false,
+    hidden: true,
+    kind: 'phone',
+    value: (l) => l.whatsapp_phone,
+  },
+  { key: 'city', label: 'City', sortable: false, hidden: true, kind: 'text', value: (l) => l.city },
+  {
+    key: 'graduation_year',
+    label: 'Graduation year',
+    sortable: false,
+    hidden: true,
+    kind: 'number',
+    value: (l) => l.graduation_year,
+  },
+  { key: 'notes', label: 'Notes', sortable: false, hidden: true, kind: 'number', value: (l) => l.notes },
+  {
+    key: 'program_year',
+    label: 'Program year',
+    sortable: false,
+    hidden: true,
+    kind: 'text',
+    value: (l) => l.program_year,
+  },
+];
+
+export const hiddenColumns: string[] = listColumns
+  .filter((column) => column.hidden)
+  .map((column) => column.key);
+/** Where react-admin keeps the chosen columns. */
+export const COLUMNS_STORE_KEY = 'applicants.datatable';

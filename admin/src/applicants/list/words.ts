@@ -1,0 +1,29 @@
+/** Words for stored values, for the list, its filters and its export. */
+import { documentKinds } from '@school/shared/documents';
+import { statusDisplay, applicationStatuses } from '@school/shared/statuses';
+import { tracks } from '@school/shared/tracks';
+
+const entries = <T>(
+  items: readonly T[],
+  pair: (item: T) => readonly [string, string],
+): Record<string, string> => Object.fromEntries(items.map(pair));
+
+export const statusWords = entries(applicationStatuses, (status) => [status, statusDisplay[status].badge]);
+export const trackWords = entries(tracks, ({ value, label }) => [value, label]);
+
+export const missingWords: Readonly<Record<string, string>> = {
+  ...entries(documentKinds, ({ value, label }) => [value, label]),
+  references: 'References',
+};
+export const interviewWords: Readonly<Record<string, string>> = {
+  none: 'No times chosen',
+  chosen: 'Times chosen, not scheduled',
+  scheduled: 'Scheduled',
+  today: 'Today',
+  past: 'Took place',
+};
+export const documentWords: Readonly<Record<string, string>> = {
+  to_check: 'To check',
+  to_replace: 'Waiting for a replacement',
+  checked: 'Nothing to do',
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+
+/** A part of a page that folds away; open at first unless told otherwise. */
+export const Section = ({
+  title,
+  hint,
+  children,
+  closed = false,
+}: {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+  readonly closed?: boolean;
+}) => (
+  <Accordion
+    defaultExpanded={!closed}
+    disableGutters
+    square={false}
+    elevation={1}
+    slotProps={{ heading: { component: 'h2' }, transition: { timeout: 120 } }}
+    sx={{ '&::before': { display: 'none' }, borderRadius: 1, overflow: 'clip' }}
+  >
+    <AccordionSummary
+      expandIcon={<ExpandIcon />}
+      sx={{
+        minHeight: 48,
+        '& .MuiAccordionSummary-content': { my: 1, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' },
+      }}
+    >
+      <Typography component="span" variant="h2">
+        {title}
+      </Typography>
+      {hint}
+    </AccordionSummary>
+    <AccordionDetails sx={{ pt: 0 }}>{children}</AccordionDetails>
+  </Accordion>
+);
