@@ -40,7 +40,7 @@ async function createCopy(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'template1') });
   await client.connect();
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)} template postgres`);
+    await client.query(`create database ${pg.escapeIdentifier(name)} template postgres owner postgres`);
   } finally {
     await client.end();
   }

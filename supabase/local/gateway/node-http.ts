@@ -4,8 +4,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { BodyTooLarge, limitBytes, MAX_BODY_BYTES } from './body-limit.ts';
 
 const BODYLESS = new Set(['GET', 'HEAD']);
+
+function limited(message: IncomingMessage): Readable {
+  if (Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+    throw new BodyTooLarge('The body of the request is too large.');
+  const limit = limitBytes(MAX_BODY_BYTES);
+  message.on('error', (error) => limit.destroy(error));
+  return message.pipe(limit);
+}
 
 /** The web Request for an incoming message; `headers` are set over what the client sent. */
 export function toRequest(
@@ -22,7 +31,8 @@ export function toRequest(
   const method = message.method ?? 'GET';
   const url = new URL(origin + (message.url ?? '/'));
   if (BODYLESS.has(method)) return new Request(url, { method, headers: sent });
-  const body = Readable.toWeb(message) as ReadableStream<Uint8Array>;
+  const source = url.pathname.startsWith('/storage/') ? message : limited(message);
+  const body = Readable.toWeb(source) as ReadableStream<Uint8Array>;
   return new Request(url, { method, headers: sent, body, duplex: 'half' } as RequestInit);
 }
 

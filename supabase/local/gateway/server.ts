@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLIENT_ADDRESS_HEADER } from '../services.ts';
+import { isTooLarge } from './body-limit.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { securityHeaders } from './policy.ts';
 import { route, type RouterOptions } from './router.ts';
@@ -68,6 +69,11 @@ async function handle(
   const defaults = { ...securityHeaders(isHttps(message, options.trustProxy)), 'x-request-id': requestId };
   const path = (message.url ?? '').split('?')[0];
   const response = await answer(message, options, requestId).catch((error: unknown) => {
+    if (isTooLarge(error))
+      return Response.json(
+        { code: 413, message: 'Payload too large' },
+        { status: 413, headers: { connection: 'close' } },
+      );
     console.error(`${requestId} ${message.method} ${path}:`, error);
     return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
   });

@@ -59,7 +59,7 @@ export interface BuildOptions {
 }
 
 function run(room: Room, { env, signal }: BuildOptions): Promise<void> {
-  const production = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env };
+  const production = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env };
   const options = { cwd: ROOT, env: production, signal, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     execFile('npm', ['run', '--silent', 'build', '-w', room], options, (error, stdout, stderr) => {

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootstrap } from './bootstrap.ts';
+import { createPool } from './pool.ts';
+import { startScratch, type Scratch } from './scratch.ts';
+
+let scratch: Scratch;
+let pool: pg.Pool;
+beforeAll(async () => {
+  scratch = await startScratch({ migrations: false });
+  pool = createPool(scratch.url, 'bootstrap-test', 2);
+});
+afterAll(async () => {
+  await pool.end();
+  await scratch.stop();
+});
+
+const rows = async (sql: string): Promise<unknown[]> => (await pool.query<pg.QueryResultRow>(sql)).rows;
+
+test.each(['anon', 'authenticated', 'service_role'])(
+  '%s may use the schemas that policies name',
+  async (role) => {
+    const sql = `select n from unnest(array['public', 'auth', 'storage', 'extensions']) n
+    where not has_schema_privilege('${role}', n, 'usage')`;
+    expect(await rows(sql)).toEqual([]);
+  },
+);
+
+test('a new table and function in public are open to the API roles, as in a hosted project', async () => {
+  await pool.query(
+    'create table fresh (id int); create function fresh_call() returns int language sql return 1',
+  );
+  const sql = `select bool_and(has_table_privilege(r, 'public.fresh', p)) as tables,
+      bool_and(has_function_privilege(r, 'public.fresh_call()', 'execute')) as functions
+    from unnest(array['anon', 'authenticated', 'service_role']) r,
+      unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p`;
+  expect(await rows(sql)).toEqual([{ tables: true, functions: true }]);
+});
+
+test('a second bootstrap gives back nothing that was revoked', async () => {
+  await pool.query('create table guarded (id int); revoke all on guarded from anon, authenticated');
+  const password = new URL(scratch.url).password;
+  await bootstrap(scratch.superuserUrl, {
+    owner: { name: 'postgres', password },
+    authenticatorPassword: password,
+  });
+  expect(await rows(`select has_table_privilege('anon', 'public.guarded', 'select') as open`)).toEqual([
+    { open: false },
+  ]);
+});
+
+test('the role of migrations is no superuser, so what needs one fails here as it would when hosted', async () => {
+  expect(
+    await rows(`select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user`),
+  ).toEqual([{ rolsuper: false, rolbypassrls: true, rolcreaterole: true }]);
+});
+
+test('extensions live in their own schema', async () => {
+  const sql = `select extname from pg_extension where extnamespace = 'extensions'::regnamespace order by 1`;
+  expect(await rows(sql)).toEqual(
+    ['btree_gist', 'citext', 'pg_trgm', 'pgcrypto', 'unaccent', 'uuid-ossp'].map((extname) => ({ extname })),
+  );
+});
+
+test('auth functions read the claims of a request in both of their forms', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', email: 'a@example.org' });
+  const sql = `select auth.uid() as uid, auth.role() as role, auth.email() as email from set_config('request.jwt.claims', '${claims}', true)`;
+  expect(await rows(sql)).toEqual([{ uid: id, role: 'authenticated', email: 'a@example.org' }]);
+  expect(
+    await rows(`select auth.uid() as uid from set_config('request.jwt.claim.sub', '${id}', true)`),
+  ).toEqual([{ uid: id }]);
+  expect(await rows('select auth.uid() as uid, auth.jwt() as jwt')).toEqual([{ uid: null, jwt: {} }]);
+});
+
+test('path helpers of storage take names apart', async () => {
+  const sql = `select storage.foldername('a/b/c.tar.pdf') as folder, storage.filename('a/b/c.tar.pdf') as file, storage.extension('a/b/c.tar.pdf') as ext`;
+  expect(await rows(sql)).toEqual([{ folder: ['a', 'b'], file: 'c.tar.pdf', ext: 'pdf' }]);
+});
+
+test('tables of auth are closed to the API roles; those of storage are under row level security', async () => {
+  const open = `select c.relname from pg_class c where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r'
+    and (has_table_privilege('authenticated', c.oid, 'select') or has_table_privilege('anon', c.oid, 'select'))`;
+  expect(await rows(open)).toEqual([]);
+  const secured = `select relname, relrowsecurity from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' order by 1`;
+  expect(await rows(secured)).toEqual([
+    { relname: 'buckets', relrowsecurity: true },
+    { relname: 'objects', relrowsecurity: true },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { startScratch, type Scratch } from './scratch.ts';
+
+let scratch: Scratch;
+let folder: string;
+beforeAll(async () => {
+  scratch = await startScratch({ migrations: false });
+});
+afterAll(() => scratch.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'school-migrations-'));
+  return () => rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
+const url = (): URL => pathToFileURL(`${folder}/`);
+
+async function rows(databaseUrl: string, sql: string): Promise<unknown[]> {
+  const pool = createPool(databaseUrl, 'migrate-test', 1);
+  const result = await pool.query<pg.QueryResultRow>(sql);
+  await pool.end();
+  return result.rows;
+}
+
+test('files are applied in order, once, and recorded as the Supabase CLI records them', async () => {
+  const { url: database } = await scratch.copy();
+  await write('20260101000002_second.sql', 'alter table t add column b int;');
+  await write('20260101000001_first.sql', 'create table t (a int);');
+  await write('notes.txt', 'not a migration');
+  expect(await migrate(database, url())).toEqual(['20260101000001_first.sql', '20260101000002_second.sql']);
+  expect(await migrate(database, url())).toEqual([]);
+  expect(
+    await rows(
+      database,
+      'select version, name, statements from supabase_migrations.schema_migrations order by 1',
+    ),
+  ).toEqual([
+    { version: '20260101000001', name: 'first', statements: ['create table t (a int);'] },
+    { version: '20260101000002', name: 'second', statements: ['alter table t add column b int;'] },
+  ]);
+});
+
+test('a file that fails leaves no trace and is named with its line', async () => {
+  const { url: database } = await scratch.copy();
+  await write('20260101000001_bad.sql', 'create table t (a int);\n\nselect nope;\n');
+  await expect(migrate(database, url())).rejects.toThrow(
+    /^supabase\/migrations\/20260101000001_bad\.sql:3: column "nope" does not exist/,
+  );
+  expect(await rows(database, `select to_regclass('public.t') as t`)).toEqual([{ t: null }]);
+});
+
+test('a file edited after it was applied is refused', async () => {
+  const { url: database } = await scratch.copy();
+  await write('20260101000001_first.sql', 'create table t (a int);');
+  await migrate(database, url());
+  await write('20260101000001_first.sql', 'create table t (a bigint);');
+  await expect(migrate(database, url())).rejects.toThrow(/was edited after this database applied it/);
+});
