@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import { trimBundle } from './gatsby/bundle';
 import { requireGoodContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
@@ -27,5 +28,7 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createKnowledgePages(args);
   await createTorahPages(args);
 };
+
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => trimBundle(args);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);

@@ -4279,6 +4279,13 @@ type TextPageQueryVariables = Exact<{
 
 type TextPageQuery = { readonly page: { readonly body: string, readonly frontmatter: { readonly title: string | null, readonly description: string | null, readonly updated: string | null } } | null };
 
+type TorahItemPageQueryVariables = Exact<{
+  id: Scalars['String'];
+}>;
+
+
+type TorahItemPageQuery = { readonly markdownRemark: { readonly body: string } | null };
+
 type TrackFragment = { readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly roomAndBoard: string | null, readonly apply: string | null } };
 
 

@@ -19,27 +19,29 @@ interface ButtonLinkProps {
   readonly newTab?: boolean;
   /** A page of the portal, the office or another site: a plain link, not one of Gatsby's. */
   readonly external?: boolean;
+  /** Words that only screen readers and search engines get, where the visible ones say too little. */
+  readonly about?: string;
   readonly children: ReactNode;
 }
 
+const Unseen = ({ text }: { readonly text: string | undefined }) =>
+  text ? <span className="visually-hidden"> {text}</span> : null;
+
 /** A link that looks like a button. A new tab is said to people who can't see the arrow. */
-export function ButtonLink({
-  href,
-  look = 'primary',
-  newTab = false,
-  external = newTab,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, look = 'primary', newTab = false, external = newTab, about, children } = props;
   if (!external)
     return (
       <Link to={href} className={lookClass(look)}>
         {children}
+        <Unseen text={about} />
       </Link>
     );
   return (
     <a href={href} className={lookClass(look)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}
-      {newTab ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+      <Unseen text={about} />
+      <Unseen text={newTab ? '(opens in a new tab)' : undefined} />
     </a>
   );
 }

@@ -7,10 +7,12 @@ interface ClosingCallProps {
   readonly title: string;
   readonly text: string;
   readonly learnMore: string;
+  /** Completes Learn More for those who hear it alone. */
+  readonly learnMoreAbout: string;
 }
 
 /** The last word of a page: Apply Now and where to read on. */
-export function ClosingCall({ title, text, learnMore }: ClosingCallProps) {
+export function ClosingCall({ title, text, learnMore, learnMoreAbout }: ClosingCallProps) {
   return (
     <section className="band band-night closing" aria-labelledby="closing-title">
       <div className="wrap closing-inner">
@@ -24,7 +26,7 @@ export function ClosingCall({ title, text, learnMore }: ClosingCallProps) {
             <ButtonLink href={school.links.apply} look="onDark" newTab>
               Apply Now
             </ButtonLink>
-            <ButtonLink href={learnMore} look="secondary">
+            <ButtonLink href={learnMore} look="secondary" about={learnMoreAbout}>
               Learn More
             </ButtonLink>
           </div>

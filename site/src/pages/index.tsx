@@ -45,6 +45,7 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
         title={home.closing.title}
         text={home.closing.text}
         learnMore={paths.prospectiveStudents}
+        learnMoreAbout="about studying here"
       />
     </>
   );

@@ -67,7 +67,12 @@ export default function ProspectiveStudentsPage({ data, location }: PageProps<Qu
           <a href="/deadlines.ics">Add these dates to your calendar</a> (.ics)
         </p>
       </Section>
-      <ClosingCall title={page.closing.title} text={page.closing.text} learnMore={paths.knowledgeBase} />
+      <ClosingCall
+        title={page.closing.title}
+        text={page.closing.text}
+        learnMore={paths.knowledgeBase}
+        learnMoreAbout="in the knowledge base"
+      />
     </>
   );
 }

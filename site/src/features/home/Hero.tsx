@@ -24,7 +24,7 @@ export function Hero({ headline, intro, slides }: HeroProps) {
             <ButtonLink href={school.links.apply} newTab>
               Apply Now
             </ButtonLink>
-            <ButtonLink href={paths.prospectiveStudents} look="secondary">
+            <ButtonLink href={paths.prospectiveStudents} look="secondary" about="about studying here">
               Learn More
             </ButtonLink>
           </div>

@@ -12,7 +12,7 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
           Print this page
         </Button>
       </div>
-      <div className="scroller" role="region" aria-labelledby="compare-title" tabIndex={0}>
+      <div className="scroller" role="group" aria-labelledby="compare-title" tabIndex={0}>
         <table className="data-table compare-table">
           <thead>
             <tr>
