@@ -133,7 +133,7 @@ create table public.application_documents (
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  constraint application_documents_reason_needed check (state <> 'replace' or char_length(btrim(reason)) > 0)
+  constraint application_documents_reason_needed check (char_length(btrim(coalesce(reason, ''))) > 0 or state <> 'replace')
 );
 comment on constraint application_documents_content_type_check on public.application_documents is 'Send a PDF, JPEG or PNG file.';
 comment on constraint application_documents_size_bytes_check on public.application_documents is 'The file must be smaller than 25 MB.';

@@ -1,0 +1,201 @@
+/** References, documents and interview wishes of an application. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDocument, createUser, submitComplete, type User } from './harness/applicants.ts';
+import { people, service } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+interface Mine {
+  readonly application: { id: string; status: string; version: number } & Record<string, unknown>;
+  readonly missing: { section: string; field: string }[];
+  readonly can_edit: boolean;
+  readonly has_extension: boolean;
+  readonly documents: { id: string; kind: string; state: string; reason: string | null }[];
+  readonly references: { id: string; version: number }[];
+  readonly choices: { slot_id: string }[];
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
+const refused = (user: User, name: string, args = {}) => refusal(stage.db.call(user, name, args));
+
+describe('references', () => {
+  test('up to five, changed with their version, one field named when it is wrong', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    const add = (reference: Record<string, unknown>) =>
+      stage.db.call<{ id: string; version: number }>(user, 'save_reference', { reference });
+    const first = await add({ name: 'One', email: 'ONE@Example.org' });
+    expect(await refusal(add({ name: 'Two', email: 'nobody' }))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'email',
+    });
+    expect(await refusal(add({ email: 'two@example.org' }))).toMatchObject({
+      hint: 'required',
+      field: 'name',
+    });
+    expect(await refusal(add({ name: 'Two', application_id: '1' }))).toMatchObject({
+      hint: 'unknown_field',
+      field: 'application_id',
+    });
+    await add({ id: first.id, version: first.version, phone: '+12125550123' });
+    expect(await refusal(add({ id: first.id, version: first.version, phone: '+12125550199' }))).toMatchObject(
+      { hint: 'stale_version' },
+    );
+    for (const name of ['Two', 'Three', 'Four', 'Five']) await add({ name });
+    expect(await refusal(add({ name: 'Six' }))).toMatchObject({ hint: 'limit_reached' });
+    await stage.db.call(user, 'remove_reference', { reference_id: first.id });
+    expect((await mine(user)).references).toHaveLength(4);
+  });
+
+  test("another applicant's reference can be neither changed nor removed", async () => {
+    const [owner, other] = [await createUser(stage.db), await createUser(stage.db)];
+    for (const user of [owner, other]) await stage.db.call(user, 'start_application', { form: {} });
+    const { id } = await stage.db.call<{ id: string }>(owner, 'save_reference', {
+      reference: { name: 'Mine' },
+    });
+    expect(await refused(other, 'save_reference', { reference: { id, name: 'Yours' } })).toMatchObject({
+      hint: 'not_found',
+    });
+    await stage.db.call(other, 'remove_reference', { reference_id: id });
+    expect((await mine(owner)).references).toHaveLength(1);
+  });
+});
+
+describe('documents', () => {
+  const begin = (user: User, given = {}) =>
+    stage.db.call<{ document_id: string; path: string }>(user, 'begin_document_upload', {
+      kind: 'resume',
+      file_name: 'קורות חיים.pdf',
+      content_type: 'application/pdf',
+      size_bytes: 100,
+      ...given,
+    });
+  const finish = (user: User, document_id: string, detected_type: string | null, size_bytes = 100) =>
+    stage.db.call<{ state: string; hint?: string }>(service, 'finish_document_upload', {
+      document_id,
+      owner_id: user.id,
+      detected_type,
+      size_bytes,
+    });
+
+  test('types, sizes and HEIC are refused in words that name the field', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    expect(await refusal(begin(user, { file_name: 'photo.HEIC' }))).toMatchObject({
+      hint: 'wrong_type',
+      field: 'file',
+    });
+    expect(await refusal(begin(user, { content_type: 'image/svg+xml' }))).toMatchObject({
+      field: 'content_type',
+      message: 'Send a PDF, JPEG or PNG file.',
+    });
+    expect(await refusal(begin(user, { size_bytes: 30_000_000 }))).toMatchObject({
+      field: 'size_bytes',
+      message: 'The file must be smaller than 25 MB.',
+    });
+    expect(await refusal(begin(user, { kind: 'selfie' }))).toMatchObject({ field: 'kind' });
+    expect(await refusal(begin(user, { file_name: '' }))).toMatchObject({
+      field: 'file_name',
+      hint: 'required',
+    });
+  });
+
+  test('the path is ASCII ids; the original name stays in the row; slashes cannot make folders', async () => {
+    const user = await createUser(stage.db);
+    const { application_id } = await stage.db.call<{ application_id: string }>(user, 'start_application', {
+      form: {},
+    });
+    const { document_id, path } = await begin(user, { file_name: '../../תעודה.pdf' });
+    expect(path).toBe(`${application_id}/${document_id}`);
+    const rows = await stage.db.sql('select file_name from public.application_documents where id = $1', [
+      document_id,
+    ]);
+    expect(rows).toEqual([{ file_name: '.._.._תעודה.pdf' }]);
+  });
+
+  test('a file counts only when its first bytes are what was declared', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    const wrong = await begin(user);
+    expect(await finish(user, wrong.document_id, 'image/png')).toMatchObject({
+      state: 'removed',
+      hint: 'wrong_type',
+    });
+    const broken = await begin(user);
+    expect(await finish(user, broken.document_id, null)).toMatchObject({
+      state: 'removed',
+      hint: 'broken_file',
+    });
+    const large = await begin(user);
+    expect(await finish(user, large.document_id, 'application/pdf', 99_999_999)).toMatchObject({
+      state: 'removed',
+      hint: 'too_large',
+    });
+    const right = await begin(user);
+    expect(await finish(user, right.document_id, 'application/pdf')).toMatchObject({ state: 'received' });
+    expect((await mine(user)).documents.map((item) => item.state)).toEqual(['received']);
+  });
+
+  test('after handing in, only a kind that the office asked for again can be added; it replaces the old one', async () => {
+    const user = await createUser(stage.db);
+    await submitComplete(stage.db, user);
+    const transcript = (await mine(user)).documents.find((item) => item.kind === 'transcript');
+    const review = { document_id: transcript?.id, state: 'replace' };
+    expect(
+      await refusal(stage.db.call(people.admissions, 'review_document', { ...review, reason: ' ' })),
+    ).toMatchObject({ field: 'reason' });
+    await stage.db.call(people.admissions, 'review_document', { ...review, reason: 'Page two is cut off.' });
+    expect(await refusal(begin(user, { kind: 'passport' }))).toMatchObject({ hint: 'wrong_state' });
+    await addDocument(stage.db, user, 'transcript');
+    const documents = (await mine(user)).documents.filter((item) => item.kind === 'transcript');
+    expect(documents).toMatchObject([{ state: 'received', reason: null }]);
+    expect(await refusal(begin(user, { kind: 'transcript' }))).toMatchObject({ hint: 'wrong_state' });
+  });
+
+  test('nobody finishes the upload of another', async () => {
+    const [owner, other] = [await createUser(stage.db), await createUser(stage.db)];
+    await stage.db.call(owner, 'start_application', { form: {} });
+    const { document_id } = await begin(owner);
+    expect(await refusal(finish(other, document_id, 'application/pdf'))).toMatchObject({ hint: 'not_found' });
+    expect(
+      await refused(owner, 'finish_document_upload', {
+        document_id,
+        owner_id: owner.id,
+        detected_type: 'application/pdf',
+        size_bytes: 1,
+      }),
+    ).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('interview wishes', () => {
+  test('free times of the own year in order, each once, at most three; a taken time is said', async () => {
+    const user = await createUser(stage.db);
+    await submitComplete(stage.db, user);
+    const [first, second] = stage.slots;
+    const choose = (slot_ids: string[]) =>
+      stage.db.call<{ slot_id: string }[]>(user, 'set_interview_choices', { slot_ids });
+    expect((await choose([second, first])).map((item) => item.slot_id)).toEqual([second, first]);
+    expect((await choose([first])).map((item) => item.slot_id)).toEqual([first]);
+    expect(await refusal(choose([first, first]))).toMatchObject({ hint: 'slot_taken' });
+    expect(await refusal(choose([first, second, first, second]))).toMatchObject({ hint: 'limit_reached' });
+    expect(await refusal(choose(['00000000-0000-4000-8000-00000000abcd']))).toMatchObject({
+      hint: 'slot_taken',
+    });
+    expect(await choose([])).toEqual([]);
+  });
+
+  test('applicants see when and where, never with whom, the link or who else', async () => {
+    const user = await createUser(stage.db);
+    await submitComplete(stage.db, user);
+    const [slot] = await stage.db.as(user, 'select * from public.open_interview_slots()');
+    expect(Object.keys(slot ?? {}).sort()).toEqual(['ends_at', 'id', 'place', 'starts_at']);
+    expect(await stage.db.as(user, 'select * from public.interview_slots')).toEqual([]);
+  });
+});

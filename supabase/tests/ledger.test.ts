@@ -1,0 +1,194 @@
+/** Money: sums to the cent, aid, instalments, and the deposit that registers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decisionOf, newAccepted } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+interface Instalment {
+  readonly due_on: string;
+  readonly amount: number;
+  readonly open_amount: number;
+}
+interface Ledger {
+  readonly charged: number;
+  readonly paid: number;
+  readonly aid: number;
+  readonly balance: number;
+  readonly deposit_paid: boolean;
+  readonly charges: { id: string; kind: string; amount: number }[];
+  readonly payments: { id: string }[];
+  readonly plan: { plan: string; instalments: Instalment[] } | null;
+  readonly options: { plan: string; instalments: Instalment[] }[];
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+const ledger = (student_id: string): Promise<Ledger> =>
+  stage.db.call(people.admin, 'student_ledger', { student_id });
+const charge = (student_id: string, given: Record<string, unknown>) =>
+  stage.db.call<Ledger>(people.admin, 'add_charge', {
+    student_id,
+    charge: { kind: 'other', label: 'Trip', amount: 10, due_on: '2090-12-01', ...given },
+  });
+const pay = (student_id: string, given: Record<string, unknown>) =>
+  stage.db.call<Ledger>(people.admin, 'record_payment', {
+    student_id,
+    payment: { kind: 'other', amount: 10, received_on: '2090-01-01', method: 'check', ...given },
+  });
+const columns = async (id: string) =>
+  (
+    await stage.db.sql(
+      'select amount_owed::float8 as owed, registration_deposit_paid as deposit from public.students where id = $1',
+      [id],
+    )
+  )[0];
+const cents = (items: readonly Instalment[], key: 'amount' | 'open_amount') =>
+  items.reduce((sum, item) => sum + Math.round(item[key] * 100), 0);
+
+describe('sums', () => {
+  test('the record follows the ledger to the cent, and voiding takes back', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    expect(await columns(studentId)).toEqual({ owed: 24_500, deposit: false });
+    await charge(studentId, { amount: 0.1 });
+    const after = await charge(studentId, { amount: 0.2, label: 'Book' });
+    expect(after.balance).toBe(24_500.3);
+    const paid = await pay(studentId, { amount: 24_500.3 });
+    expect(paid.balance).toBe(0);
+    expect(await columns(studentId)).toMatchObject({ owed: 0 });
+    await stage.db.call(people.admin, 'void_payment', { payment_id: paid.payments[0]?.id });
+    expect(await columns(studentId)).toMatchObject({ owed: 24_500.3 });
+    expect(
+      await refusal(stage.db.call(people.admin, 'void_payment', { payment_id: paid.payments[0]?.id })),
+    ).toMatchObject({ hint: 'not_found' });
+  });
+
+  test('twenty payments at once are all counted', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    await Promise.all(Array.from({ length: 20 }, () => pay(studentId, { amount: 1.01 })));
+    expect(await columns(studentId)).toMatchObject({ owed: 24_479.8 });
+  });
+
+  test('aid is amount, discount and percentage of tuition, never more than tuition and housing', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    const grant = async (changes: Record<string, unknown>) => {
+      const [row] = await stage.db.sql<{ version: number }>(
+        'select version::int from public.students where id = $1',
+        [studentId],
+      );
+      await stage.db.call(people.admissions, 'save_student', {
+        student_id: studentId,
+        changes,
+        expected_version: row?.version,
+      });
+      return ledger(studentId);
+    };
+    expect(
+      (
+        await grant({
+          financial_aid_amount: 1000,
+          early_registration_discount: 250,
+          scholarship_percentage: 10,
+        })
+      ).aid,
+    ).toBe(2700);
+    await charge(studentId, { amount: 300 });
+    const most = await grant({ financial_aid_amount: 900_000 });
+    expect([most.aid, most.balance]).toEqual([24_000, 800]);
+    for (const option of most.options) expect(cents(option.instalments, 'amount')).toBe(80_000);
+  });
+});
+
+describe('plans', () => {
+  test('instalments of every plan add up to what is owed, cents included, and payments cover the earliest first', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    await charge(studentId, { kind: 'other', amount: 33.33 });
+    await pay(studentId, { amount: 777.77 });
+    const now = await ledger(studentId);
+    for (const option of now.options) {
+      expect(cents(option.instalments, 'amount')).toBe(
+        Math.round(now.charged * 100) - Math.round(now.aid * 100),
+      );
+      expect(cents(option.instalments, 'open_amount')).toBe(Math.round(now.balance * 100));
+      const firstOpen = option.instalments.findIndex((item) => item.open_amount > 0);
+      expect(option.instalments.slice(0, firstOpen).every((item) => item.open_amount === 0)).toBe(true);
+      expect(option.instalments.slice(firstOpen + 1).every((item) => item.open_amount === item.amount)).toBe(
+        true,
+      );
+    }
+    expect(now.options.map((option) => option.instalments.length)).toEqual([3, 4, 10]);
+  });
+
+  test('the student chooses a plan and a method that the year allows; the tuition task is done', async () => {
+    const { user, applicationId } = await newAccepted(stage.db);
+    const choose = (plan: unknown, method: unknown) =>
+      stage.db.call<Ledger>(user, 'choose_payment_plan', { plan, method });
+    expect(await refusal(choose('weekly', 'check'))).toMatchObject({ field: 'plan' });
+    expect(await refusal(choose('full', 'cash'))).toMatchObject({ field: 'method' });
+    expect((await choose('monthly', 'bank_transfer')).plan).toMatchObject({ plan: 'monthly' });
+    await choose('two', 'check');
+    const tasks = await stage.db.sql(
+      `select completed_at is not null as done from public.enrollment_tasks where application_id = $1 and key = 'tuition'`,
+      [applicationId],
+    );
+    expect(tasks).toEqual([{ done: true }]);
+    expect(
+      await refusal(
+        stage.db.call(people.applicant_a, 'choose_payment_plan', { plan: 'full', method: 'check' }),
+      ),
+    ).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the deposit', () => {
+  test('registers an accepted place, in either order', async () => {
+    const replyFirst = await newAccepted(stage.db);
+    await stage.db.call(replyFirst.user, 'reply_to_offer', { accept: true });
+    await pay(replyFirst.studentId, { kind: 'deposit', amount: 499.99 });
+    expect((await decisionOf(stage.db, replyFirst.applicationId)).status).toBe('accepted');
+    await pay(replyFirst.studentId, { kind: 'deposit', amount: 0.01 });
+    const payFirst = await newAccepted(stage.db);
+    await pay(payFirst.studentId, { kind: 'deposit', amount: 500 });
+    expect((await decisionOf(stage.db, payFirst.applicationId)).status).toBe('accepted');
+    await stage.db.call(payFirst.user, 'reply_to_offer', { accept: true });
+    for (const { applicationId, studentId } of [replyFirst, payFirst]) {
+      expect((await decisionOf(stage.db, applicationId)).status).toBe('registered');
+      const rows = await stage.db.sql(
+        'select status, registration_status from public.applications a join public.students s on s.application_id = a.id where s.id = $1',
+        [studentId],
+      );
+      expect(rows).toEqual([{ status: 'registered', registration_status: 'confirmed' }]);
+    }
+  });
+
+  test('reply and deposit at the same moment register once and never lock each other out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user, studentId, applicationId } = await newAccepted(stage.db);
+      await Promise.all([
+        stage.db.call(user, 'reply_to_offer', { accept: true }),
+        pay(studentId, { kind: 'deposit', amount: 500 }),
+      ]);
+      expect((await decisionOf(stage.db, applicationId)).status).toBe('registered');
+    }
+  });
+});
+
+test('entries are checked, named, and made by administrators only', async () => {
+  const { studentId } = await newAccepted(stage.db);
+  expect(await refusal(charge(studentId, { amount: -5 }))).toMatchObject({
+    field: 'amount',
+    message: 'Enter an amount above 0 and up to 1,000,000.',
+  });
+  expect(await refusal(charge(studentId, { amount: 'NaN' }))).toMatchObject({ field: 'amount' });
+  expect(await refusal(charge(studentId, { kind: 'tuition' }))).toMatchObject({ hint: 'conflict' });
+  expect(await refusal(pay(studentId, { received_on: 'yesterday' }))).toMatchObject({ field: 'received_on' });
+  expect(await refusal(pay(people.admin.id, {}))).toMatchObject({ hint: 'not_found' });
+  for (const person of [people.staff, people.admissions, people.applicant_a, people.anon])
+    expect(
+      await refusal(stage.db.call(person, 'record_payment', { student_id: studentId, payment: {} })),
+    ).toMatchObject({ code: '42501' });
+});

@@ -1,0 +1,97 @@
+/** Mails are sent once, by one sender at a time. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people, service } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+describe('the outbox', () => {
+  type Claimed = { id: string; lease: string; to_email: string };
+  const claim = async (batch: number) =>
+    (await stage.db.as<{ mail: Claimed }>(service, 'select public.claim_outbox($1) as mail', [batch])).map(
+      (row) => row.mail,
+    );
+  const queue = (key: string) =>
+    stage.db.sql(`select private.enqueue_mail('someone@example.org', 'question_answered', '{}', $1)`, [key]);
+  const stateOf = async (id: string) =>
+    (await stage.db.sql<{ state: string }>('select state from public.email_outbox where id = $1', [id]))[0]
+      ?.state;
+
+  test('one event is one mail; two senders never get the same one', async () => {
+    await stage.db.sql(`update public.email_outbox set state = 'cancelled' where state = 'queued'`);
+    for (let n = 0; n < 20; n += 1) await queue(`event ${n}`);
+    await queue('event 0');
+    const claimed = (await Promise.all([claim(8), claim(8), claim(8)])).flat();
+    expect(claimed).toHaveLength(20);
+    expect(new Set(claimed.map((mail) => mail.id)).size).toBe(20);
+    for (const mail of claimed)
+      expect(await stage.db.call(service, 'finish_outbox', { outbox_id: mail.id, lease: mail.lease })).toBe(
+        true,
+      );
+    expect(await claim(10)).toEqual([]);
+  });
+
+  test('a dead sender loses its lease: the mail goes again, and the old sender can no longer mark it', async () => {
+    await queue('lease');
+    const [first] = await claim(1);
+    await stage.db.setClock(new Date(Date.now() + 6 * 60_000));
+    const [second] = await claim(1);
+    expect(second?.id).toBe(first?.id);
+    expect(await stage.db.call(service, 'finish_outbox', { outbox_id: first?.id, lease: first?.lease })).toBe(
+      false,
+    );
+    expect(
+      await stage.db.call(service, 'finish_outbox', { outbox_id: second?.id, lease: second?.lease }),
+    ).toBe(true);
+    await stage.db.setClock(null);
+  });
+
+  test('a mail that fails is tried eight times with pauses, then left to people', async () => {
+    await queue('failing');
+    let id = '';
+    for (let n = 1; n <= 8; n += 1) {
+      const [mail] = await claim(1);
+      id = mail?.id ?? id;
+      await stage.db.call(service, 'finish_outbox', {
+        outbox_id: id,
+        lease: mail?.lease,
+        error: 'Mailbox full',
+      });
+      expect(await claim(1)).toEqual([]);
+      await stage.db.setClock(new Date(Date.now() + n * 5 * 3_600_000));
+    }
+    expect(await stateOf(id)).toBe('failed');
+    await stage.db.call(people.admin, 'retry_mail', { outbox_id: id });
+    expect(await stateOf(id)).toBe('queued');
+    await stage.db.call(people.admin, 'cancel_mail', { outbox_id: id });
+    expect(await refusal(stage.db.call(people.admin, 'cancel_mail', { outbox_id: id }))).toMatchObject({
+      hint: 'wrong_state',
+    });
+    await stage.db.setClock(null);
+  });
+
+  test('a sender that dies at the last try leaves a failed mail, not one that waits for ever', async () => {
+    await queue('dying');
+    let clock = Date.now();
+    let id = '';
+    for (let n = 1; n <= 9; n += 1) {
+      id = (await claim(1))[0]?.id ?? id;
+      clock += 6 * 60_000;
+      await stage.db.setClock(new Date(clock));
+    }
+    expect(await stateOf(id)).toBe('failed');
+    await stage.db.setClock(null);
+  });
+
+  test('only the service key sends', async () => {
+    for (const person of [people.anon, people.applicant_a, people.super_admin])
+      expect(await refusal(stage.db.as(person, 'select public.claim_outbox(1)'))).toMatchObject({
+        code: '42501',
+      });
+  });
+});

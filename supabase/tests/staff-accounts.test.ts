@@ -1,0 +1,105 @@
+/** Who may give whom a role, and when it ends. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+describe('staff accounts', () => {
+  const set = (
+    person: typeof people.admin,
+    user_id: string,
+    role: string | null,
+    is_active: boolean | null,
+  ) => stage.db.call(person, 'set_staff_account', { user_id, role, is_active });
+
+  test('nobody but a super administrator sets them, nobody his own', async () => {
+    const user = await createUser(stage.db);
+    for (const person of [people.anon, people.applicant_a, people.staff, people.admissions, people.admin])
+      expect(
+        await refusal(
+          stage.db.call(person, 'set_staff_account', {
+            user_id: person.id ?? user.id,
+            role: 'super_admin',
+            is_active: true,
+          }),
+        ),
+      ).toMatchObject({ code: '42501' });
+    expect(await refusal(set(people.super_admin, people.super_admin.id, 'admin', true))).toMatchObject({
+      hint: 'not_allowed',
+    });
+    expect(await refusal(set(people.super_admin, user.id, 'king', true))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'role',
+    });
+    expect(await refusal(set(people.super_admin, user.id, 'staff', null))).toMatchObject({
+      field: 'is_active',
+    });
+    expect(await refusal(set(people.super_admin, stage.yearId, 'staff', true))).toMatchObject({
+      hint: 'not_found',
+    });
+  });
+
+  test('a deactivation holds at the next statement', async () => {
+    const user = await createUser(stage.db);
+    await set(people.super_admin, user.id, 'admissions', true);
+    await stage.db.call(user, 'office_people');
+    await set(people.super_admin, user.id, 'admissions', false);
+    expect(await refusal(stage.db.call(user, 'office_people'))).toMatchObject({ code: '42501' });
+    for (const table of [
+      'applications',
+      'students',
+      'application_decisions',
+      'questions',
+      'audit_log',
+      'email_outbox',
+    ])
+      expect(await stage.db.as(user, `select 1 from public.${table}`)).toEqual([]);
+    const client = await stage.db.pool.connect();
+    await set(people.super_admin, user.id, 'admissions', true);
+    try {
+      // Also in the middle of a transaction that began while he was active.
+      await client.query('begin');
+      await client.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+        [JSON.stringify({ sub: user.id, role: 'authenticated' })],
+      );
+      await client.query('select public.office_people()');
+      await set(people.super_admin, user.id, 'admissions', false);
+      await expect(client.query('select public.office_people()')).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('the last super administrator stays, also when two remove each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await createUser(stage.db), await createUser(stage.db)];
+      await stage.db.sql('delete from public.admins where user_id = any ($1)', [[one.id, two.id]]);
+      for (const user of [one, two]) await set(people.super_admin, user.id, 'super_admin', true);
+      await set(one, people.super_admin.id, 'staff', true);
+      await Promise.allSettled([set(one, two.id, 'staff', true), set(two, one.id, 'staff', true)]);
+      const left = await stage.db.sql<{ user_id: string }>(
+        `select user_id from public.admins where role = 'super_admin' and is_active`,
+      );
+      expect(left).toHaveLength(1);
+      await stage.db.sql(`update public.admins set role = 'super_admin' where user_id = $1`, [
+        people.super_admin.id,
+      ]);
+      await stage.db.sql(`update public.admins set role = 'staff' where user_id = $1`, [left[0]?.user_id]);
+    }
+    await expect(
+      stage.db.sql('delete from auth.users where id = $1', [people.super_admin.id]),
+    ).rejects.toMatchObject({ hint: 'last_super_admin' });
+    await expect(
+      stage.db.sql('update public.admins set is_active = false where user_id = $1', [people.super_admin.id]),
+    ).rejects.toMatchObject({ hint: 'last_super_admin' });
+  });
+});
