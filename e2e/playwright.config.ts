@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 15_000,
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
