@@ -47,8 +47,9 @@ async function application(folders: RoomFolders, room: 'portal' | 'admin', urlPa
 }
 
 async function site(folders: RoomFolders, urlPath: string): Promise<Found> {
+  // One slash in front, whatever was asked: two would name another host.
   if (urlPath.length > 1 && urlPath.endsWith('/'))
-    return { kind: 'redirect', to: urlPath.slice(0, -1), status: 301 };
+    return { kind: 'redirect', to: `/${urlPath.replace(/^\/+|\/+$/g, '')}`, status: 301 };
   const file =
     (isFileName(urlPath) ? await below(folders.site, urlPath) : null) ??
     (isFileName(urlPath) ? await below(folders.portal, urlPath) : null) ??
