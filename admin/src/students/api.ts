@@ -1,0 +1,74 @@
+/** The record's functions, typed. Names and rules of each are described beside it in supabase/migrations. */
+import type { StaffRole } from '@school/shared/roles';
+import type { StudentFieldName } from '@school/shared/student-fields';
+import { call } from '../providers/rpc.ts';
+import type { ListFilters } from './list/list-state.ts';
+import type { Changes } from './rules/form-values.ts';
+import type { HistoryEntry, Student, StudentRecord } from './rules/types.ts';
+
+export interface StudentPage {
+  readonly rows: readonly Student[];
+  readonly total: number;
+}
+
+/** What is listed: the search, the filters and the order; a page of it, and which columns, are asked for separately. */
+export interface ListQuestion {
+  readonly query: string;
+  readonly filters: ListFilters;
+  readonly sort: string;
+  readonly descending: boolean;
+}
+
+export const listStudents = (
+  role: StaffRole,
+  question: ListQuestion & { page: number; per_page: number; columns: readonly string[] },
+  signal?: AbortSignal,
+): Promise<StudentPage> =>
+  call(role === 'staff' ? 'staff_students' : 'search_students', { ...question }, signal);
+
+/** Null when there is no such record. */
+export const readStudent = (id: string, signal?: AbortSignal): Promise<StudentRecord | null> =>
+  call('student_record', { student_id: id }, signal);
+
+export const createStudent = (form: Changes): Promise<Student> => call('create_student', { form });
+
+export const saveStudent = (id: string, changes: Changes, version: number): Promise<Student> =>
+  call('save_student', { student_id: id, changes, expected_version: version });
+
+export const deleteStudent = (id: string): Promise<boolean> => call('delete_student', { student_id: id });
+
+export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
+  call('record_history', { table_name: 'students', row_id: id }, signal);
+
+export const linkAccount = (id: string, email: string, version: number): Promise<StudentRecord> =>
+  call('link_student_account', { student_id: id, account_email: email, expected_version: version });
+
+export interface LikelyDuplicate {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly hebrew_first_name: string | null;
+  readonly hebrew_last_name: string | null;
+  readonly email: string;
+  readonly date_of_birth: string | null;
+  readonly reason: 'same_email' | 'same_person' | 'same_family';
+}
+
+type Person = Partial<Record<StudentFieldName, unknown>>;
+
+export const findDuplicates = (
+  person: Person,
+  exceptId: string | null,
+  signal?: AbortSignal,
+): Promise<readonly LikelyDuplicate[]> => call('student_duplicates', { person, except_id: exceptId }, signal);
+
+/** Keys of what is cached, so that a save refreshes everything that shows students. */
+export const keys = {
+  all: ['students'],
+  list: (question: unknown) => ['students', 'list', question],
+  record: (id: string) => ['students', 'record', id],
+  history: (id: string) => ['students', 'history', id],
+  ledger: (id: string) => ['students', 'ledger', id],
+  duplicates: (person: unknown) => ['students', 'duplicates', person],
+  expiry: (question: unknown) => ['students', 'expiry', question],
+} as const;

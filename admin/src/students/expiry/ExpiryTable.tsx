@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link as RouterLink } from 'react-router';
+import type { StatusTone } from '@school/shared/statuses';
+import { Badge } from '../../components/Badge.tsx';
+import { studentPaths } from '../paths.ts';
+import { localDate } from '../rules/display.ts';
+import { paperWords, spanWords, type ExpiringPaper, type Span } from './expiry-api.ts';
+
+const TONES: Readonly<Record<Span, StatusTone>> = {
+  expired: 'red',
+  '30': 'red',
+  '90': 'amber',
+  '180': 'blue',
+  year: 'neutral',
+};
+
+const tabOf = (paper: ExpiringPaper['paper']): string =>
+  paper === 'health_insurance' ? 'health' : 'citizenship';
+
+/** Earliest first; the document's name opens the tab where it can be corrected. */
+export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] }) => (
+  <TableContainer component={Paper} elevation={1}>
+    <Table size="small" aria-label="Expiring documents">
+      <TableHead>
+        <TableRow>
+          <TableCell>Name</TableCell>
+          <TableCell>Document</TableCell>
+          <TableCell>Expires on</TableCell>
+          <TableCell align="right">Days left</TableCell>
+          <TableCell>Needed until</TableCell>
+          <TableCell>Group</TableCell>
+          <TableCell>Email</TableCell>
+          <TableCell>Phone</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.student_id + row.paper} hover>
+            <TableCell component="th" scope="row">
+              <Link component={RouterLink} to={studentPaths.view(row.student_id)} sx={{ fontWeight: 700 }}>
+                {row.first_name} {row.last_name}
+              </Link>
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <Link component={RouterLink} to={studentPaths.edit(row.student_id, '', tabOf(row.paper))}>
+                {paperWords[row.paper]}
+              </Link>
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{localDate(row.expires_on)}</TableCell>
+            <TableCell align="right">{row.days_left}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              {row.needed_until ? localDate(row.needed_until) : 'No program year'}
+            </TableCell>
+            <TableCell>
+              <Badge tone={TONES[row.span]}>{spanWords[row.span]}</Badge>
+            </TableCell>
+            <TableCell>{row.email}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.phone ?? 'N/A'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

@@ -1,0 +1,89 @@
+/** Papers that run out before a student may leave, from expiry_list. */
+import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
+import type { ExportSource } from '../../lib/export/run-export.ts';
+import { call } from '../../providers/rpc.ts';
+import { choiceWords, fieldNamed } from '../rules/fields.ts';
+
+export const spans = ['expired', '30', '90', '180', 'year'] as const;
+export type Span = (typeof spans)[number];
+export const spanWords: Readonly<Record<Span, string>> = {
+  expired: 'Expired',
+  '30': 'Within 30 days',
+  '90': 'Within 90 days',
+  '180': 'Within 180 days',
+  year: 'Before program end and margin',
+};
+
+export const papers = ['israeli_passport', 'foreign_passport', 'health_insurance'] as const;
+export type Paper = (typeof papers)[number];
+export const paperWords: Readonly<Record<Paper, string>> = {
+  israeli_passport: 'Israeli passport',
+  foreign_passport: 'Foreign passport',
+  health_insurance: 'Health insurance',
+};
+
+export interface ExpiringPaper {
+  readonly student_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly program_track: string | null;
+  readonly paper: Paper;
+  readonly expires_on: string;
+  readonly needed_until: string | null;
+  readonly days_left: number;
+  readonly span: Span;
+}
+
+export interface ExpiryQuestion {
+  readonly span: Span | null;
+  readonly paper: Paper | null;
+}
+
+export interface ExpiryPage {
+  readonly rows: readonly ExpiringPaper[];
+  readonly total: number;
+  readonly counts: Readonly<Record<Span, number>>;
+}
+
+export const readExpiry = (
+  question: ExpiryQuestion & { page: number; per_page: number },
+  signal?: AbortSignal,
+): Promise<ExpiryPage> => call('expiry_list', { ...question }, signal);
+
+const track = fieldNamed('program_track');
+
+const columns: readonly (readonly [keyof ExpiringPaper, ExportColumn])[] = [
+  ['last_name', { label: 'Last Name', kind: 'text' }],
+  ['first_name', { label: 'First Name', kind: 'text' }],
+  ['email', { label: 'Email', kind: 'text' }],
+  ['phone', { label: 'Phone', kind: 'phone' }],
+  ['program_track', { label: 'Program', kind: 'text', words: track ? choiceWords(track) : {} }],
+  ['paper', { label: 'Document', kind: 'text', words: paperWords }],
+  ['expires_on', { label: 'Expires On', kind: 'date' }],
+  ['needed_until', { label: 'Needed Until', kind: 'date' }],
+  ['days_left', { label: 'Days Left', kind: 'number' }],
+  ['span', { label: 'Group', kind: 'text', words: spanWords }],
+];
+export const expiryColumns: readonly ExportColumn[] = columns.map(([, column]) => column);
+export const expiryRow = (row: ExpiringPaper): Row => columns.map(([name]) => row[name]);
+
+const PAGE = 1000;
+
+async function* pagesOf(question: ExpiryQuestion, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await readExpiry({ ...question, page, per_page: PAGE }, signal);
+    yield rows.map(expiryRow);
+    if (page * PAGE >= total) return;
+  }
+}
+
+export async function openExpiryExport(
+  format: ExportFormat,
+  question: ExpiryQuestion,
+  signal: AbortSignal,
+): Promise<ExportSource> {
+  const total = await call<number>('log_expiry_export', { format, ...question }, signal);
+  return { total, pages: pagesOf(question, signal) };
+}

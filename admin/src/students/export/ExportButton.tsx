@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { StaffRole } from '@school/shared/roles';
+import { ExportDialog } from '../../components/ExportDialog.tsx';
+import type { ExportFormat } from '../../lib/export/types.ts';
+import { useExport } from '../../lib/export/use-export.ts';
+import type { ListState } from '../list/list-state.ts';
+import { questionOf } from '../list/use-list.ts';
+import { exportColumn, fieldsToExport, namesOf } from './export-columns.ts';
+import { openStudentExport } from './export-source.ts';
+
+const rowsText = (rows: number): string =>
+  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'student' : 'students'}`;
+
+/** Exports the list as filtered and sorted now, with the columns on screen or with all of them. */
+export function ExportButton({
+  state,
+  role,
+  total,
+}: {
+  readonly state: ListState;
+  readonly role: StaffRole;
+  readonly total: number;
+}) {
+  const [open, setOpen] = useState(false);
+  const [which, setWhich] = useState<'seen' | 'all'>('seen');
+  const exporting = useExport('students');
+  const id = useId();
+  const start = (format: ExportFormat): void => {
+    const chosen = fieldsToExport(which, state, role);
+    void exporting.start({
+      format,
+      sheetName: 'Students',
+      columns: chosen.map(exportColumn),
+      open: (signal) => openStudentExport(format, namesOf(chosen), questionOf(state), signal),
+    });
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      <ExportDialog
+        open={open}
+        title={`Export ${rowsText(total)}`}
+        state={exporting.state}
+        onStart={start}
+        onCancel={exporting.cancel}
+        onClose={() => setOpen(false)}
+      >
+        <FormControl disabled={exporting.state.step === 'running'} margin="none">
+          <FormLabel id={id}>Columns</FormLabel>
+          <RadioGroup
+            aria-labelledby={id}
+            value={which}
+            onChange={(_, value) => setWhich(value === 'all' ? 'all' : 'seen')}
+          >
+            <FormControlLabel
+              value="seen"
+              control={<Radio size="small" />}
+              label={`As seen (${fieldsToExport('seen', state, role).length} columns)`}
+            />
+            <FormControlLabel
+              value="all"
+              control={<Radio size="small" />}
+              label={`All ${fieldsToExport('all', state, role).length} columns`}
+            />
+          </RadioGroup>
+        </FormControl>
+      </ExportDialog>
+    </>
+  );
+}

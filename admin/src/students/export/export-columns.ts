@@ -1,0 +1,40 @@
+/** Registry fields as columns of a file. */
+import type { StaffRole } from '@school/shared/roles';
+import type { StudentFieldName } from '@school/shared/student-fields';
+import type { CellKind, ExportColumn } from '../../lib/export/types.ts';
+import type { ListState } from '../list/list-state.ts';
+import { columnsOf } from '../list/use-list.ts';
+import { categoriesFor, choiceWords, fields, type Field } from '../rules/fields.ts';
+
+const KINDS: Readonly<Record<Field['kind'], CellKind>> = {
+  text: 'text',
+  longtext: 'text',
+  email: 'text',
+  select: 'text',
+  phone: 'phone',
+  date: 'date',
+  year: 'number',
+  number: 'number',
+  money: 'money',
+  percent: 'percent',
+  boolean: 'boolean',
+  list: 'list',
+};
+
+export const exportColumn = (field: Field): ExportColumn => ({
+  label: field.label,
+  kind: KINDS[field.kind],
+  ...(field.choices ? { words: choiceWords(field) } : {}),
+});
+
+/** Every field the role may read, or those of the list as seen; always in the registry's order. */
+export function fieldsToExport(which: 'seen' | 'all', state: ListState, role: StaffRole): readonly Field[] {
+  const open = categoriesFor(role).map(({ id }) => id);
+  const seen: readonly string[] = columnsOf(state, role);
+  return fields.filter(
+    ({ name, category }) => open.includes(category) && (which === 'all' || seen.includes(name)),
+  );
+}
+
+export const namesOf = (chosen: readonly Field[]): readonly StudentFieldName[] =>
+  chosen.map(({ name }) => name);

@@ -1,0 +1,66 @@
+/** Two people changed the same field: both values side by side, and a choice for each. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { StudentFieldName } from '@school/shared/student-fields';
+import type { Conflict } from '../rules/conflicts.ts';
+import { displayValue, localDate } from '../rules/display.ts';
+import { fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
+
+export interface ConflictState {
+  readonly conflicts: readonly Conflict[];
+  /** Who saved last. */
+  readonly by: string;
+  /** Labels of fields they changed and I did not; these are taken over. */
+  readonly taken: readonly string[];
+}
+
+const shown = ({ field }: Conflict, value: FormValue): string =>
+  field.kind === 'date' && typeof value === 'string' && value
+    ? localDate(value)
+    : displayValue(field, fromFormValue(field, value));
+
+export function ConflictNotice(props: {
+  readonly state: ConflictState;
+  readonly values: FormValues;
+  readonly onChoose: (name: StudentFieldName, value: FormValue) => void;
+}) {
+  const { conflicts, by, taken } = props.state;
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography variant="body2" sx={{ fontWeight: 700 }}>
+        {by} changed this record while you were editing. Choose what to keep, then save again.
+      </Typography>
+      {conflicts.map((conflict) => (
+        <Box component="fieldset" key={conflict.field.name} sx={{ border: 0, p: 0, m: 0, mt: 1 }}>
+          <Typography component="legend" variant="body2">
+            {conflict.field.label}
+          </Typography>
+          <RadioGroup
+            value={props.values[conflict.field.name] === conflict.theirs ? 'theirs' : 'mine'}
+            onChange={(_, choice) =>
+              props.onChoose(conflict.field.name, choice === 'theirs' ? conflict.theirs : conflict.mine)
+            }
+          >
+            <FormControlLabel
+              value="mine"
+              control={<Radio size="small" />}
+              label={`Yours: ${shown(conflict, conflict.mine)}`}
+            />
+            <FormControlLabel
+              value="theirs"
+              control={<Radio size="small" />}
+              label={`${by}: ${shown(conflict, conflict.theirs)}`}
+            />
+          </RadioGroup>
+        </Box>
+      ))}
+      {taken.length > 0 ? (
+        <Typography variant="body2">Also changed, and taken over: {taken.join(', ')}.</Typography>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { ageOn, todayIn } from '@school/shared/dates';
+import { choiceWord, type Field } from '../rules/fields.ts';
+import type { FormValue } from '../rules/form-values.ts';
+import { texts } from '../texts.ts';
+
+export interface EditorProps {
+  readonly field: Field;
+  readonly value: FormValue;
+  readonly error: string | undefined;
+  readonly required?: boolean;
+  readonly onChange: (value: FormValue) => void;
+}
+
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** A checkbox with a third state: nothing has been said yet. */
+function BooleanEditor({ field, value, error, onChange }: EditorProps) {
+  return (
+    <FormControl error={error !== undefined} sx={{ justifyContent: 'center' }}>
+      <FormControlLabel
+        label={value === null ? `${field.label} (${texts.notSpecified.toLowerCase()})` : field.label}
+        control={
+          <Checkbox
+            id={fieldId(field.name)}
+            size="small"
+            checked={value === true}
+            indeterminate={value === null}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+      />
+      {error ? <FormHelperText>{error}</FormHelperText> : null}
+    </FormControl>
+  );
+}
+
+const CHOICES_ALWAYS_SET: readonly string[] = ['registration_status', 'enrollment_status'];
+
+function SelectEditor({ field, value, error, onChange }: EditorProps) {
+  return (
+    <TextField
+      select
+      id={fieldId(field.name)}
+      label={field.label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {CHOICES_ALWAYS_SET.includes(field.name) ? null : (
+        <MenuItem value="">
+          <em>{texts.notSpecified}</em>
+        </MenuItem>
+      )}
+      {(field.choices ?? []).map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choiceWord(field, choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Input by kind: numbers in steps of one, money and percentages in cents, dates by the browser's picker. */
+const INPUTS: Readonly<Partial<Record<Field['kind'], TextFieldProps>>> = {
+  date: { type: 'date', slotProps: { inputLabel: { shrink: true } } },
+  number: { type: 'number', slotProps: { htmlInput: { step: 1, min: 0 } } },
+  year: { type: 'number', slotProps: { htmlInput: { step: 1, min: 1950, max: 2100 } } },
+  money: {
+    type: 'number',
+    slotProps: {
+      htmlInput: { step: 0.01, min: 0 },
+      input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+    },
+  },
+  percent: {
+    type: 'number',
+    slotProps: {
+      htmlInput: { step: 0.01, min: 0, max: 100 },
+      input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+    },
+  },
+  email: { type: 'email', slotProps: { htmlInput: { dir: 'ltr', autoComplete: 'off' } } },
+  phone: {
+    type: 'tel',
+    slotProps: { htmlInput: { dir: 'ltr', autoComplete: 'off', placeholder: '+1 212 555 0123' } },
+  },
+  longtext: {
+    multiline: true,
+    minRows: 2,
+    maxRows: 8,
+    slotProps: { htmlInput: { dir: 'auto', maxLength: 4000 } },
+  },
+};
+
+function helpOf({ field, value }: EditorProps): string | undefined {
+  if (field.kind === 'list') return 'Separate with commas';
+  if (field.name !== 'date_of_birth' || typeof value !== 'string') return undefined;
+  const age = ageOn(value, todayIn());
+  return age === null ? undefined : `Age ${age}`;
+}
+
+function TextEditor(props: EditorProps) {
+  const { field, value, error, required, onChange } = props;
+  return (
+    <TextField
+      {...(INPUTS[field.kind] ?? { slotProps: { htmlInput: { dir: 'auto', autoComplete: 'off' } } })}
+      id={fieldId(field.name)}
+      label={field.label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error ?? helpOf(props)}
+      required={required ?? false}
+    />
+  );
+}
+
+/** The editor for one field of the registry. */
+export function FieldEditor(props: EditorProps) {
+  if (props.field.kind === 'boolean') return <BooleanEditor {...props} />;
+  if (props.field.kind === 'select') return <SelectEditor {...props} />;
+  return <TextEditor {...props} />;
+}

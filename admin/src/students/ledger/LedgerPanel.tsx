@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { todayIn } from '@school/shared/dates';
+import { humanize, money } from '@school/shared/formats';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { useToasts } from '../../components/toasts.tsx';
+import { useRole } from '../../components/use-role.ts';
+import { sentenceOf } from '../../providers/problem.ts';
+import { keys } from '../api.ts';
+import { localDate } from '../rules/display.ts';
+import { EntryDialog, type EntryField } from './EntryDialog.tsx';
+import {
+  addCharge,
+  entryKinds,
+  paymentMethods,
+  planWords,
+  readLedger,
+  recordPayment,
+  voidCharge,
+  voidPayment,
+  type Ledger,
+} from './ledger-api.ts';
+import { LedgerTable } from './LedgerTable.tsx';
+
+const day = (value: string | null): string => (value ? localDate(value) : 'No date');
+const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
+  values.map((value) => [value, humanize(value)]);
+
+const CHARGE: readonly EntryField[] = [
+  { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'other' },
+  { name: 'label', label: 'Label', required: true },
+  { name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
+  { name: 'due_on', label: 'Due on', type: 'date' },
+];
+const PAYMENT: readonly EntryField[] = [
+  { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'tuition' },
+  { name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
+  { name: 'received_on', label: 'Received on', type: 'date', required: true, initial: todayIn() },
+  { name: 'method', label: 'Method', choices: choices(paymentMethods), initial: 'bank_transfer' },
+  { name: 'reference', label: 'Reference' },
+];
+
+/** Charged, aid, paid and what is owed: the four numbers the office asks for. */
+const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}
+  >
+    {(
+      [
+        ['Charged', money(ledger.charged)],
+        ['Aid', money(ledger.aid)],
+        ['Paid', money(ledger.paid)],
+        ['Balance', money(ledger.balance)],
+        ['Deposit', ledger.deposit_paid ? 'Paid' : 'Not paid'],
+      ] as const
+    ).map(([label, text]) => (
+      <Box key={label} sx={{ p: 1.5, borderRadius: 1, backgroundColor: 'var(--stone)' }}>
+        <Typography component="dt" variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, fontWeight: 700, fontSize: '1.125rem' }}>
+          {text}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+function Plan({ plan }: { readonly plan: Ledger['plan'] }) {
+  if (!plan) return <Typography color="text.secondary">No payment plan has been chosen.</Typography>;
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {planWords[plan.plan] ?? plan.plan}, by {humanize(plan.method).toLowerCase()}
+      </Typography>
+      <LedgerTable
+        label="Instalments"
+        heads={['Due on', 'Amount', 'Open']}
+        rows={plan.instalments.map((part, index) => ({
+          id: String(index),
+          cells: [day(part.due_on), money(part.amount), money(part.open_amount)],
+        }))}
+      />
+    </>
+  );
+}
+
+interface Asking {
+  readonly title: string;
+  run(): Promise<Ledger>;
+}
+
+/** Charges, payments, plan and balance of one student. Administrators enter and void; nothing is ever deleted. */
+export function LedgerPanel({ studentId }: { readonly studentId: string }) {
+  const { isAdministrator } = useRole();
+  const [adding, setAdding] = useState<'charge' | 'payment' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data: ledger, error } = useQuery({
+    queryKey: keys.ledger(studentId),
+    queryFn: ({ signal }) => readLedger(studentId, signal),
+  });
+  if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
+  if (!ledger) return <Typography role="status">Loading the ledger...</Typography>;
+  const settle = async (): Promise<void> => client.invalidateQueries({ queryKey: keys.all });
+  const confirm = async (): Promise<void> => {
+    if (!asking) return;
+    setBusy(true);
+    try {
+      await asking.run();
+      toasts.success('Entry voided');
+      setAsking(null);
+    } catch (failure) {
+      toasts.problem('The entry could not be voided', failure);
+    } finally {
+      setBusy(false);
+      await settle();
+    }
+  };
+  const voider = (title: string, run: () => Promise<Ledger>) =>
+    isAdministrator ? { onVoid: () => setAsking({ title, run }) } : {};
+  const add = (what: 'charge' | 'payment', label: string) =>
+    isAdministrator ? <Button onClick={() => setAdding(what)}>{label}</Button> : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Totals ledger={ledger} />
+      <Panel title="Charges" action={add('charge', 'Add charge')}>
+        <LedgerTable
+          label="Charges"
+          heads={['Label', 'For', 'Due on', 'Amount']}
+          rows={ledger.charges.map((charge) => ({
+            id: charge.id,
+            cells: [charge.label, humanize(charge.kind), day(charge.due_on), money(charge.amount)],
+            ...voider(`Void the charge "${charge.label}"?`, () => voidCharge(charge.id)),
+          }))}
+        />
+      </Panel>
+      <Panel title="Payments" action={add('payment', 'Record payment')}>
+        <LedgerTable
+          label="Payments"
+          heads={['Received on', 'For', 'Method', 'Reference', 'Amount']}
+          rows={ledger.payments.map((payment) => ({
+            id: payment.id,
+            cells: [
+              day(payment.received_on),
+              humanize(payment.kind),
+              humanize(payment.method),
+              payment.reference ?? '',
+              money(payment.amount),
+            ],
+            ...voider(`Void the payment of ${money(payment.amount)}?`, () => voidPayment(payment.id)),
+          }))}
+        />
+      </Panel>
+      <Panel title="Payment plan">
+        <Plan plan={ledger.plan} />
+      </Panel>
+      <EntryDialog
+        key={adding ?? 'none'}
+        open={adding !== null}
+        title={adding === 'charge' ? 'Add charge' : 'Record payment'}
+        fields={adding === 'charge' ? CHARGE : PAYMENT}
+        onSave={async (entry) => {
+          await (adding === 'charge' ? addCharge(studentId, entry) : recordPayment(studentId, entry));
+          toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
+          await settle();
+        }}
+        onClose={() => setAdding(null)}
+      />
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking?.title ?? ''}
+        text="It no longer counts, and stays in the history."
+        confirmLabel="Void"
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(null)}
+      />
+    </Box>
+  );
+}

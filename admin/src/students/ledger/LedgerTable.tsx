@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly cells: readonly string[];
+  readonly onVoid?: () => void;
+}
+
+const isAmount = (head: string): boolean => head === 'Amount' || head === 'Open';
+
+/** A plain table of entries; amounts stand at the end of their cells so that their figures line up. */
+export function LedgerTable(props: {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly LedgerRow[];
+}) {
+  if (props.rows.length === 0) return <Typography color="text.secondary">None</Typography>;
+  const canVoid = props.rows.some(({ onVoid }) => onVoid !== undefined);
+  const align = (index: number): 'right' | 'left' => (isAmount(props.heads[index] ?? '') ? 'right' : 'left');
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={props.label}>
+        <TableHead>
+          <TableRow>
+            {props.heads.map((head, index) => (
+              <TableCell key={head} align={align(index)}>
+                {head}
+              </TableCell>
+            ))}
+            {canVoid ? <TableCell sx={{ width: 72 }}>Actions</TableCell> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {props.rows.map((row) => (
+            <TableRow key={row.id}>
+              {row.cells.map((text, index) => (
+                <TableCell
+                  key={props.heads[index]}
+                  align={align(index)}
+                  dir={isAmount(props.heads[index] ?? '') ? 'ltr' : 'auto'}
+                >
+                  {text}
+                </TableCell>
+              ))}
+              {canVoid ? (
+                <TableCell sx={{ py: 0 }}>
+                  <Button
+                    color="error"
+                    onClick={() => row.onVoid?.()}
+                    aria-label={`Void ${row.cells[0] ?? ''}`}
+                  >
+                    Void
+                  </Button>
+                </TableCell>
+              ) : null}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

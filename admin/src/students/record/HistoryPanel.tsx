@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { longDateTime } from '@school/shared/dates';
+import { humanize } from '@school/shared/formats';
+import { roleLabels, type Role } from '@school/shared/roles';
+import { sentenceOf } from '../../providers/problem.ts';
+import { keys, readHistory } from '../api.ts';
+import { displayValue } from '../rules/display.ts';
+import { fieldNamed } from '../rules/fields.ts';
+import type { HistoryEntry, StudentValue } from '../rules/types.ts';
+
+const ACTIONS: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
+const labelOf = (name: string): string => fieldNamed(name)?.label ?? humanize(name);
+
+/** Values as the record shows them; columns outside the registry as they are stored. */
+function shown(name: string, value: StudentValue): string {
+  const field = fieldNamed(name);
+  if (field) return displayValue(field, value);
+  return value === null ? 'Not specified' : String(value);
+}
+
+const who = (entry: HistoryEntry): string => {
+  const role =
+    entry.actor_role && entry.actor_role in roleLabels ? roleLabels[entry.actor_role as Role] : null;
+  return [entry.actor_name ?? 'The system', role ? `(${role})` : ''].filter(Boolean).join(' ');
+};
+
+function Entry({ entry, only }: { readonly entry: HistoryEntry; readonly only: string }) {
+  const changes = Object.entries(entry.changes).filter(([name]) => only === '' || name === only);
+  return (
+    <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ fontWeight: 700 }}>
+        {ACTIONS[entry.action] ?? humanize(entry.action)} by {who(entry)}
+        <Typography component="span" variant="body2" color="text.secondary">
+          {' · '}
+          <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
+        </Typography>
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
+        {changes.map(([name, change]) => (
+          <Typography component="li" key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {labelOf(name)}:{' '}
+            </Box>
+            {change.old === null ? null : (
+              <>
+                <del>
+                  <bdi>{shown(name, change.old)}</bdi>
+                </del>
+                {' → '}
+              </>
+            )}
+            <bdi>{shown(name, change.new)}</bdi>
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Every change of every field, newest first: who, when, from what, to what. */
+export function HistoryPanel({ studentId }: { readonly studentId: string }) {
+  const [only, setOnly] = useState('');
+  const { data, error } = useQuery({
+    queryKey: keys.history(studentId),
+    queryFn: ({ signal }) => readHistory(studentId, signal),
+  });
+  if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
+  if (!data) return <Typography role="status">Loading the history...</Typography>;
+  const names = [...new Set(data.flatMap(({ changes }) => Object.keys(changes)))].sort((a, b) =>
+    labelOf(a).localeCompare(labelOf(b)),
+  );
+  const entries = data.filter(({ changes }) => only === '' || only in changes);
+  return (
+    <>
+      <TextField
+        select
+        label="Field"
+        value={only}
+        onChange={(event) => setOnly(event.target.value)}
+        sx={{ maxWidth: 320 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">All fields</MenuItem>
+        {names.map((name) => (
+          <MenuItem key={name} value={name}>
+            {labelOf(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {entries.length === 0 ? (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          Nothing has been changed yet.
+        </Typography>
+      ) : null}
+      <Box component="ol" aria-label="History" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} only={only} />
+        ))}
+      </Box>
+    </>
+  );
+}

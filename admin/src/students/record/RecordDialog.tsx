@@ -1,0 +1,150 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { HebrewText } from '../../components/HebrewText.tsx';
+import { useRole } from '../../components/use-role.ts';
+import { sentenceOf } from '../../providers/problem.ts';
+import { LedgerPanel } from '../ledger/LedgerPanel.tsx';
+import { EnrollmentBadge, RegistrationBadge } from '../list/Cells.tsx';
+import { studentPaths } from '../paths.ts';
+import { fullName, hebrewName } from '../rules/display.ts';
+import type { StudentRecord } from '../rules/types.ts';
+import { texts } from '../texts.ts';
+import { Frame, FrameMessage } from './Frame.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { InformationPanel } from './InformationPanel.tsx';
+import { useDeleteStudent } from './use-delete.ts';
+import { useRecord } from './use-record.ts';
+
+const PANELS = [
+  { id: 'information', label: 'Information' },
+  { id: 'ledger', label: 'Ledger' },
+  { id: 'history', label: 'History' },
+] as const;
+type PanelId = (typeof PANELS)[number]['id'];
+
+function Actions({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
+  const { isAdministrator } = useRole();
+  const { search } = useLocation();
+  const remove = useDeleteStudent();
+  const { student } = record;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      {isAdministrator ? (
+        <Button
+          color="error"
+          startIcon={<DeleteIcon />}
+          onClick={() => void remove(student).then((gone) => gone && onGone())}
+        >
+          Delete
+        </Button>
+      ) : null}
+      <Button
+        variant="contained"
+        startIcon={<EditIcon />}
+        component={Link}
+        to={studentPaths.edit(student.id, search)}
+        state={{ fromRecord: true }}
+      >
+        Edit
+      </Button>
+    </Box>
+  );
+}
+
+function Record({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
+  const { isOfficer, role } = useRole();
+  const [params, setParams] = useSearchParams();
+  const asked = PANELS.find(({ id }) => id === params.get('panel'))?.id ?? 'information';
+  const panel: PanelId = isOfficer ? asked : 'information';
+  const show = (next: PanelId): void =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 'information') changed.delete('panel');
+        else changed.set('panel', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      {isOfficer ? (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            px: 3,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Tabs
+            value={panel}
+            onChange={(_, next: PanelId) => show(next)}
+            aria-label="Record"
+            sx={{ flex: 1 }}
+          >
+            {PANELS.map(({ id, label }) => (
+              <Tab key={id} value={id} label={label} id={`record-${id}`} aria-controls="record-panel" />
+            ))}
+          </Tabs>
+          <Actions record={record} onGone={onGone} />
+        </Box>
+      ) : null}
+      <DialogContent
+        role={isOfficer ? 'tabpanel' : 'region'}
+        id="record-panel"
+        aria-label={panel}
+        tabIndex={0}
+        sx={{ pt: 2 }}
+      >
+        {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
+        {panel === 'ledger' ? <LedgerPanel studentId={record.student.id} /> : null}
+        {panel === 'history' ? <HistoryPanel studentId={record.student.id} /> : null}
+      </DialogContent>
+    </>
+  );
+}
+
+const Title = ({ record }: { readonly record: StudentRecord }) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
+    <span>{fullName(record.student)}</span>
+    <HebrewText>{hebrewName(record.student)}</HebrewText>
+  </Box>
+);
+
+/** /student-management/:id — everything about one student, read-only. */
+export default function RecordDialog() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { isOfficer } = useRole();
+  const { data: record, error, isPending } = useRecord(id);
+  const close = (): void => void navigate(studentPaths.list(search));
+  return (
+    <Frame
+      title={record ? <Title record={record} /> : 'Student'}
+      details={
+        record && isOfficer ? (
+          <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+            <EnrollmentBadge student={record.student} />
+            <RegistrationBadge student={record.student} />
+          </Box>
+        ) : null
+      }
+      onClose={close}
+    >
+      {isPending ? <FrameMessage text="Loading the record..." /> : null}
+      {error ? <FrameMessage text={sentenceOf(error)} isError /> : null}
+      {record === null ? <FrameMessage text={texts.gone} isError /> : null}
+      {record ? <Record record={record} onGone={close} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,75 @@
+/** What a record is tied to: its application, a person's account, its program year; and how complete it is. */
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { longDateTime } from '@school/shared/dates';
+import { StatusBadge } from '../../components/Badge.tsx';
+import { CompletenessBar } from '../list/Cells.tsx';
+import { completenessOf } from '../rules/completeness.ts';
+import type { StudentRecord } from '../rules/types.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { applicationStatuses } from '@school/shared/statuses';
+
+const Tie = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box>
+    <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+      {label}
+    </Typography>
+    <Typography component="div" variant="body2">
+      {children}
+    </Typography>
+  </Box>
+);
+
+function Application({ application }: { readonly application: NonNullable<StudentRecord['application']> }) {
+  const status = applicationStatuses.find((known) => known === application.status);
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Link component={RouterLink} to={`/applicant/${application.id}`}>
+        Application {application.year}
+      </Link>
+      {status ? <StatusBadge status={status} /> : null}
+    </Box>
+  );
+}
+
+export function Ties({ record }: { readonly record: StudentRecord }) {
+  const { student, application, account, year } = record;
+  return (
+    <Box
+      component="aside"
+      aria-label="About this record"
+      sx={{
+        display: 'grid',
+        gap: 1.75,
+        alignContent: 'start',
+        p: 2,
+        borderRadius: 1,
+        backgroundColor: 'var(--stone)',
+      }}
+    >
+      <Tie label="Complete">
+        <CompletenessBar value={completenessOf(student)} width={120} />
+      </Tie>
+      <Tie label="Program year">{year ?? 'None'}</Tie>
+      <Tie label="Application">
+        {application ? <Application application={application} /> : 'Entered by the office'}
+      </Tie>
+      <Tie label="Account">
+        {account ? account.email : 'No account'}
+        {account?.last_sign_in_at ? (
+          <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+            Last sign-in {longDateTime(account.last_sign_in_at)}
+          </Typography>
+        ) : null}
+        <AccountLink record={record} />
+      </Tie>
+      {student.updated_at ? <Tie label="Last change">{longDateTime(student.updated_at)}</Tie> : null}
+      {student.is_active ? null : (
+        <Tie label="State">Inactive: the acceptance was withdrawn. Record and ledger stay.</Tie>
+      )}
+    </Box>
+  );
+}
