@@ -1,11 +1,16 @@
+import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { trimBundle } from './gatsby/bundle';
+import { writeBrochure } from './gatsby/brochure/brochure';
 import { requireGoodContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
+import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
+import { openProgramYear } from './gatsby/program-year';
 import { declareSchema } from './gatsby/schema';
 import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
 import { publishSharing } from './gatsby/sharing';
+import { siteUrl } from './gatsby/site-url';
 import { sourceProgramYear } from './gatsby/source-year';
 import { createTorahPages } from './gatsby/torah/pages';
 import { createRedirectPages, createTextPages } from './gatsby/text-pages';
@@ -32,3 +37,14 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => trimBundle(args);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);
+
+/** The brochure and the calendar are made from the same content and facts as the pages, so that they can't go stale. */
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
+  const { program } = store.getState() as { program: { directory: string } };
+  const publicFolder = join(program.directory, 'public');
+  const year = await openProgramYear();
+  await Promise.all([
+    writeBrochure(contentFolder(), year, publicFolder),
+    writeDeadlines(year, siteUrl, publicFolder),
+  ]);
+};
