@@ -16,7 +16,7 @@ const userSchema = z.object({
   app_metadata: metadataField.nullish(),
   ban_duration: z
     .string()
-    .regex(/^(none|(\d+(\.\d+)?(h|m|s))+)$/, 'invalid format for ban duration')
+    .regex(/^(none|(\d{1,7}(\.\d{1,3})?[hms]){1,3})$/, 'invalid format for ban duration')
     .nullish(),
 });
 
@@ -69,7 +69,7 @@ export async function createUser(env: AuthEnv, request: Request): Promise<Respon
 }
 
 const pageSchema = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   per_page: z.coerce.number().int().min(1).max(1000).catch(50),
 });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AuthEnv } from './env.ts';
 import { AuthError, tooManyRequests, userBanned, validationFailed } from './errors.ts';
+import { isStorableJson } from './json.ts';
 import type { Rule } from './settings.ts';
 import { type Caller, readAccessToken } from './tokens.ts';
 import { findUserById, isBanned, type UserRow } from './users.ts';
@@ -31,6 +32,7 @@ export async function readBody<T extends z.ZodType>(request: Request, schema: T)
   } catch {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   }
+  if (!isStorableJson(value)) throw validationFailed('The request holds characters that cannot be stored');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -1,5 +1,6 @@
 /** Reads an upload, a browser's form or the bare bytes, and stops at the limit however the body is sent. */
 import { z } from 'zod';
+import { isStorableJson } from '../auth/json.ts';
 import { invalid, tooLarge } from './errors.ts';
 
 export interface Upload {
@@ -54,7 +55,7 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array<
   return bytes;
 }
 
-const metadataSchema = z.record(z.string(), z.unknown());
+const metadataSchema = z.record(z.string(), z.unknown()).refine(isStorableJson);
 
 function parseMetadata(text: string | null): Upload['userMetadata'] {
   if (!text) return null;

@@ -1,5 +1,6 @@
 /** /storage/v1: the part of hosted Storage's protocol that the product uses. */
 import type { Service } from '../services.ts';
+import { isStorableJson, isStorableText } from '../auth/json.ts';
 import { readCaller } from './caller.ts';
 import { infoOf, readableObject, serve } from './download.ts';
 import type { StorageEnv } from './env.ts';
@@ -16,20 +17,24 @@ async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > MAX_JSON) throw invalid('The request is too large');
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid('The body is not JSON');
+    const value: unknown = JSON.parse(text);
+    if (isStorableJson(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw invalid('The body is not JSON that can be read');
 }
 
 /** `bucket/some/path` as its two parts, decoded. */
 function placeOf(path: string): { bucket: string; name: string } {
   try {
     const [bucket = '', ...rest] = path.split('/').map(decodeURIComponent);
-    return { bucket, name: rest.join('/') };
-  } catch {
-    throw invalid('The path is not encoded rightly');
+    if (isStorableText(path) && rest.every(isStorableText) && isStorableText(bucket))
+      return { bucket, name: rest.join('/') };
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
   }
+  throw invalid('The path is not encoded rightly');
 }
 
 const noRoute = (): StorageError => new StorageError(404, 'not_found', 'Route not found');

@@ -1,5 +1,6 @@
 /** For tests: the storage service with two buckets and two people who may use their own folders. */
 import { type Bench, type Client, openBench, PASSWORD } from '../auth/testing.ts';
+import type { Service } from '../services.ts';
 import { createStorageService } from './service.ts';
 
 const SCHEMA = `
@@ -27,8 +28,8 @@ export interface StorageBench {
 }
 
 /** Buckets `documents` (1 MB; PDF, JPEG, PNG; nothing is changed or removed) and `loose` (all of it allowed). */
-export async function openStorageBench(): Promise<StorageBench> {
-  const bench = await openBench({ storage: createStorageService() });
+export async function openStorageBench(more: Readonly<Record<string, Service>> = {}): Promise<StorageBench> {
+  const bench = await openBench({ storage: createStorageService(), ...more });
   await bench.pool.query(SCHEMA);
   return { bench, dov: await signIn(bench, 'dov@example.org'), ari: await signIn(bench, 'ari@example.org') };
 }
