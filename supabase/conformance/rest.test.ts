@@ -197,6 +197,19 @@ test('Tables are written by nobody through the API: insert, update, upsert and d
   );
 });
 
+test('A deactivated staff account is out at its next request, with the same token', async () => {
+  const officer = await target.person();
+  const set = (is_active: boolean) =>
+    office.rpc('set_staff_account', { user_id: officer.id, role: 'admissions', is_active });
+  const sees = async () =>
+    ((await officer.client.from('students').select('id').eq('last_name', family)).data ?? []).length;
+  expect((await set(true)).error).toBeNull();
+  expect(await sees()).toBe(4);
+  await set(false);
+  expect(await sees()).toBe(0);
+  expect((await officer.client.rpc('list_staff_accounts')).error?.code).toBe('42501');
+});
+
 test('Rows a policy hides are absent, not an error', async () => {
   expect(await applicant.client.from('students').select('id')).toMatchObject({ data: [], error: null });
   expect(await applicant.client.from('applications').select('id').neq('user_id', applicant.id)).toMatchObject(

@@ -1,6 +1,6 @@
 /**
  * What the suite talks to: a real project when CONFORMANCE_URL, CONFORMANCE_ANON_KEY and CONFORMANCE_SERVICE_KEY are
- * given (and CONFORMANCE_OFFICER_EMAIL with CONFORMANCE_OFFICER_PASSWORD, an account with role admin there), else an
+ * given (and CONFORMANCE_OFFICER_EMAIL with CONFORMANCE_OFFICER_PASSWORD, an account with role super_admin there), else an
  * embedded server started for it. Use a project made for tests: the checks make accounts, applications and students.
  */
 import { randomUUID } from 'node:crypto';
