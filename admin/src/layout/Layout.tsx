@@ -9,6 +9,9 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
     menu={Menu}
     appBarAlwaysOn
     sx={{
+      // react-admin lets the page grow as wide as its widest table; tables scroll by themselves here.
+      minWidth: 0,
+      '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
       '& .RaLayout-content': {
         px: { xs: 1, sm: 2, md: 3 },
         pt: 1,

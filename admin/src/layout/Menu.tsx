@@ -1,17 +1,75 @@
 import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Menu as RaMenu, usePermissions, useSidebarState } from 'react-admin';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router';
+import { usePermissions, useSidebarState } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
-import { menuFor } from './menu-items.ts';
+import { activeEntry, menuFor, type MenuEntry } from './menu-items.ts';
 
-/** The menu of the signed-in role. */
+const itemStyle = {
+  borderRadius: 1,
+  mx: 1,
+  my: '1px',
+  px: 1.25,
+  minHeight: 36,
+  whiteSpace: 'nowrap',
+  '&[aria-current]': {
+    backgroundColor: 'background.paper',
+    color: 'primary.main',
+    fontWeight: 700,
+    boxShadow: 'inset 3px 0 0 var(--gold)',
+  },
+} as const;
+
+function Item({
+  entry,
+  active,
+  open,
+  onGo,
+}: {
+  readonly entry: MenuEntry;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly onGo: () => void;
+}) {
+  const { to, label, icon: Icon } = entry;
+  return (
+    <li style={{ listStyle: 'none' }}>
+      <Tooltip title={open ? '' : label} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          onClick={onGo}
+          aria-current={active ? 'page' : undefined}
+          aria-label={label}
+          sx={itemStyle}
+        >
+          <ListItemIcon sx={{ minWidth: 34, color: active ? 'primary.main' : 'text.secondary' }}>
+            <Icon />
+          </ListItemIcon>
+          {open ? label : null}
+        </ListItemButton>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The menu of the signed-in role: words, or icons alone when folded. */
 export function Menu() {
   const { permissions } = usePermissions<StaffRole>();
-  const [open] = useSidebarState();
+  const [open, setOpen] = useSidebarState();
+  const covering = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { pathname } = useLocation();
   if (!permissions) return null;
+  const groups = menuFor(permissions);
+  const active = activeEntry(groups, pathname);
   return (
-    <RaMenu sx={{ py: 1 }}>
-      {menuFor(permissions).map((group) => (
+    <Box component="nav" aria-label="Office" sx={{ py: 1, width: open ? 216 : 56 }}>
+      {groups.map((group) => (
         <Box key={group.label} sx={{ mb: 1 }}>
           {open ? (
             <Typography
@@ -23,11 +81,19 @@ export function Menu() {
           ) : (
             <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.5 }} />
           )}
-          {group.entries.map(({ to, label, icon: Icon }) => (
-            <RaMenu.Item key={to} to={to} primaryText={label} leftIcon={<Icon />} />
-          ))}
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {group.entries.map((entry) => (
+              <Item
+                key={entry.to}
+                entry={entry}
+                active={entry === active}
+                open={open}
+                onGo={() => covering && setOpen(false)}
+              />
+            ))}
+          </Box>
         </Box>
       ))}
-    </RaMenu>
+    </Box>
   );
 }

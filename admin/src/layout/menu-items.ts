@@ -16,6 +16,8 @@ export interface MenuEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: ComponentType;
+  /** Other addresses that belong to this entry. */
+  readonly also?: string;
   /** Who is offered the page; what may be read there the database decides. */
   readonly roles: readonly StaffRole[];
 }
@@ -30,7 +32,7 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Admissions',
     entries: [
       { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
-      { to: '/applicants', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
+      { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
       { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },
     ],
@@ -59,3 +61,13 @@ export const menuFor = (role: StaffRole): readonly MenuGroup[] =>
   menuGroups
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.roles.includes(role)) }))
     .filter((group) => group.entries.length > 0);
+
+const covers = (path: string, at: string): boolean => at === path || at.startsWith(`${path}/`);
+
+/** The entry an address belongs to: the one with the longest path that covers it. */
+export function activeEntry(groups: readonly MenuGroup[], at: string): MenuEntry | undefined {
+  const found = groups
+    .flatMap((group) => group.entries)
+    .filter(({ to, also }) => covers(to, at) || (also !== undefined && covers(also, at)));
+  return found.sort((a, b) => b.to.length - a.to.length)[0];
+}

@@ -83,25 +83,6 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
     styleOverrides: { tooltip: { backgroundColor: colors.ink, color: colors.paper, fontSize: 13 } },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  RaMenuItemLink: {
-    styleOverrides: {
-      root: {
-        borderRadius: RADIUS,
-        margin: '1px 8px',
-        paddingInline: 10,
-        minHeight: 36,
-        color: colors.ink,
-        '& .RaMenuItemLink-icon': { minWidth: 34, color: colors.muted },
-        '&.RaMenuItemLink-active': {
-          backgroundColor: colors.paper,
-          color: colors.night,
-          fontWeight: 700,
-          boxShadow: `inset 3px 0 0 ${colors.gold}`,
-          '& .RaMenuItemLink-icon': { color: colors.night },
-        },
-      },
-    },
-  },
   RaDataTable: {
     styleOverrides: {
       root: {

@@ -3,7 +3,11 @@ import { localStorageStore, type Store } from 'react-admin';
 /** Signing out empties react-admin's store; what an officer arranged for himself stays in his browser. */
 const KEPT = /(\.savedQueries$|^theme$|columns|\.datatable|^sidebar)/i;
 
+/** Below this width the menu starts as a column of icons. */
+const WIDE = 1100;
+
 export function officeStore(base: Store = localStorageStore('1', 'office')): Store {
+  if (base.getItem('sidebar.open') === undefined) base.setItem('sidebar.open', window.innerWidth >= WIDE);
   return {
     ...base,
     reset: () => {

@@ -27,12 +27,12 @@ const Status = ({ line }: { readonly line: ApplicationLine }) => (
 );
 
 const Documents = ({ line }: { readonly line: ApplicationLine }) => (
-  <>
+  <span style={{ whiteSpace: 'nowrap' }}>
     {line.documents_to_check > 0 ? `${line.documents_to_check} to check` : ''}
     {line.documents_to_check > 0 && line.documents_to_replace > 0 ? ', ' : ''}
     {line.documents_to_replace > 0 ? `${line.documents_to_replace} to come` : ''}
     {line.documents_to_check + line.documents_to_replace === 0 ? '–' : ''}
-  </>
+  </span>
 );
 
 function Interview({ line }: { readonly line: ApplicationLine }) {
@@ -49,6 +49,15 @@ function Interview({ line }: { readonly line: ApplicationLine }) {
   );
 }
 
+/** One line per file: long values end in an ellipsis and are whole in the title. */
+const clipped = {
+  display: 'block',
+  maxWidth: 190,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** What a column shows of one line. */
 export function LineCell({ column }: { readonly column: ListColumn }) {
   const line = useRecordContext<ApplicationLine>();
@@ -58,7 +67,9 @@ export function LineCell({ column }: { readonly column: ListColumn }) {
       return <Status line={line} />;
     case 'hebrew_name':
       return (
-        <HebrewText>{[line.hebrew_first_name, line.hebrew_last_name].filter(Boolean).join(' ')}</HebrewText>
+        <Box component="span" sx={clipped}>
+          <HebrewText>{[line.hebrew_first_name, line.hebrew_last_name].filter(Boolean).join(' ')}</HebrewText>
+        </Box>
       );
     case 'interview':
       return <Interview line={line} />;
@@ -67,11 +78,24 @@ export function LineCell({ column }: { readonly column: ListColumn }) {
     case 'submitted_at':
       return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
     case 'name':
-      return <bdi style={{ fontWeight: 700 }}>{String(column.value(line))}</bdi>;
+      return (
+        <Box
+          component="bdi"
+          sx={{ ...clipped, fontWeight: 700, maxWidth: 240 }}
+          title={String(column.value(line))}
+        >
+          {String(column.value(line))}
+        </Box>
+      );
     default: {
       const value = column.value(line);
       if (value === null || value === '') return <>–</>;
-      return <bdi>{column.words?.[String(value)] ?? String(value)}</bdi>;
+      const words = column.words?.[String(value)] ?? String(value);
+      return (
+        <Box component="bdi" sx={clipped} title={words}>
+          {words}
+        </Box>
+      );
     }
   }
 }
