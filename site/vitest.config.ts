@@ -11,6 +11,9 @@ export default defineConfig({
     root: here('.'),
     include: ['{gatsby,src,test}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    environmentOptions: {
+      happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+    },
     setupFiles: [here('./test/setup.ts')],
     restoreMocks: true,
     unstubGlobals: true,

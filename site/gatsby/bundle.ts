@@ -14,8 +14,12 @@ const UNUSED = [
   /gatsby-plugin-preact[\\/]gatsby-browser/,
 ];
 
+/** Makes the bundler take one module for another; Gatsby types its helpers only as functions. */
+type Replace = (name: RegExp, by: string) => object;
+
 /** Leaves the unused parts out of the browser's bundle: 3 KB less on every page. */
 export function trimBundle({ stage, actions, plugins }: CreateWebpackConfigArgs): void {
   if (stage !== 'build-javascript') return;
-  actions.setWebpackConfig({ plugins: UNUSED.map((name) => plugins.normalModuleReplacement(name, EMPTY)) });
+  const replace = plugins.normalModuleReplacement as Replace;
+  actions.setWebpackConfig({ plugins: UNUSED.map((name) => replace(name, EMPTY)) });
 }

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Tracks } from '../../src/features/prospective/Tracks';
+import { trackOf } from '../../src/features/prospective/use-track-param';
+import type { Track } from '../../src/features/prospective/track';
+
+const ids = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'];
+const facts = {
+  ages: '18–20',
+  length: '10 months',
+  dates: 'August to June',
+  learning: 'A shiur',
+  requirement: 'High school',
+  service: 'None',
+  roomAndBoard: 'Included',
+  apply: 'January',
+};
+const tracks: Track[] = ids.map((tab) => ({
+  tab,
+  title: tab,
+  menuLabel: tab,
+  summary: `About ${tab}`,
+  body: '',
+  facts,
+}));
+const at = (search: string, hash = '') => ({ search, hash });
+
+describe('the track in the address', () => {
+  it.each([
+    ['?tab=shana-bet', '', 'shana-bet'],
+    ['?tab=nonsense', '', null],
+    ['', '#post-army', 'post-army'],
+    ['', '#weekly-schedule', null],
+  ])('%s %s is %s', (search, hash, track) => {
+    expect(trackOf({ search, hash }, ids)).toBe(track);
+  });
+});
+
+describe('the tracks', () => {
+  it('are links to sections that are all there before the script runs', () => {
+    const html = renderToString(<Tracks tracks={tracks} address={at('')} />);
+    for (const id of ids) {
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toContain(`About ${id}`);
+    }
+    expect(html).not.toContain('role="tab"');
+  });
+
+  it('open the track of ?tab= and scroll to the tracks after about 100 ms', async () => {
+    const scrolled = vi.fn();
+    document.body.innerHTML = '<div id="programs-section"></div>';
+    const section = document.getElementById('programs-section');
+    if (section) section.scrollIntoView = scrolled;
+    render(<Tracks tracks={tracks} address={at('?tab=shiur-bet-plus')} />);
+    expect(scrolled).not.toHaveBeenCalled();
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
+    expect(screen.getByRole('tab', { name: 'shiur-bet-plus' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('follow the arrow keys, Home and End, and write the choice into the address', async () => {
+    render(<Tracks tracks={tracks} address={at('')} />);
+    const first = await screen.findByRole('tab', { name: 'shana-aleph' });
+    first.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'post-army' })).toHaveFocus();
+    expect(window.location.search).toBe('?tab=post-army');
+    await userEvent.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'shana-aleph' })).toBeVisible();
+  });
+});
