@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const since = Date.now();
   try {
     const flag = (name: string): boolean => process.argv.includes(name);
-    const options = { seed: !flag('--no-seed'), build: !flag('--no-build') };
+    const options = { seed: !flag('--no-seed'), build: !flag('--no-build'), development: flag('--dev') };
     const signIns = await startProduct({ settings, shutdown, ...options });
     progress.note(`Ready after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     for (const line of summary(settings, signIns)) console.log(line);

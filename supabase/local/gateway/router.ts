@@ -24,8 +24,6 @@ export interface RouterOptions {
   readonly pages: PageOptions;
   /** The embedded back end, or where the real one is. */
   readonly backend: Backend | { readonly supabaseUrl: string; readonly supabaseKey: string };
-  /** Answers pages while developing, before the built files. */
-  readonly development?: ((request: Request) => Promise<Response | null>) | undefined;
 }
 
 const isEmbedded = (backend: RouterOptions['backend']): backend is Backend => 'context' in backend;
@@ -57,6 +55,10 @@ function serviceFor(backend: Backend, path: string): Service | null {
   return path === '/inbox' || path.startsWith('/inbox/') ? backend.inbox : null;
 }
 
+/** True for paths that the server itself answers, whichever room's pages are built or being developed. */
+export const isServerPath = (urlPath: string): boolean =>
+  /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/config\.js(on)?$|^\/inbox(\/|$)/.test(urlPath);
+
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /** The inbox shows sign-in links: a page elsewhere that points its own name at this machine must not read it. */
@@ -76,6 +78,5 @@ export async function route(request: Request, options: RouterOptions): Promise<R
     if (service)
       return service(request, { ...context, loopback: context.loopback && namesThisMachine(request) });
   }
-  const developed = options.development ? await options.development(request) : null;
-  return developed ?? (await servePage(request, options.pages)) ?? notFound();
+  return (await servePage(request, options.pages)) ?? notFound();
 }

@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS_HEADER } from '../services.ts';
 import { isTooLarge } from './body-limit.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { securityHeaders } from './policy.ts';
-import { route, type RouterOptions } from './router.ts';
+import { isServerPath, route, type RouterOptions } from './router.ts';
 
 export interface GatewayOptions {
   readonly host: string;
@@ -15,6 +15,8 @@ export interface GatewayOptions {
   readonly trustProxy: boolean;
   /** May still be missing while the product starts; requests get 503 until then. */
   router(): RouterOptions | null;
+  /** While developing: answers every page in place of the built files. */
+  development?(): ((message: IncomingMessage, target: ServerResponse) => void) | null;
 }
 
 export interface Gateway {
@@ -67,7 +69,9 @@ async function handle(
 ): Promise<void> {
   const requestId = randomUUID();
   const defaults = { ...securityHeaders(isHttps(message, options.trustProxy)), 'x-request-id': requestId };
-  const path = (message.url ?? '').split('?')[0];
+  const path = (message.url ?? '').split('?')[0] ?? '';
+  const develop = isServerPath(path) ? null : options.development?.();
+  if (develop) return develop(message, target);
   const response = await answer(message, options, requestId).catch((error: unknown) => {
     if (isTooLarge(error))
       return Response.json(

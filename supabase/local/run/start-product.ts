@@ -1,6 +1,7 @@
 /** `npm start`: brings up database, back end, builds and the one server, in this order, saying what it does. */
 import { migrate } from '../migrate.ts';
-import { startGateway } from '../gateway/server.ts';
+import type { Development } from '../development/development.ts';
+import { startGateway, type Gateway } from '../gateway/server.ts';
 import type { RouterOptions } from '../gateway/router.ts';
 import { loadSecrets } from '../keys.ts';
 import { createBackend, type RunningBackend } from './backend.ts';
@@ -17,8 +18,8 @@ import { openYearText } from './year.ts';
 export interface StartOptions {
   readonly settings: Settings;
   readonly shutdown: Shutdown;
-  /** Answers pages while developing; production builds are then not made. */
-  readonly development?: RouterOptions['development'];
+  /** Pages from development servers with hot reload; production builds are then not made. */
+  readonly development?: boolean | undefined;
   readonly seed?: boolean | undefined;
   /** False serves what was built before. */
   readonly build?: boolean | undefined;
@@ -42,11 +43,17 @@ async function startBackend({ settings, shutdown, seed = true }: StartOptions): 
   return backend;
 }
 
+/** What the builds and development servers are told about the back end. */
+const buildEnv = (settings: Settings, key: string) => ({
+  SUPABASE_URL: settings.remote?.supabaseUrl ?? `http://127.0.0.1:${settings.port}`,
+  SUPABASE_KEY: key,
+  SITE_URL: settings.origin,
+});
+
 async function build(settings: Settings, signal: AbortSignal, key: string): Promise<void> {
-  const address = settings.remote?.supabaseUrl ?? `http://127.0.0.1:${settings.port}`;
   const rooms = await presentRooms();
-  const year = rooms.includes('site') ? await openYearText(address, key) : '';
-  const env = { SUPABASE_URL: address, SUPABASE_KEY: key, SITE_URL: settings.origin };
+  const env = buildEnv(settings, key);
+  const year = rooms.includes('site') ? await openYearText(env.SUPABASE_URL, key) : '';
   for (const room of rooms) {
     const extra = room === 'site' ? `${settings.origin} ${year}` : '';
     const name = { site: 'Website', portal: 'Applicant portal', admin: 'Admissions office' }[room];
@@ -55,11 +62,22 @@ async function build(settings: Settings, signal: AbortSignal, key: string): Prom
   }
 }
 
+async function develop(gateway: Gateway, settings: Settings, key: string): Promise<Development> {
+  // Loaded only here: `npm start` needs neither Vite nor Gatsby's develop server.
+  const { startDevelopment } = await import('../development/development.ts');
+  return startDevelopment(gateway.server, buildEnv(settings, key));
+}
+
 /** Starts everything; resolves when it serves. What it opened is closed by `shutdown`. */
 export async function startProduct(options: StartOptions): Promise<readonly SignIn[]> {
-  const { settings, shutdown, development } = options;
+  const { settings, shutdown } = options;
   let router: RouterOptions | null = null;
-  const gateway = await startGateway({ ...settings, router: () => router });
+  let development: Development | null = null;
+  const gateway = await startGateway({
+    ...settings,
+    router: () => router,
+    development: () => development?.handle ?? null,
+  });
   shutdown.add('server', () => gateway.close());
   const pages = {
     folders: roomFolders,
@@ -67,9 +85,12 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
     https: settings.origin.startsWith('https:'),
   };
   const backend = settings.remote ?? (await startBackend(options));
-  router = { pages, backend, development };
+  router = { pages, backend };
   const key = 'context' in backend ? backend.context.keys.anonKey : backend.supabaseKey;
-  if (!development && (options.build ?? true)) await build(settings, shutdown.signal, key);
+  if (options.development) {
+    development = await progress.step('Development servers', () => develop(gateway, settings, key));
+    shutdown.add('development servers', development.close);
+  } else if (options.build ?? true) await build(settings, shutdown.signal, key);
   if (!('context' in backend)) return [];
   const stopClock = startClock(backend.context, settings.tickSeconds);
   shutdown.add('clock', stopClock);
