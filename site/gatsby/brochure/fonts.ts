@@ -12,9 +12,9 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-const require = createRequire(join(process.cwd(), 'package.json'));
+const fromHere = createRequire(join(process.cwd(), 'package.json'));
 const fileOf = (name: string, script: string, weight: number): string =>
-  require.resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
+  fromHere.resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`);
 
 export const fontName = (face: Face, hebrew: boolean): string => `${face}-${hebrew ? 'hebrew' : 'latin'}`;
 
