@@ -87,8 +87,8 @@ export const auth = {
     queueMicrotask(() => listener('INITIAL_SESSION', current));
     return { data: { subscription: { unsubscribe: () => undefined } } };
   }),
-  getSession: vi.fn(() => Promise.resolve({ data: { session: current }, error: null })),
-  signOut: vi.fn(() => Promise.resolve({ error: null })),
+  getSession: vi.fn<() => Promise<{ data: { session: Session | null }; error: unknown }>>(),
+  signOut: vi.fn<(options: unknown) => Promise<{ error: unknown }>>(),
   signInWithPassword: vi.fn<(input: { email: string; password: string }) => Promise<unknown>>(),
   signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
   resend: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -100,6 +100,7 @@ export const auth = {
 /** Default behaviours: everything succeeds; a password sign-in signs the demo person in. */
 export function resetAuth(): void {
   for (const mock of Object.values(auth)) mock.mockClear();
+  auth.getSession.mockImplementation(() => Promise.resolve({ data: { session: current }, error: null }));
   auth.signOut.mockImplementation(() => {
     localStorage.removeItem(AUTH_STORAGE_KEY);
     return Promise.resolve({ error: null });

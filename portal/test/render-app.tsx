@@ -9,7 +9,11 @@ import { createSessionStore, type SessionStore } from '../src/lib/session/store.
 /** Tells the test where the router is. */
 function Address() {
   const { pathname, search, hash } = useLocation();
-  return <output data-testid="address">{pathname + search + hash}</output>;
+  return (
+    <span hidden data-testid="address">
+      {pathname + search + hash}
+    </span>
+  );
 }
 /** The address the router shows. */
 export const address = (): string => screen.getByTestId('address').textContent;

@@ -6,12 +6,15 @@ import { clearToasts } from '../src/lib/toasts.ts';
 // A console error fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
-  localStorage.clear();
-  sessionStorage.clear();
+  if (typeof window !== 'undefined') {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   clearToasts();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   expect(console.error).not.toHaveBeenCalled();
 });

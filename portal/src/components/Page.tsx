@@ -16,11 +16,12 @@ export function Page({ title, lead, width = 'normal', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${school.name}`;
-    if (firstPage) firstPage = false;
-    else {
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    }
+    const first = firstPage;
+    firstPage = false;
+    // A part of the screen that a link named (#medical) has taken the focus already.
+    if (first || heading.current?.parentElement?.contains(document.activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [title]);
   return (
     <div className={`page ${width}`}>

@@ -61,7 +61,7 @@ export function DocumentRow({ document }: { readonly document: ApplicationDocume
       <span className="file-name">
         <bdi>{document.file_name}</bdi> <span className="muted small">{fileSize(document.size_bytes)}</span>
       </span>
-      <span className="file-actions">
+      <div className="file-actions">
         <button
           type="button"
           className="link-button"
@@ -71,7 +71,7 @@ export function DocumentRow({ document }: { readonly document: ApplicationDocume
           {texts.preview}
         </button>
         {mine.can_edit && <RemoveButton document={document} />}
-      </span>
+      </div>
       {document.state === 'replace' && (
         <Notice tone="bad">
           <p>

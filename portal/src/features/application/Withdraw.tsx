@@ -29,7 +29,7 @@ export function Withdraw() {
     }
   };
   return (
-    <p>
+    <div>
       <button type="button" className="link-button" onClick={() => setAsking(true)}>
         {texts.withdraw}
       </button>
@@ -46,6 +46,6 @@ export function Withdraw() {
           <p>{texts.withdrawText}</p>
         </ConfirmDialog>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnrollmentTask, MyEnrollment } from '../src/lib/api-types.ts';
+import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
+import { address, renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+
+let mine: MyEnrollment;
+const setTask = ({ task_id, completed }: Record<string, unknown>): EnrollmentTask => {
+  const change = (task: EnrollmentTask): EnrollmentTask =>
+    task.id === task_id ? { ...task, completed_at: completed ? '2027-04-01T00:00:00Z' : null } : task;
+  mine = { ...mine, tasks: mine.tasks.map(change) };
+  const found = mine.tasks.find(({ id }) => id === task_id);
+  if (!found) throw new Refused('not_found', 'This task is not on your list.');
+  return found;
+};
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+  mine = buildEnrollment({ replied: 'accepted' });
+  backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+  backend.answer('my_enrollment', () => mine);
+  backend.answer('set_task_completed', setTask);
+});
+
+describe('the accepted student’s page', () => {
+  it('greets, shows progress, money and dates from the program year', async () => {
+    mine = {
+      ...mine,
+      tasks: fiveTasks.map((task, index) => ({ ...task, completed_at: index < 2 ? 'x' : null })),
+    };
+    renderApp('/accepted');
+    expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
+    expect(screen.getByText('Enrollment Progress')).toBeVisible();
+    expect(screen.getByText('2 of 5 tasks')).toBeVisible();
+    expect(screen.getByText('40%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Enrollment Progress' })).toHaveAttribute('max', '100');
+    expect(screen.getByText('Please complete all enrollment tasks before July 15, 2027.')).toBeVisible();
+    expect(screen.getByText('$24,500.00')).toBeVisible();
+    expect(screen.getByText('$500.00 by March 17, 2027')).toBeVisible();
+    expect(screen.getByText('August 25, 2027')).toBeVisible();
+    expect(screen.getByText('Program Start')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Payment Setup' })).toHaveAttribute(
+      'href',
+      '/accepted/payment-setup',
+    );
+    expect(screen.getByRole('link', { name: 'Payment History' })).toHaveAttribute(
+      'href',
+      '/accepted/payment-history',
+    );
+  });
+
+  it('shows no warning once everything is done', async () => {
+    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, completed_at: 'x' })) };
+    renderApp('/accepted');
+    expect(await screen.findByText('100%')).toBeVisible();
+    expect(screen.queryByText(/Please complete all enrollment tasks/)).toBeNull();
+  });
+
+  it('ticks a task with its toast, and unticks it without', async () => {
+    const { user } = renderApp('/accepted');
+    const box = await screen.findByRole('checkbox', { name: 'Travel Arrangements' });
+    await user.click(box);
+    expect(screen.getByText('Task completed')).toBeVisible();
+    expect(screen.getByText("You've completed: Travel Arrangements")).toBeVisible();
+    expect(box).toBeChecked();
+    expect(screen.getByText('1 of 5 tasks')).toBeVisible();
+    await user.click(box);
+    expect(box).not.toBeChecked();
+    await waitFor(() =>
+      expect(callsOf('set_task_completed')).toEqual([
+        { task_id: 'task-travel', completed: true },
+        { task_id: 'task-travel', completed: false },
+      ]),
+    );
+  });
+
+  it('has the two payment buttons while those tasks are open', async () => {
+    const { user } = renderApp('/accepted');
+    expect(await screen.findByRole('link', { name: 'Pay Deposit' })).toHaveAttribute(
+      'href',
+      '/accepted/payment-setup',
+    );
+    expect(screen.getByRole('link', { name: 'Setup Payments' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Pay Program Deposit' }));
+    expect(screen.queryByRole('link', { name: 'Pay Deposit' })).toBeNull();
+  });
+
+  it('keeps a tick without a connection and sends it later', async () => {
+    backend.answer('set_task_completed', () => {
+      throw offline();
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('checkbox', { name: 'Medical Information' }));
+    expect(await screen.findByText(/sent when you are back online/)).toBeVisible();
+    expect(localStorage.getItem('school-ticks:user-1')).toContain('task-medical');
+    backend.answer('set_task_completed', setTask);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(screen.queryByText(/sent when you are back online/)).toBeNull());
+    expect(mine.tasks.find(({ key }) => key === 'medical')?.completed_at).not.toBeNull();
+    expect(localStorage.getItem('school-ticks:user-1')).toBeNull();
+  });
+
+  it('sends ticks that a closed browser left behind', async () => {
+    localStorage.setItem('school-ticks:user-1', JSON.stringify({ 'task-travel': true }));
+    renderApp('/accepted');
+    await waitFor(() =>
+      expect(callsOf('set_task_completed')).toEqual([{ task_id: 'task-travel', completed: true }]),
+    );
+    expect(await screen.findByRole('checkbox', { name: 'Travel Arrangements' })).toBeChecked();
+  });
+
+  it('puts a refused tick back and says why', async () => {
+    backend.answer('set_task_completed', () => {
+      throw new Refused('not_found', 'This task is not on your list.');
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('checkbox', { name: 'Travel Arrangements' }));
+    expect(await screen.findByText('This task is not on your list.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Travel Arrangements' })).not.toBeChecked();
+  });
+
+  it('tells staff what the page is', async () => {
+    backend.role('admin');
+    backend.answer('my_application', () => null);
+    renderApp('/accepted');
+    expect(await screen.findByText(/You have no application of your own/)).toBeVisible();
+    expect(callsOf('my_enrollment')).toHaveLength(0);
+  });
+});
+
+describe('the reply', () => {
+  beforeEach(() => {
+    mine = buildEnrollment();
+  });
+
+  it('accepts the place', async () => {
+    backend.answer('reply_to_offer', () => {
+      mine = buildEnrollment({ replied: 'accepted' });
+      return 'accepted';
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    expect(await screen.findByText('Place accepted')).toBeVisible();
+    expect(await screen.findByText(/You have accepted your place/)).toBeVisible();
+    expect(callsOf('reply_to_offer')).toEqual([{ accept: true, reason: '' }]);
+  });
+
+  it('declines it after asking, with a reason if one is given, and goes home', async () => {
+    backend.answer('reply_to_offer', () => {
+      backend.answer('my_application', () =>
+        buildMine({ can_edit: false, application: { status: 'declined' } }),
+      );
+      return 'declined';
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline the place?' });
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Army first');
+    await user.click(within(dialog).getByRole('button', { name: 'Decline the place' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await screen.findByText('You have declined your place.')).toBeVisible();
+    expect(callsOf('reply_to_offer')).toEqual([{ accept: false, reason: 'Army first' }]);
+    expect(localStorage.getItem('applicationStatus')).toBe('declined');
+  });
+
+  it('says when it is too late', async () => {
+    backend.answer('reply_to_offer', () => {
+      throw new Refused('deadline_passed', 'The registration deadline has passed.');
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    expect(await screen.findByText('The registration deadline has passed.')).toBeVisible();
+  });
+
+  it('is not asked of the registered', async () => {
+    mine = buildEnrollment({ status: 'registered', replied: 'accepted' });
+    renderApp('/accepted');
+    expect(await screen.findByText('Your place is accepted and your deposit is recorded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept the place' })).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
+import { tasksOf } from '../src/features/status/tasks.ts';
+import { backend, offline, resetAuth, signIn } from './fake-client.ts';
+import { buildDocument, buildMine, buildYear } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+});
+
+const submitted_at = '2026-11-20T10:00:00Z';
+const soon = new Date(Date.now() + 86_400_000).toISOString();
+const interview = { starts_at: soon, ends_at: soon, place: 'Office', link: null };
+const missing = [{ section: 'essays', field: 'goals', label: 'Goals' }];
+type Mine = Parameters<typeof buildMine>[0];
+
+describe('one sentence per state, and what happens next', () => {
+  it.each<[string, Mine, string, string, string | undefined]>([
+    [
+      'a draft with gaps',
+      { missing },
+      'in progress: one thing is still missing',
+      'Fill in what is missing',
+      '/apply',
+    ],
+    ['a complete draft', {}, 'complete, but not submitted', 'Check your answers', '/apply/review'],
+    ['a draft that is late', { can_edit: false }, 'deadline has passed', 'extension', '/apply'],
+    [
+      'submitted',
+      { application: { status: 'submitted', submitted_at } },
+      'We received your application',
+      'Choose times',
+      '/apply/interview',
+    ],
+    [
+      'a document to replace',
+      {
+        application: { status: 'submitted', submitted_at },
+        documents: [buildDocument({ state: 'replace', reason: 'x' })],
+      },
+      'We received',
+      'Please replace: Transcript.',
+      '/apply/documents',
+    ],
+    [
+      'an interview',
+      { application: { status: 'submitted', submitted_at }, interview },
+      'Your interview is set',
+      'Come to the interview',
+      '/apply',
+    ],
+    [
+      'waitlisted',
+      { application: { status: 'waitlisted' } },
+      'on the waitlist',
+      'Decisions come on',
+      '/apply',
+    ],
+    [
+      'accepted',
+      { application: { status: 'accepted' } },
+      'You have been accepted',
+      'whether you take the place',
+      '/accepted',
+    ],
+    [
+      'place taken',
+      { application: { status: 'accepted', place_accepted_at: soon } },
+      'accepted your place',
+      'Pay the deposit',
+      '/accepted',
+    ],
+    [
+      'registered',
+      { application: { status: 'registered' } },
+      'You are registered',
+      'enrollment tasks',
+      '/accepted',
+    ],
+    [
+      'rejected',
+      { application: { status: 'rejected' } },
+      'could not offer you a place',
+      'write to the office',
+      '/apply',
+    ],
+    [
+      'declined',
+      { application: { status: 'declined' } },
+      'declined your place',
+      'write to the office',
+      '/apply',
+    ],
+    [
+      'withdrawn',
+      { application: { status: 'withdrawn' } },
+      'withdrawn your application',
+      'write to the office',
+      '/apply',
+    ],
+  ])('%s', (_, mine, sentence, next, to) => {
+    const situation = situationOf(buildMine(mine));
+    expect(situation.sentence).toContain(sentence);
+    expect(situation.next).toContain(next);
+    expect(situation.action?.to).toBe(to);
+  });
+
+  it('names the deadline that counts for the next step', () => {
+    expect(situationOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
+      '2027-02-01T00:00:00Z',
+    );
+    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.at).toBe(
+      buildYear().decisions_at,
+    );
+    expect(situationOf(buildMine({ application: { status: 'accepted' } })).by?.zone).toBe('America/New_York');
+  });
+
+  it('without an application depends on the year', () => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    expect(withoutApplication(null, now).sentence).toBe('Applications are not open right now.');
+    expect(withoutApplication(buildYear({ opens_at: '2027-01-01T00:00:00Z' }), now).next).toMatch(
+      /^Applications open on/,
+    );
+    expect(withoutApplication(buildYear(), now).action?.to).toBe('/apply');
+  });
+});
+
+describe('the pieces of the application', () => {
+  it('have four honest states', () => {
+    const tasks = tasksOf(
+      buildMine({
+        missing,
+        documents: [
+          buildDocument({ kind: 'transcript', state: 'checked' }),
+          buildDocument({ kind: 'passport', state: 'replace', reason: 'Too dark.' }),
+          buildDocument({ kind: 'resume', state: 'received' }),
+        ],
+      }),
+    );
+    const state = Object.fromEntries(tasks.map((task) => [task.label, task.state]));
+    expect(state).toEqual({
+      Answers: 'received',
+      Essays: 'none',
+      Transcript: 'checked',
+      'Letter of recommendation': 'none',
+      Passport: 'replace',
+      'Medical form': 'none',
+      Resume: 'received',
+      References: 'received',
+      'Interview times': 'none',
+    });
+    expect(tasks.find(({ label }) => label === 'Passport')?.reasons).toEqual(['Too dark.']);
+  });
+});
+
+describe('the dashboard', () => {
+  it('answers where, what next and by when, and whom to ask', async () => {
+    backend.answer('my_application', () => buildMine({ missing }));
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
+    expect(screen.getByText(/one thing is still missing/)).toBeVisible();
+    expect(screen.getByText(/11:59 PM in Los Angeles/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'admissions@example.org' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue application' })).toHaveAttribute('href', '/apply');
+    expect(localStorage.getItem('applicationStatus')).toBe('draft');
+  });
+
+  it('never shows more than the published status', async () => {
+    backend.answer('my_application', () => buildMine({ application: { status: 'submitted', submitted_at } }));
+    renderApp('/dashboard');
+    expect(await screen.findByText('Pending')).toBeVisible();
+    expect(screen.queryByText(/accepted/i)).toBeNull();
+  });
+
+  it('says that it can’t be loaded and tries again', async () => {
+    backend.answer('my_application', () => {
+      throw offline();
+    });
+    const { user } = renderApp('/dashboard');
+    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
+    backend.answer('my_application', () => buildMine());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/complete, but not submitted/)).toBeVisible();
+  });
+
+  it('shows staff the way to the office', async () => {
+    backend.role('staff');
+    backend.answer('open_program_year', () => buildYear());
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Go to the office' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    );
+  });
+});

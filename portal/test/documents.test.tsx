@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
+import { checkFile } from '../src/features/application/file-check.ts';
+import type { ApplicationDocument } from '../src/lib/api-types.ts';
+import { Problem } from '../src/lib/problem.ts';
+import { backend, callsOf, download, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildDocument, buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+const sendFile = vi.hoisted(() =>
+  vi.fn<(input: { onProgress: (percent: number) => void }) => Promise<void>>(),
+);
+vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
+
+const PDF = '%PDF-1.7\n';
+const pdf = (name = 'תעודת בגרות.pdf'): File => new File([PDF], name, { type: 'application/pdf' });
+const sized = (file: File, size: number): File => Object.defineProperty(file, 'size', { value: size });
+
+let documents: ApplicationDocument[];
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+  documents = [];
+  invoke.mockReset();
+  sendFile.mockReset().mockResolvedValue();
+  backend.answer('my_application', () => buildMine({ documents }));
+  backend.answer('begin_document_upload', ({ file_name }) => ({
+    document_id: `id-${String(file_name)}`,
+    bucket: 'documents',
+    path: 'application-1/x',
+  }));
+  invoke.mockImplementation((_, options) => {
+    const { document_id: id } = (options as { body: { document_id: string } }).body;
+    documents.push(buildDocument({ id, file_name: id.slice(3) }));
+    return Promise.resolve({ data: { document_id: id, state: 'received' }, error: null });
+  });
+});
+
+const card = async (name: string): Promise<HTMLElement> => {
+  const section = (await screen.findByRole('heading', { name })).closest('section');
+  if (!section) throw new Error(`No card ${name}.`);
+  return section;
+};
+async function send(...files: File[]) {
+  const app = renderApp('/apply/documents');
+  const transcript = await card('Transcript');
+  const input = within(transcript).getByLabelText(/^Transcript/, { selector: 'input' });
+  await app.user.upload(input, files);
+  return { ...app, transcript };
+}
+
+describe('a file that can’t be taken is refused in words', () => {
+  const refused = async (file: File): Promise<string> => {
+    const result = await checkFile(file);
+    return result.ok ? 'taken' : result.message;
+  };
+  it('takes PDF, JPEG and PNG by their first bytes', async () => {
+    const bytes = (...list: number[]) => new Uint8Array([...list, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await checkFile(pdf())).toEqual({ ok: true, type: 'application/pdf' });
+    expect(await checkFile(new File([bytes(0xff, 0xd8, 0xff)], 'a.jpg'))).toEqual({
+      ok: true,
+      type: 'image/jpeg',
+    });
+    const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+    expect(await checkFile(new File([png], 'a.png', { type: 'image/png' }))).toEqual({
+      ok: true,
+      type: 'image/png',
+    });
+  });
+  it('HEIC', async () => {
+    expect(await refused(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))).toMatch(
+      /HEIC photos can’t be read/,
+    );
+    expect(await refused(new File(['x'], 'IMG_1.heif'))).toMatch(/HEIC/);
+  });
+  it('30 MB', async () => {
+    expect(await refused(sized(pdf(), 30 * 1024 * 1024))).toBe('This file has 30.0 MB. The most is 25 MB.');
+    expect(await refused(sized(pdf(), MAX_DOCUMENT_BYTES))).toBe('taken');
+  });
+  it('a text file renamed .pdf', async () => {
+    expect(await refused(new File(['hello'], 'letter.pdf', { type: 'application/pdf' }))).toMatch(
+      /not what its name says/,
+    );
+  });
+  it('an empty one, and other types', async () => {
+    expect(await refused(new File([], 'a.pdf', { type: 'application/pdf' }))).toBe('This file is empty.');
+    expect(await refused(new File(['x'], 'a.docx'))).toBe('Please send a PDF, JPEG or PNG file.');
+    expect(await refused(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).toBe(
+      'Please send a PDF, JPEG or PNG file.',
+    );
+  });
+});
+
+describe('sending documents', () => {
+  it('does not offer HEIC, and takes several files with Hebrew names at once', async () => {
+    const { transcript } = await send(pdf('דף א.pdf'), pdf('דף ב.pdf'));
+    expect(within(transcript).getByLabelText(/^Transcript/, { selector: 'input' })).not.toHaveAttribute(
+      'accept',
+      expect.stringMatching(/hei[cf]|image\/\*/),
+    );
+    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+    expect(await within(transcript).findByText('דף א.pdf')).toBeVisible();
+    expect(within(transcript).getByText('דף ב.pdf')).toBeVisible();
+    expect(callsOf('begin_document_upload')).toHaveLength(2);
+  });
+
+  it('shows how far it is', async () => {
+    sendFile.mockImplementation(({ onProgress }) => {
+      onProgress(40);
+      return new Promise(() => undefined);
+    });
+    await send(pdf());
+    expect(await screen.findByText('Sending, 40 %')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: /Progress of/ })).toHaveValue(40);
+  });
+
+  it('can be tried again after the connection broke', async () => {
+    sendFile.mockRejectedValueOnce(
+      new Problem('offline', 'The connection broke. Try again when you are online.'),
+    );
+    const { user, transcript } = await send(pdf());
+    expect(await screen.findByText(/The connection broke/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+  });
+
+  it('says what the server found when it looked into the file', async () => {
+    const answer = { message: 'This file is broken.', hint: 'broken_file' };
+    invoke.mockResolvedValue({
+      data: null,
+      error: new FunctionsHttpError(new Response(JSON.stringify(answer), { status: 422 })),
+    });
+    await send(pdf());
+    expect(await screen.findByText('This file is broken.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says when the server refuses to begin', async () => {
+    backend.answer('begin_document_upload', () => {
+      throw new Refused('wrong_state', 'Documents can no longer be added to this application.');
+    });
+    await send(pdf());
+    expect(await screen.findByText('Documents can no longer be added to this application.')).toBeVisible();
+  });
+
+  it('sends nothing of a refused file', async () => {
+    const { user, transcript } = await send(new File(['x'], 'IMG.heic'));
+    expect(await within(transcript).findByText(/HEIC photos/)).toBeVisible();
+    expect(callsOf('begin_document_upload')).toHaveLength(0);
+    await user.click(within(transcript).getByRole('button', { name: 'Dismiss' }));
+    expect(within(transcript).queryByText(/HEIC photos/)).toBeNull();
+  });
+
+  it('takes a file out after asking', async () => {
+    documents = [buildDocument()];
+    backend.answer('remove_document', () => {
+      documents = [];
+    });
+    const { user } = renderApp('/apply/documents');
+    await user.click(await screen.findByRole('button', { name: 'Remove: תעודה.pdf' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('תעודה.pdf')).toBeNull());
+    expect(callsOf('remove_document')).toEqual([{ document_id: 'document-1' }]);
+  });
+
+  it('shows a picture in a preview, and gives a PDF to the browser’s viewer', async () => {
+    documents = [
+      buildDocument({ id: 'p', file_name: 'photo.png', content_type: 'image/png' }),
+      buildDocument({ id: 'd', kind: 'resume', file_name: 'cv.pdf' }),
+    ];
+    download.mockResolvedValue({ data: new Blob(['x'], { type: 'text/html' }), error: null });
+    const { user } = renderApp('/apply/documents');
+    await user.click(await screen.findByRole('button', { name: 'Preview: photo.png' }));
+    const picture = await screen.findByRole('img', { name: 'photo.png' });
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Preview: cv.pdf' }));
+    expect(await screen.findByRole('link', { name: 'Open the file' })).toHaveAttribute('target', '_blank');
+  });
+
+  it('says when a preview can’t be fetched', async () => {
+    documents = [buildDocument()];
+    download.mockResolvedValue({ data: null, error: new Error('no') });
+    const { user } = renderApp('/apply/documents');
+    await user.click(await screen.findByRole('button', { name: /^Preview/ }));
+    expect(await screen.findByText('The file could not be opened. Please try again.')).toBeVisible();
+  });
+
+  it('asks for a new file with the office’s reason, even after submitting', async () => {
+    documents = [buildDocument({ state: 'replace', reason: 'Page two is <b>missing</b>.' })];
+    backend.answer('my_application', () =>
+      buildMine({ documents, can_edit: false, application: { status: 'submitted' } }),
+    );
+    renderApp('/apply/documents');
+    const transcript = await card('Transcript');
+    expect(within(transcript).getByText('Page two is <b>missing</b>.')).toBeVisible();
+    expect(within(transcript).getByText('Needs replacing')).toBeVisible();
+    expect(within(transcript).getByRole('button', { name: 'Transcript: Send a new one' })).toBeVisible();
+    expect(within(await card('Passport')).queryByRole('button')).toBeNull();
+  });
+
+  it('can be chosen with the keyboard', async () => {
+    renderApp('/apply/documents');
+    const transcript = await card('Transcript');
+    const input = within(transcript).getByLabelText(/^Transcript/, { selector: 'input' });
+    const opened = vi.spyOn(input, 'click');
+    fireEvent.click(within(transcript).getByRole('button', { name: /Choose files or take a photo/ }));
+    expect(opened).toHaveBeenCalled();
+  });
+});

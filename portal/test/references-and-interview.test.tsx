@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
+import type { Choice, OpenSlot, Reference } from '../src/lib/api-types.ts';
+import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+});
+
+const reference: Reference = {
+  id: 'r1',
+  name: 'הרב ישראל <script>',
+  email: null,
+  phone: null,
+  relationship: 'Teacher',
+  organization: null,
+  years_known: 3,
+  position: 1,
+  version: 2,
+};
+
+describe('references', () => {
+  it('need a name, and are saved', async () => {
+    let references: Reference[] = [];
+    backend.answer('my_application', () => buildMine({ references }));
+    backend.answer('save_reference', () => {
+      references = [reference];
+      return reference;
+    });
+    const { user } = renderApp('/apply/references');
+    await user.click(await screen.findByRole('button', { name: 'Add a reference' }));
+    await user.click(screen.getByRole('button', { name: 'Save reference' }));
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+    await user.type(screen.getByLabelText('Name'), reference.name);
+    await user.click(screen.getByRole('button', { name: 'Save reference' }));
+    expect(await screen.findByRole('heading', { name: reference.name })).toBeVisible();
+    expect(callsOf('save_reference')).toEqual([
+      {
+        reference: {
+          name: reference.name,
+          email: null,
+          phone: null,
+          relationship: null,
+          organization: null,
+          years_known: null,
+        },
+      },
+    ]);
+  });
+
+  it('are shown anew when another device changed them', async () => {
+    backend.answer('my_application', () => buildMine({ references: [reference] }));
+    backend.answer('save_reference', () => {
+      throw new Refused('stale_version', 'Somebody else has changed this record since you opened it.');
+    });
+    const { user } = renderApp('/apply/references');
+    await user.click(await screen.findByRole('button', { name: /^Change/ }));
+    await user.click(screen.getByRole('button', { name: 'Save reference' }));
+    expect(await screen.findByText(/changed on another device/)).toBeVisible();
+    expect(callsOf('save_reference')[0]).toMatchObject({ reference: { id: 'r1', version: 2 } });
+  });
+
+  it('tie a refusal to its field', async () => {
+    backend.answer('my_application', () => buildMine({ references: [reference] }));
+    backend.answer('save_reference', () => {
+      throw new Refused('invalid_value', 'Enter a phone number with the country code.', 'phone');
+    });
+    const { user } = renderApp('/apply/references');
+    await user.click(await screen.findByRole('button', { name: /^Change/ }));
+    await user.type(screen.getByLabelText(/^Phone/), '123');
+    await user.click(screen.getByRole('button', { name: 'Save reference' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(/Enter a phone number/),
+    );
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('123');
+  });
+});
+
+const slot = (id: string, starts_at: string): OpenSlot => ({
+  id,
+  starts_at,
+  ends_at: new Date(new Date(starts_at).getTime() + 30 * 60_000).toISOString(),
+  place: 'Video call',
+});
+const open = [
+  slot('a', '2026-12-13T22:30:00Z'),
+  slot('b', '2026-12-13T15:00:00Z'),
+  slot('c', '2026-12-14T15:00:00Z'),
+];
+
+describe('interview times', () => {
+  it('are grouped by the viewer’s day with Israel’s time beside them', () => {
+    const days = byDay(open, 'America/New_York');
+    expect(days.map(({ title, slots }) => [title, slots.map(({ id }) => id)])).toEqual([
+      ['Sunday, December 13, 2026', ['b', 'a']],
+      ['Monday, December 14, 2026', ['c']],
+    ]);
+    expect(israelTime(open[0] ?? slot('', ''), 'America/New_York')).toBe('Monday, 12:30 AM in Israel');
+    expect(israelTime(open[1] ?? slot('', ''), 'America/New_York')).toBe('5:00 PM in Israel');
+    expect(israelTime(open[1] ?? slot('', ''), 'Asia/Jerusalem')).toBe('');
+  });
+
+  it('keep their order when one is moved', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+
+  const choices = (...ids: string[]): Choice[] =>
+    ids.map((id, index) => {
+      const { starts_at, ends_at, place } = open.find((found) => found.id === id) ?? slot(id, '');
+      return { slot_id: id, position: index + 1, starts_at, ends_at, place };
+    });
+
+  it('are chosen in order, up to as many as the office takes', async () => {
+    let chosen: Choice[] = [];
+    backend.answer('open_interview_slots', () => open);
+    backend.answer('my_application', () => buildMine({ choices: chosen, max_interview_choices: 2 }));
+    backend.answer('set_interview_choices', ({ slot_ids }) => {
+      chosen = choices(...(slot_ids as string[]));
+      return chosen;
+    });
+    const { user } = renderApp('/apply/interview');
+    const boxes = await screen.findAllByRole('checkbox');
+    await user.click(boxes[2] ?? document.body);
+    await user.click(boxes[0] ?? document.body);
+    await waitFor(() => expect(callsOf('set_interview_choices').at(-1)).toEqual({ slot_ids: ['c', 'b'] }));
+    expect(await screen.findByText(/as many times as possible/)).toBeVisible();
+    expect(boxes[1]).toBeDisabled();
+    const list = screen.getByRole('heading', { name: /Your choices/ }).closest('section') ?? document.body;
+    await user.click(within(list).getAllByRole('button', { name: /^Move down/ })[0] ?? document.body);
+    await waitFor(() => expect(callsOf('set_interview_choices').at(-1)).toEqual({ slot_ids: ['b', 'c'] }));
+  });
+
+  it('say when one was given away meanwhile, and show what is left', async () => {
+    let free = open;
+    backend.answer('open_interview_slots', () => free);
+    backend.answer('my_application', () => buildMine());
+    backend.answer('set_interview_choices', () => {
+      free = open.slice(1);
+      throw new Refused('slot_taken', 'One of these times is no longer free. Please choose again.');
+    });
+    const { user } = renderApp('/apply/interview');
+    await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
+    expect(
+      await screen.findByText('One of these times is no longer free. Please choose again.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(2));
+    expect(screen.getByText('No time chosen yet.')).toBeVisible();
+  });
+
+  it('need not be there to submit', async () => {
+    backend.answer('open_interview_slots', () => []);
+    backend.answer('my_application', () => buildMine());
+    renderApp('/apply/interview');
+    expect(await screen.findByText(/No times have been published yet/)).toBeVisible();
+  });
+
+  it('are replaced by the interview once it is set', async () => {
+    backend.answer('open_interview_slots', () => open);
+    backend.answer('my_application', () =>
+      buildMine({
+        can_edit: false,
+        application: { status: 'submitted' },
+        interview: { ...(open[0] ?? slot('', '')), link: 'https://meet.example.org/1' },
+      }),
+    );
+    renderApp('/apply/interview');
+    expect(await screen.findByText('Your interview is set')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://meet.example.org/1' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

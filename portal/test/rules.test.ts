@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { answerNames } from '../src/lib/api-types.ts';
+import { questionFields, requiredFields } from '../src/features/application/fields.ts';
+import { readConfig } from '../src/lib/config.ts';
+
+const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+const migrations = readdirSync(folder)
+  .sort()
+  .map((name) => readFileSync(folder + name, 'utf8'))
+  .join('\n');
+
+/** Rows of `private.application_fields()`: the home of the rule. */
+function applicationFields() {
+  const body = migrations.split('create function private.application_fields()')[1]?.split('$$;')[0] ?? '';
+  return [...body.matchAll(/\('(\w+)', '(\w+)', '[^']*', (true|false)\)/g)].map(
+    ([, field = '', section, required]) => ({
+      field,
+      section,
+      required: required === 'true',
+    }),
+  );
+}
+
+describe('the form follows the database', () => {
+  it('asks the questions the database knows, in its sections', () => {
+    const rules = applicationFields();
+    expect(rules.length).toBeGreaterThan(20);
+    const bySection = (list: readonly { section: string | undefined; name: string }[]) =>
+      list.map(({ section, name }) => `${section}.${name}`).sort();
+    expect(bySection(questionFields)).toEqual(
+      bySection(rules.map(({ field, section }) => ({ name: field, section }))),
+    );
+    expect(questionFields.map(({ name }) => name).sort()).toEqual([...answerNames].sort());
+  });
+
+  it('marks as optional what the database does not ask for', () => {
+    const required = applicationFields().filter((rule) => rule.required);
+    expect([...requiredFields].sort()).toEqual(required.map(({ field }) => field).sort());
+  });
+});
+
+describe('the configuration', () => {
+  it('is refused without a key, in words', () => {
+    expect(() => readConfig(undefined, 'http://here')).toThrow(/config\.js must set/);
+  });
+  it('takes this origin when no address is given, and only a safe payment page', () => {
+    expect(
+      readConfig({ supabaseKey: 'k', supabaseUrl: '', paymentPage: 'javascript:alert(1)' }, 'http://here'),
+    ).toEqual({
+      supabaseUrl: 'http://here',
+      supabaseKey: 'k',
+      paymentPage: null,
+    });
+  });
+});

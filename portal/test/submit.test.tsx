@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldChange } from '../src/lib/api-types.ts';
+import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildMine, buildYear } from './factories.ts';
+import { address, renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+
+const savedAt = '2026-11-21T10:04:00Z';
+const accept = ({ changes }: Record<string, unknown>) => ({
+  version: 2,
+  saved_at: savedAt,
+  saved: Object.fromEntries((changes as FieldChange[]).map(({ field, value }) => [field, value])),
+  conflicts: [],
+  errors: [],
+});
+
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+  backend.answer('my_application', () => buildMine());
+  backend.answer('save_application_fields', accept);
+});
+
+const changed = (): FieldChange[] =>
+  callsOf('save_application_fields').flatMap(({ changes }) => changes as FieldChange[]);
+
+describe('handing in', () => {
+  it('submits once, however often the button is pressed, and goes home', async () => {
+    backend.answer('submit_application', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return buildMine({ can_edit: false, application: { status: 'submitted', submitted_at: savedAt } });
+    });
+    const { user } = renderApp('/apply/review');
+    const button = await screen.findByRole('button', { name: 'Submit application' });
+    await user.dblClick(button);
+    await user.click(button);
+    expect(await screen.findByText('Application submitted')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(callsOf('submit_application')).toHaveLength(1);
+    expect(localStorage.getItem('applicationStatus')).not.toBe('draft');
+  });
+
+  it('first sends what still waits', async () => {
+    localStorage.setItem('school-unsaved:application-1:goals', JSON.stringify(['', 'typed a second ago']));
+    backend.answer('submit_application', () =>
+      buildMine({ can_edit: false, application: { status: 'submitted' } }),
+    );
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(changed()).toEqual([{ field: 'goals', base: null, value: 'typed a second ago' }]);
+  });
+
+  it('does not submit while an answer can’t be saved', async () => {
+    localStorage.setItem('school-unsaved:application-1:goals', JSON.stringify(['', 'unsent']));
+    backend.answer('save_application_fields', () => {
+      throw offline();
+    });
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByText(/Some answers are not saved yet/)).toBeVisible();
+    expect(callsOf('submit_application')).toHaveLength(0);
+  });
+
+  it.each([
+    ['incomplete', 'Your application is not complete yet. Missing: Goals.'],
+    ['deadline_passed', 'The application deadline has passed.'],
+  ])('says why the server refuses (%s), in a summary that takes focus', async (hint, message) => {
+    backend.answer('submit_application', () => {
+      throw new Refused(hint, message, 'goals');
+    });
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveTextContent(message);
+    expect(summary).toHaveFocus();
+  });
+
+  it('leads to the field that is missing', async () => {
+    backend.answer('my_application', () =>
+      buildMine({ missing: [{ section: 'personal', field: 'city', label: 'City' }] }),
+    );
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('link', { name: 'City' }));
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus());
+  });
+});
+
+describe('beginning', () => {
+  beforeEach(() => {
+    backend.answer('my_application', () => null);
+    backend.answer('open_program_year', () => buildYear());
+  });
+
+  it('begins with the answers that waited for this address', async () => {
+    localStorage.setItem(
+      'pendingApplicationData',
+      JSON.stringify({
+        email: 'dov@example.org',
+        savedAt: Date.now(),
+        form: { city: 'Boston', passport_number: 'X1' },
+      }),
+    );
+    backend.answer('start_application', () => {
+      backend.answer('my_application', () => buildMine());
+      return { created: true, application_id: 'application-1' };
+    });
+    const { user } = renderApp('/apply');
+    await user.click(await screen.findByRole('button', { name: 'Begin your application' }));
+    expect(await screen.findByRole('heading', { name: 'Application 2027-2028' })).toBeVisible();
+    expect(callsOf('start_application')).toEqual([{ form: { city: 'Boston' } }]);
+  });
+
+  it.each([
+    ['no year is open', () => null, /There is no program year open/],
+    ['the year opens later', () => buildYear({ opens_at: '2099-01-01T00:00:00Z' }), /Applications open on/],
+  ])('says so when %s', async (_, year, sentence) => {
+    backend.answer('open_program_year', year);
+    renderApp('/apply');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('says why it can’t begin', async () => {
+    backend.answer('start_application', () => {
+      throw new Refused('deadline_passed', 'The application deadline has passed.');
+    });
+    const { user } = renderApp('/apply');
+    await user.click(await screen.findByRole('button', { name: 'Begin your application' }));
+    expect(await screen.findByText('The application deadline has passed.')).toBeVisible();
+  });
+});
