@@ -102,7 +102,13 @@ export default function ExpiryPage() {
           variant="scrollable"
           allowScrollButtonsMobile
           aria-label="Groups"
-          sx={{ flex: 1, minWidth: 0, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '& .MuiTab-root': { px: 1.25, minWidth: 0 },
+          }}
         >
           <Tab value="all" label="All" />
           {spans.map((span) => (

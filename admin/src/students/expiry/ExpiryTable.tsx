@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
@@ -36,7 +37,6 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
           <TableCell align="right">Days left</TableCell>
           <TableCell>Needed until</TableCell>
           <TableCell>Group</TableCell>
-          <TableCell>Email</TableCell>
           <TableCell>Phone</TableCell>
         </TableRow>
       </TableHead>
@@ -47,6 +47,9 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
               <Link component={RouterLink} to={studentPaths.view(row.student_id)} sx={{ fontWeight: 700 }}>
                 {row.first_name} {row.last_name}
               </Link>
+              <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+                {row.email}
+              </Typography>
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <Link component={RouterLink} to={studentPaths.edit(row.student_id, '', tabOf(row.paper))}>
@@ -61,7 +64,6 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
             <TableCell>
               <Badge tone={TONES[row.span]}>{spanWords[row.span]}</Badge>
             </TableCell>
-            <TableCell>{row.email}</TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.phone ?? 'N/A'}</TableCell>
           </TableRow>
         ))}

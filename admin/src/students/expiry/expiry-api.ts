@@ -11,7 +11,7 @@ export const spanWords: Readonly<Record<Span, string>> = {
   '30': 'Within 30 days',
   '90': 'Within 90 days',
   '180': 'Within 180 days',
-  year: 'Before program end and margin',
+  year: 'Before the date needed',
 };
 
 export const papers = ['israeli_passport', 'foreign_passport', 'health_insurance'] as const;

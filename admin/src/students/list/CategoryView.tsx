@@ -60,7 +60,7 @@ export function CategoryView(props: {
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label="Categories"
-        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
       >
         {categoriesFor(role).map(({ id, label }) => (
           <Tab key={id} value={id} label={label} id={`category-${id}`} aria-controls="category-panel" />

@@ -67,8 +67,15 @@ function ExtraHead({
   );
 }
 
+/** Stays in view while a wide table is scrolled sideways. */
+const stays = {
+  position: 'sticky',
+  right: 0,
+  backgroundColor: 'background.paper',
+  borderLeft: '1px solid var(--line)',
+} as const;
 const oneLine = {
-  maxWidth: 220,
+  maxWidth: { xs: 120, lg: 160 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -106,7 +113,7 @@ function StudentRow({
             <RegistrationBadge student={student} />
           </TableCell>
           <TableCell>
-            <CompletenessBar value={completenessFrom(student.filled ?? 0)} width={36} />
+            <CompletenessBar value={completenessFrom(student.filled ?? 0)} width={20} />
           </TableCell>
         </>
       ) : null}
@@ -115,7 +122,7 @@ function StudentRow({
           {displayOf(student, name)}
         </TableCell>
       ))}
-      <TableCell sx={{ whiteSpace: 'nowrap', py: 0 }}>
+      <TableCell sx={{ ...stays, whiteSpace: 'nowrap', py: 0, px: 0.5 }}>
         <StudentActions student={student} />
       </TableCell>
     </TableRow>
@@ -126,7 +133,7 @@ export function StudentTable({ rows, state, office, fading, onChange }: Props) {
   const head = { state, onChange };
   return (
     <TableContainer component={Paper} elevation={1} sx={{ opacity: fading ? 0.6 : 1 }} aria-busy={fading}>
-      <Table size="small" aria-label="Students">
+      <Table size="small" aria-label="Students" sx={{ '& td, & th': { px: 1, py: 0.5 } }}>
         <TableHead>
           <TableRow>
             <SortHead name="last_name" label="Name" {...head} />
@@ -137,13 +144,13 @@ export function StudentTable({ rows, state, office, fading, onChange }: Props) {
               <>
                 <SortHead name="enrollment_status" label="Status" {...head} />
                 <SortHead name="registration_status" label="Registration" {...head} />
-                <TableCell>Complete</TableCell>
+                <TableCell>Filled</TableCell>
               </>
             ) : null}
             {state.columns.map((name) => (
               <ExtraHead key={name} name={name} {...head} />
             ))}
-            <TableCell>Actions</TableCell>
+            <TableCell sx={stays}>Actions</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -35,7 +35,7 @@ function Entry({
         sx={{
           m: 0,
           lineHeight: '1.4rem',
-          textAlign: 'start',
+          textAlign: 'left',
           overflowWrap: 'anywhere',
           whiteSpace: long ? 'pre-line' : 'normal',
           fontStyle: quiet ? 'italic' : 'normal',

@@ -26,6 +26,8 @@ export function Frame(props: {
       fullWidth
       onClose={() => props.onClose()}
       aria-labelledby={id}
+      // The focus begins on the dialog as a whole; a ring around all of it would say nothing.
+      sx={{ '& .MuiDialog-container, & .MuiDialog-paper': { outline: 'none' } }}
       slotProps={{
         paper: { sx: { height: small ? '100%' : 'calc(100% - 48px)', maxHeight: 'none', m: small ? 0 : 3 } },
       }}

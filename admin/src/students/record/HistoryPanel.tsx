@@ -11,17 +11,34 @@ import { roleLabels, type Role } from '@school/shared/roles';
 import { sentenceOf } from '../../providers/problem.ts';
 import { keys, readHistory } from '../api.ts';
 import { displayValue } from '../rules/display.ts';
-import { fieldNamed } from '../rules/fields.ts';
+import { fieldNamed, fields } from '../rules/fields.ts';
 import type { HistoryEntry, StudentValue } from '../rules/types.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
-const labelOf = (name: string): string => fieldNamed(name)?.label ?? humanize(name);
+/** Columns outside the registry; what they hold is an id, so the history says only that something was tied or untied. */
+const TIES: Readonly<Record<string, string>> = {
+  user_id: 'Account',
+  application_id: 'Application',
+  program_year_id: 'Program year',
+  is_active: 'Active',
+};
+const labelOf = (name: string): string => fieldNamed(name)?.label ?? TIES[name] ?? humanize(name);
+const place = (name: string): number => {
+  const index = fields.findIndex((field) => field.name === name);
+  return index === -1 ? fields.length : index;
+};
+/** What changed, in the registry's order; the record's own key says nothing. */
+const changesOf = (entry: HistoryEntry): [string, HistoryEntry['changes'][string]][] =>
+  Object.entries(entry.changes)
+    .filter(([name]) => name !== 'id')
+    .sort(([one], [other]) => place(one) - place(other));
 
-/** Values as the record shows them; columns outside the registry as they are stored. */
+/** Values as the record shows them. */
 function shown(name: string, value: StudentValue): string {
   const field = fieldNamed(name);
   if (field) return displayValue(field, value);
-  return value === null ? 'Not specified' : String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null ? 'None' : 'Linked';
 }
 
 const who = (entry: HistoryEntry): string => {
@@ -31,7 +48,7 @@ const who = (entry: HistoryEntry): string => {
 };
 
 function Entry({ entry, only }: { readonly entry: HistoryEntry; readonly only: string }) {
-  const changes = Object.entries(entry.changes).filter(([name]) => only === '' || name === only);
+  const changes = changesOf(entry).filter(([name]) => only === '' || name === only);
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
@@ -72,9 +89,9 @@ export function HistoryPanel({ studentId }: { readonly studentId: string }) {
   });
   if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
   if (!data) return <Typography role="status">Loading the history...</Typography>;
-  const names = [...new Set(data.flatMap(({ changes }) => Object.keys(changes)))].sort((a, b) =>
-    labelOf(a).localeCompare(labelOf(b)),
-  );
+  const names = [...new Set(data.flatMap(({ changes }) => Object.keys(changes)))]
+    .filter((name) => name !== 'id')
+    .sort((a, b) => labelOf(a).localeCompare(labelOf(b)));
   const entries = data.filter(({ changes }) => only === '' || only in changes);
   return (
     <>

@@ -42,9 +42,12 @@ export function Ties({ record }: { readonly record: StudentRecord }) {
       component="aside"
       aria-label="About this record"
       sx={{
+        order: { xs: -1, lg: 0 },
         display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(200px, 1fr))', lg: '1fr' },
         gap: 1.75,
         alignContent: 'start',
+        alignSelf: 'start',
         p: 2,
         borderRadius: 1,
         backgroundColor: 'var(--stone)',
