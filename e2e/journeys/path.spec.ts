@@ -60,13 +60,12 @@ async function reviewAndAccept(office: Page): Promise<void> {
   await signIn(office, 'admissions@example.org');
   await expect(office).toHaveURL(/\/admin\/dashboard/);
   await office.goto('/admin/applicants');
-  await office.getByPlaceholder(/search/i).fill(person.lastName);
-  await office
-    .getByRole('link', { name: new RegExp(person.lastName) })
-    .first()
-    .click();
+  await office.getByPlaceholder('Search applicants...').fill(person.lastName.toLowerCase());
+  await office.getByRole('row', { name: new RegExp(person.lastName) }).click();
   await expect(office).toHaveURL(/\/admin\/applicant\//);
-  await expect(office.getByRole('heading', { name: new RegExp(person.lastName) })).toBeVisible();
+  await expect(
+    office.getByRole('main').getByRole('heading', { name: new RegExp(person.lastName), level: 1 }),
+  ).toBeVisible();
 
   await office.getByRole('tab', { name: 'Documents' }).click();
   const [download] = await Promise.all([

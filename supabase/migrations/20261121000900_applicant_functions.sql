@@ -178,6 +178,17 @@ begin
 end;
 $$;
 
+-- A value as the table will keep it (trigger prepare_application), so that a save repeated after a lost answer is seen as
+-- saved already and not as a conflict with itself.
+create function private.stored_form(field text, value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(value) <> 'string' then value
+    when field in ('phone', 'whatsapp_phone', 'emergency_contact_phone') then to_jsonb(private.normal_phone(value #>> '{}'))
+    when field = 'email' then to_jsonb(lower(value #>> '{}'))
+    else value end;
+$$;
+
 -- Saves answers field by field, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its stored
 -- value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
 create function private.save_application_fields(changes jsonb) returns jsonb
@@ -205,7 +216,7 @@ begin
     end if;
     begin
       stored := to_jsonb(app) -> field;
-      wanted := private.typed_value('public.applications', field, coalesce(item -> 'value', 'null'));
+      wanted := private.stored_form(field, private.typed_value('public.applications', field, coalesce(item -> 'value', 'null')));
       if coalesce(item -> 'force', 'false') <> 'true'::jsonb
          and coalesce(stored #>> '{}', '') is distinct from coalesce(item ->> 'base', '')
          and stored is distinct from wanted then

@@ -34,6 +34,19 @@ const refused = (user: User, name: string, args = {}) => refusal(stage.db.call(u
 const afterDeadline = (): Promise<void> =>
   stage.db.setClock(new Date(Date.parse(openYear.application_deadline_at) + 1000));
 
+test('a save repeated after a lost answer is no conflict with itself', async () => {
+  const user = await createUser(stage.db);
+  await stage.db.call(user, 'start_application', { form: {} });
+  const changes = [
+    { field: 'phone', base: null, value: ' +1 (212) 555-0124 ' },
+    { field: 'city', base: null, value: 'Teaneck ' },
+  ];
+  expect((await save(user, changes)).conflicts).toEqual([]);
+  const again = await save(user, changes);
+  expect(again.conflicts).toEqual([]);
+  expect(again.saved).toEqual({ phone: '+12125550124', city: 'Teaneck' });
+});
+
 describe('starting', () => {
   test('a second start changes nothing and answers the same application', async () => {
     const user = await createUser(stage.db);
