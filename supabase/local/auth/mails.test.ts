@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAuthService } from './service.ts';
 import { authSettings } from './settings.ts';
 import { type Bench, codeOf, linkOf, openBench, PASSWORD } from './testing.ts';
@@ -7,6 +7,7 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 }, 60_000);
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => bench.stop());
 
 const member = async (email: string) => {
@@ -50,6 +51,24 @@ test('Recovery and resend answer the same with and without an account', async ()
     }
   expect(answers.slice(0, 2)).toEqual(answers.slice(2));
   expect(await bench.mails.list({ to: 'unreal@example.org' })).toHaveLength(0);
+});
+
+test('AUTH_RATE_LIMITS=off lifts the counts per client on loopback only, and never the minute between mails', async () => {
+  vi.stubEnv('AUTH_RATE_LIMITS', 'off');
+  const strict = { ...authSettings.limits, mails: { max: 1, seconds: 300 } };
+  const service = createAuthService({ ...authSettings, evenAnswerMs: 0, limits: strict });
+  const ask = async (email: string, loopback: boolean) => {
+    const init = { method: 'POST', body: JSON.stringify({ email }) };
+    const request = new Request('http://localhost:3200/auth/v1/recover', init);
+    return (await service(request, { ...bench.context, loopback })).status;
+  };
+  expect([await ask('l3@example.org', false), await ask('l4@example.org', false)]).toEqual([200, 429]);
+  const local = [
+    await ask('l1@example.org', true),
+    await ask('l2@example.org', true),
+    await ask('l2@example.org', true),
+  ];
+  expect(local).toEqual([200, 200, 429]);
 });
 
 test('A slow mail server is not waited for, so its time tells nothing about an address', async () => {

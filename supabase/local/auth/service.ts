@@ -5,15 +5,27 @@
 import type { Service } from '../services.ts';
 import { createLimiter } from './limits.ts';
 import { handleAuth } from './router.ts';
-import { type AuthSettings, authSettings } from './settings.ts';
+import { type AuthSettings, authSettings, withoutClientLimits } from './settings.ts';
 
-/** Builds the service with its own counters; `settings` are for tests. */
+/**
+ * Builds the service with its own counters; `settings` are for tests. AUTH_RATE_LIMITS=off lifts the counts per client
+ * address while the server is bound to loopback, never otherwise.
+ */
 export function createAuthService(settings: AuthSettings = authSettings): Service {
   const limiter = createLimiter();
+  const lifted = process.env['AUTH_RATE_LIMITS'] === 'off' ? withoutClientLimits(settings) : settings;
   return (request, context) => {
     const { pool, keys, origin, sendMail } = context;
     const clientAddress = context.clientAddress(request);
-    const env = { pool, jwtSecret: keys.jwtSecret, origin, sendMail, limiter, settings, clientAddress };
+    const env = {
+      pool,
+      jwtSecret: keys.jwtSecret,
+      origin,
+      sendMail,
+      limiter,
+      settings: context.loopback ? lifted : settings,
+      clientAddress,
+    };
     return handleAuth(env, request);
   };
 }

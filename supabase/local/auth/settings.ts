@@ -46,5 +46,16 @@ export const authSettings: AuthSettings = {
   },
 };
 
+const NO_LIMIT: Rule = { max: Number.MAX_SAFE_INTEGER, seconds: 1 };
+
+/**
+ * The same settings without the counts per client address, for journeys in which one machine is everybody. What
+ * protects an account (wrong passwords and codes, one mail a minute) stays.
+ */
+export const withoutClientLimits = (settings: AuthSettings): AuthSettings => ({
+  ...settings,
+  limits: { ...settings.limits, mails: NO_LIMIT, signIns: NO_LIMIT },
+});
+
 /** bcrypt reads no further than 72 bytes. */
 export const MAX_PASSWORD_BYTES = 72;
