@@ -1,5 +1,3 @@
-import { loadConfig } from './config';
-
 /** The three moments that applicants must not miss. */
 export interface YearMoments {
   readonly application_deadline_at: string;
@@ -33,42 +31,3 @@ export const deadlinesOf = (year: YearMoments): Deadline[] => [
     zone: year.registration_deadline_zone,
   },
 ];
-
-const sameMoment = (a: Deadline, b: Deadline): boolean =>
-  new Date(a.at).getTime() === new Date(b.at).getTime() && a.zone === b.zone;
-
-/** The deadlines of `now` that differ from those the page was built with. */
-export const changedDeadlines = (built: YearMoments, now: YearMoments): Deadline[] => {
-  const before = deadlinesOf(built);
-  return deadlinesOf(now).filter((deadline, at) => {
-    const old = before[at];
-    return !old || !sameMoment(old, deadline);
-  });
-};
-
-const KEYS = [
-  'application_deadline_at',
-  'application_deadline_zone',
-  'decisions_at',
-  'decisions_zone',
-  'registration_deadline_at',
-  'registration_deadline_zone',
-] as const;
-
-const isMoments = (value: unknown): value is YearMoments =>
-  typeof value === 'object' &&
-  value !== null &&
-  KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
-
-/** Asks the database for the open program year; null when it has none. Throws when it can't be reached. */
-export async function fetchMoments(): Promise<YearMoments | null> {
-  const { supabaseUrl, supabaseKey } = await loadConfig();
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/open_program_year`, {
-    method: 'POST',
-    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`open_program_year answered ${answer.status}`);
-  const year: unknown = await answer.json();
-  return isMoments(year) ? year : null;
-}

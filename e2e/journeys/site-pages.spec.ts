@@ -1,0 +1,150 @@
+/** A visitor on the public site: header, home, staff, prospective students, dates. */
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  ['/', 'Intellectual. Spiritual. Israeli.'],
+  ['/staff', 'Staff'],
+  ['/prospective-students', 'Prospective Students'],
+  ['/torah', 'Torah'],
+  ['/peek-inside', 'A Peek Inside'],
+  ['/knowledge-base', 'Knowledge Base'],
+  ['/submit-question', 'Submit a Question'],
+  ['/accessibility', 'Accessibility statement'],
+  ['/privacy', 'Privacy'],
+] as const;
+
+for (const [path, title] of PAGES)
+  test(`${path} stands under its title, sets no cookie and asks no third party`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) foreign.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+test('an unknown address says 404 and leads home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('on a phone the menu opens, leads to a page and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the header shrinks beyond 20 px, and the logo leads back up', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.mouse.wheel(0, 900);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await header.getByRole('link', { name: /, home$/ }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the home page opens its sections on first view and turns its pictures', async ({ page }) => {
+  await page.goto('/');
+  const second = page.getByRole('button', { name: 'Show picture 2' });
+  await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 8000 });
+  await page.getByRole('button', { name: 'Pause the pictures' }).click();
+  await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  const vision = page.locator('details', { has: page.getByRole('heading', { name: 'Our Vision' }) });
+  await vision.scrollIntoViewIfNeeded();
+  await expect(vision).toHaveAttribute('open', '');
+  await vision.locator('summary').click();
+  await expect(vision).not.toHaveAttribute('open', '');
+});
+
+test('staff stand in three groups of 3, 4 and 11 with bios that open', async ({ page }) => {
+  await page.goto('/staff');
+  for (const [id, count] of [
+    ['leadership', 3],
+    ['esp', 4],
+    ['faculty', 11],
+  ] as const)
+    await expect(page.locator(`#${id}`).getByRole('article')).toHaveCount(count);
+  const more = page.getByRole('button', { name: /^Read More/ });
+  const before = await more.count();
+  await more.first().click();
+  await expect(more).toHaveCount(before - 1);
+  await page.getByRole('button', { name: /^Read Less/ }).click();
+  await expect(more).toHaveCount(before);
+});
+
+test('a footer link opens its track, and the tab stays in the address', async ({ page }) => {
+  await page.goto('/staff');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hesder' }).click();
+  await expect(page).toHaveURL(/\?tab=shiur-bet-plus$/);
+  await expect(page.getByRole('tab', { name: /Shiur Bet\+/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('#programs-section')).toBeInViewport();
+  await page.getByRole('tab', { name: 'Shana Bet' }).click();
+  await expect(page).toHaveURL(/\?tab=shana-bet$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Shana Bet' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a hash scrolls to its section', async ({ page }) => {
+  await page.goto('/prospective-students#weekly-schedule');
+  await expect(page.getByRole('heading', { name: 'Weekly Schedule' })).toBeInViewport();
+  const table = page.getByRole('table', { name: 'Weekly Schedule' });
+  for (const time of ['7:00', '8:45', '13:15', '15:30', '19:15', '20:00', '20:15'])
+    await expect(table.getByRole('rowheader', { name: time, exact: true })).toBeVisible();
+});
+
+test('only one element of the yeshiva is open at a time', async ({ page }) => {
+  await page.goto('/prospective-students');
+  const elements = page.locator('#elements details');
+  await elements.nth(0).locator('summary').click();
+  await elements.nth(1).locator('summary').click();
+  await expect(elements.nth(1)).toHaveAttribute('open', '');
+  await expect(elements.nth(0)).not.toHaveAttribute('open', '');
+});
+
+test('the dates stand in their zones, where the visitor is and by the Hebrew calendar', async ({ page }) => {
+  await page.goto('/prospective-students#deadlines');
+  const dates = page.locator('#deadlines').getByRole('listitem');
+  await expect(dates.nth(0)).toContainText(
+    /Sunday, January \d+, 20\d\d, 11:59 PM in Los Angeles \(Monday, 9:59 AM in Israel\)/,
+  );
+  await expect(dates.nth(1)).toContainText(/Thursday, March \d+, 20\d\d, 10:00 AM in Israel/);
+  await expect(dates.nth(2)).toContainText(/Wednesday, March \d+, 20\d\d, 11:59 PM in US Eastern time/);
+  await expect(dates.nth(0)).toContainText('Where you are (America/New York)');
+  await expect(dates.nth(0).locator('[lang=he]')).toHaveText(/תש/);
+  await expect(page.locator('#deadlines').getByRole('status')).toHaveCount(0);
+});
+
+test('a video plays from the cookie-free host only, and a sample plays nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play video: A Window Into the yeshiva' }).click();
+  const frame = page.locator('iframe[title="A Window Into the yeshiva"]');
+  const sample = page.getByText('This is a sample.');
+  await expect(frame.or(sample)).toBeVisible();
+  if (await frame.count())
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//);
+});
+
+test('the feed is loaded only when it is asked for', async ({ page }) => {
+  await page.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'feed' }));
+  await page.goto('/peek-inside');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the feed' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /facebook\.com\/plugins\/page\.php/);
+  await expect(page.getByRole('link', { name: /View More on Facebook/ })).toHaveAttribute('target', '_blank');
+});
