@@ -23,12 +23,13 @@ function disposition(row: ObjectRow, asked: string | null): string {
 
 /**
  * A sandbox without an origin of its own keeps whatever is in a file away from the session. Browsers refuse to show
- * a PDF in a sandbox; as `application/pdf` with nosniff it can't be anything else.
+ * a PDF in a sandbox; as `application/pdf` with nosniff it can't be anything else. Their viewers of pictures and PDFs
+ * style themselves inline.
  */
 const policyFor = (row: ObjectRow): string =>
-  bareType(row) === 'application/pdf'
-    ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
-    : "default-src 'none'; frame-ancestors 'self'; sandbox";
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; ${
+    bareType(row) === 'application/pdf' ? "object-src 'self'" : 'sandbox'
+  }`;
 
 function headersOf(row: ObjectRow, asked: string | null): Record<string, string> {
   return {
