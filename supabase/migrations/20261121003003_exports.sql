@@ -12,7 +12,7 @@ alter table private.exports enable row level security;
 create index exports_created on private.exports (created_at);
 create index exports_user on private.exports (user_id);
 
--- Administrators: begins an export of the student list as seen. Writes it to the audit log with its columns, search and
+-- Officers: begins an export of the student list as seen. Writes it to the audit log with its columns, search and
 -- filters. Returns {export_id, total}. Columns the role may not read are refused. Errors: 42501; P0001 not_allowed, unknown_field.
 create function private.begin_export(format text, columns text[], query text, filters jsonb, sort text, descending boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ declare
   readable text[];
   made private.exports;
 begin
-  perform private.require(private.is_administrator());
+  perform private.require(private.is_officer());
   readable := private.readable_student_columns();
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
   if cardinality(columns) is null or cardinality(columns) not between 1 and 100 then perform private.fail('required', 'Choose at least one column.', 'columns'); end if;
@@ -52,7 +52,7 @@ declare
   start_at integer := greatest(coalesce(after, 0), 0);
   rows json;
 begin
-  perform private.require(private.is_administrator());
+  perform private.require(private.is_officer());
   select e.id, e.user_id, e.columns, e.row_ids[start_at + 1 : start_at + size], e.created_at into source
   from private.exports e where e.id = export_id and e.user_id = auth.uid();
   if source.id is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;

@@ -53,13 +53,13 @@ begin
 end;
 $$;
 
--- Administrators: writes down that the expiry list is being exported; its pages are then read with expiry_list. Returns the count.
+-- Officers: writes down that the expiry list is being exported; its pages are then read with expiry_list. Returns the count.
 create function private.log_expiry_export(format text, wanted_span text, wanted_paper text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   total bigint;
 begin
-  perform private.require(private.is_administrator());
+  perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
   select count(*) into total from private.expiring_papers() e
   where (wanted_span is null or e.span = wanted_span) and (wanted_paper is null or e.paper = wanted_paper);

@@ -1,17 +1,12 @@
 /** The dialog around an export: what is exported and how, progress, cancel. Each list says what it has to offer. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ExportFormat } from '../lib/export/types.ts';
 import type { ExportState } from '../lib/export/use-export.ts';
@@ -53,7 +48,6 @@ export function ExportDialog(props: {
   readonly onClose: () => void;
 }) {
   const { open, state } = props;
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const id = useId();
   const running = state.step === 'running';
   const close = (): void => {
@@ -64,25 +58,11 @@ export function ExportDialog(props: {
     <Dialog open={open} onClose={() => !running && close()} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{props.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormControl disabled={running} margin="none">
-          <FormLabel id={`${id}-format`}>Format</FormLabel>
-          <RadioGroup
-            aria-labelledby={`${id}-format`}
-            value={format}
-            onChange={(_, value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
-          >
-            <FormControlLabel
-              value="xlsx"
-              control={<Radio size="small" />}
-              label="Excel (.xlsx), with real dates and amounts"
-            />
-            <FormControlLabel value="csv" control={<Radio size="small" />} label="CSV (.csv), UTF-8" />
-          </RadioGroup>
-        </FormControl>
         {props.children}
         <Typography variant="body2" color="text.secondary">
           Text that begins with = + - @ or a tab gets a leading apostrophe, so that no spreadsheet runs it as
-          a formula. Exports are written to the audit log.
+          a formula. The Excel file has real dates and amounts; the CSV file is UTF-8. Each export is written
+          to the audit log.
         </Typography>
         <Standing state={state} />
       </DialogContent>
@@ -90,9 +70,16 @@ export function ExportDialog(props: {
         <Button onClick={running ? () => props.onCancel() : close}>
           {running ? 'Cancel export' : 'Close'}
         </Button>
-        <Button variant="contained" disabled={running} onClick={() => props.onStart(format)}>
-          {running ? 'Exporting...' : 'Export'}
-        </Button>
+        {running ? null : (
+          <>
+            <Button variant="outlined" onClick={() => props.onStart('csv')}>
+              Export as CSV
+            </Button>
+            <Button variant="contained" onClick={() => props.onStart('xlsx')}>
+              Export as Excel
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -78,7 +78,7 @@ function useQuestion() {
 }
 
 export default function ExpiryPage() {
-  const { isAdministrator } = useRole();
+  const { isOfficer } = useRole();
   const { question, page, ask } = useQuestion();
   const asked = { ...question, page, per_page: PER_PAGE };
   const { data, error } = useQuery({
@@ -93,7 +93,7 @@ export default function ExpiryPage() {
         title="Expiring documents"
         intro="Passports and health insurance of active students, against the end of their program and the margin set for the year."
       >
-        {isAdministrator && data ? <ExpiryExport question={question} total={data.total} /> : null}
+        {isOfficer && data ? <ExpiryExport question={question} total={data.total} /> : null}
       </PageHeader>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Tabs

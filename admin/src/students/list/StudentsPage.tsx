@@ -47,7 +47,7 @@ function ViewToggle({
 }
 
 function Students({ role }: { readonly role: StaffRole }) {
-  const { isOfficer, isAdministrator } = useRole();
+  const { isOfficer } = useRole();
   const [state, change] = useListState(role);
   const { search } = useLocation();
   const { data, isPlaceholderData, isPending, isError } = useStudents(state, role);
@@ -57,7 +57,7 @@ function Students({ role }: { readonly role: StaffRole }) {
     <>
       <PageHeader title={texts.title}>
         <ViewToggle view={state.view} onChange={(view) => change({ view })} />
-        {isAdministrator ? <ExportButton state={state} role={role} total={data?.total ?? 0} /> : null}
+        {isOfficer ? <ExportButton state={state} role={role} total={data?.total ?? 0} /> : null}
         {isOfficer ? (
           <Button variant="contained" startIcon={<AddIcon />} component={Link} to={studentPaths.new(search)}>
             {texts.add}
