@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { trimBundle } from './gatsby/bundle';
+import { defineYear, trimBundle } from './gatsby/bundle';
 import { writeBrochure } from './gatsby/brochure/brochure';
 import { requireGoodContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
@@ -34,7 +34,10 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createTorahPages(args);
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => trimBundle(args);
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {
+  trimBundle(args);
+  await defineYear(args);
+};
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import { openProgramYear } from './program-year';
 
 const EMPTY = resolve('src/lib/no-plugin.ts');
 
@@ -14,8 +15,21 @@ const UNUSED = [
   /gatsby-plugin-preact[\\/]gatsby-browser/,
 ];
 
-/** Makes the bundler take one module for another; Gatsby types its helpers only as functions. */
+/** Helpers of the bundler, which Gatsby types only as functions. */
 type Replace = (name: RegExp, by: string) => object;
+type Define = (constants: Record<string, string>) => object;
+
+/** The dates of this build, for the check whether they have changed since. */
+export async function defineYear({ actions, plugins }: CreateWebpackConfigArgs): Promise<void> {
+  const define = plugins.define as Define;
+  const year = await openProgramYear();
+  const moments = Object.fromEntries(
+    Object.entries(year).filter(([key]) =>
+      /^(application_deadline|decisions|registration_deadline)_/.test(key),
+    ),
+  );
+  actions.setWebpackConfig({ plugins: [define({ BUILT_YEAR: JSON.stringify(moments) })] });
+}
 
 /** Leaves the unused parts out of the browser's bundle: 3 KB less on every page. */
 export function trimBundle({ stage, actions, plugins }: CreateWebpackConfigArgs): void {

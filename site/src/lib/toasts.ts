@@ -1,6 +1,8 @@
 export interface Toast {
   readonly title: string;
   readonly message: string;
+  /** Stays until it is closed. */
+  readonly stays?: boolean;
 }
 
 type Listener = (toast: Toast | null) => void;
@@ -17,7 +19,7 @@ const tell = (toast: Toast | null): void => listeners.forEach((listener) => list
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   tell(toast);
-  timer = setTimeout(() => tell(null), TOAST_MS);
+  if (!toast.stays) timer = setTimeout(() => tell(null), TOAST_MS);
 }
 
 export function closeToast(): void {

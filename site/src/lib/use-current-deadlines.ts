@@ -3,8 +3,8 @@ import type { Deadline, YearMoments } from './program-year';
 
 /** What asks the database is loaded after the page itself. */
 async function changesSince(built: YearMoments): Promise<readonly Deadline[]> {
-  const { changedDeadlines, fetchMoments } = await import('./current-year');
-  const now = await fetchMoments();
+  const { changedDeadlines, currentMoments } = await import('./current-year');
+  const now = await currentMoments();
   return now ? changedDeadlines(built, now) : [];
 }
 

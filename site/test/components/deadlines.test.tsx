@@ -14,7 +14,10 @@ const answer = (year: unknown): void => {
 };
 
 describe('the deadlines', () => {
-  beforeEach(() => answer(sample));
+  beforeEach(() => {
+    vi.resetModules();
+    answer(sample);
+  });
 
   it('stand in their own zones, in Israel, where the visitor is and by the Hebrew calendar', async () => {
     render(<Deadlines year={sample} />);

