@@ -61,6 +61,7 @@ async function reviewAndAccept(office: Page): Promise<void> {
   await expect(office).toHaveURL(/\/admin\/dashboard/);
   await office.goto('/admin/applicants');
   await office.getByPlaceholder('Search applicants...').fill(person.lastName.toLowerCase());
+  await expect(office.getByText(/^1 applicant$/)).toBeVisible();
   await office.getByRole('row', { name: new RegExp(person.lastName) }).click();
   await expect(office).toHaveURL(/\/admin\/applicant\//);
   await expect(
@@ -93,10 +94,10 @@ async function exportStudents(office: Page): Promise<string> {
   await office.goto('/admin/student-management');
   await office.getByPlaceholder('Search students...').fill(person.lastName);
   await expect(office.getByText(person.lastName).first()).toBeVisible();
-  await office.getByRole('button', { name: /export/i }).click();
+  await office.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([
     office.waitForEvent('download'),
-    office.getByRole('button', { name: /csv/i }).click(),
+    office.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   return readFile(await download.path(), 'utf8');
 }
