@@ -1,0 +1,189 @@
+/** Lists, search and likely duplicates of student records, and what the read-only staff role cannot get at. */
+import { studentFields, staffCategories } from '@school/shared/student-fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { LONG, openStudents, type Page, type StudentScene } from './scene.ts';
+
+let scene: StudentScene;
+beforeAll(async () => {
+  scene = await openStudents();
+});
+afterAll(() => scene.stop());
+
+const search = (args: Record<string, unknown>): Promise<Page> => scene.search(args);
+const found = async (query: string): Promise<string[]> =>
+  (await search({ query })).rows.map(({ last_name }) => last_name);
+
+describe('search', () => {
+  test.each([
+    ['cohen', ['Cohen']],
+    ['COHEN noam', ['Cohen']],
+    ['כהן', ['Cohen']],
+    ['נועם כהן', ['Cohen']],
+    ['כֹּהֵן', ['Cohen']],
+    ["ג'ורג'", ["Schwartz-O'Neil"]],
+    ['oneil', ["Schwartz-O'Neil"]],
+    ['george@example', ["Schwartz-O'Neil"]],
+    ['054-123', ['Cohen']],
+    ['+972 54 123', ['Cohen']],
+    ['nobody', []],
+    ['rosen, "the" (long) 100%', [LONG]],
+    ['%', ['Cohen', 'Levi', LONG, "Schwartz-O'Neil"]],
+    ["'; drop table students; --", []],
+  ])('%j finds %j', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  test('a blank search lists all by last name, with the whole count on every page', async () => {
+    const first = await search({ per_page: 3 });
+    const second = await search({ per_page: 3, page: 2 });
+    expect(first.total).toBe(4);
+    expect([...first.rows, ...second.rows].map(({ last_name }) => last_name)).toEqual([
+      'Cohen',
+      'Levi',
+      LONG,
+      "Schwartz-O'Neil",
+    ]);
+    expect((await search({ page: 99 })).rows).toEqual([]);
+  });
+
+  test('each order is the reverse of its descending one, over all pages', async () => {
+    for (const sort of [
+      'last_name',
+      'first_name',
+      'email',
+      'program_track',
+      'enrollment_status',
+      'registration_status',
+      'date_of_birth',
+      'updated_at',
+    ]) {
+      const walk = async (descending: boolean): Promise<string[]> => {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map((page) => search({ sort, descending, page, per_page: 1 })),
+        );
+        return pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+      };
+      const up = await walk(false);
+      expect(new Set(up).size).toBe(4);
+      expect(await walk(true)).toEqual(up.reverse());
+    }
+  });
+
+  test('filters, and says which one it does not know', async () => {
+    expect(
+      (await search({ filters: { enrollment_status: ['active'], program_track: 'shana_aleph' } })).rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([scene.ids['cohen']]);
+    expect((await search({ filters: { missing: 'date_of_birth' } })).rows.map(({ id }) => id)).toEqual([
+      scene.ids['longname'],
+    ]);
+    expect((await search({ filters: { has_account: false, is_active: true } })).total).toBe(4);
+    expect(await refusal(search({ filters: { "x'; --": 1 } }))).toMatchObject({ hint: 'unknown_field' });
+    expect(await refusal(search({ filters: { is_active: 'perhaps' } }))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'is_active',
+    });
+    expect(await refusal(search({ sort: 'search_text' }))).toMatchObject({ hint: 'unknown_field' });
+    expect(await refusal(search({ columns: ['user_id'] }))).toMatchObject({ hint: 'not_allowed' });
+  });
+});
+
+describe('the read-only staff role', () => {
+  const closed = studentFields
+    .filter(({ category }) => !staffCategories.includes(category))
+    .map(({ name }) => name as string);
+
+  test('gets three categories, whatever it asks for', async () => {
+    const open = studentFields
+      .filter(({ category }) => staffCategories.includes(category))
+      .map(({ name }) => name);
+    const page = (await scene.ask(people.staff, 'staff_students', { columns: open })).body as Page;
+    expect(page.total).toBe(4);
+    expect(Object.keys(page.rows[0] ?? {}).filter((name) => closed.includes(name))).toEqual([]);
+    const answer = await scene.ask(people.staff, 'student_record', { student_id: scene.ids['cohen'] });
+    const record = answer.body as { student: Record<string, unknown> };
+    expect(Object.keys(record)).toEqual(['student']);
+    expect(Object.keys(record.student).sort()).toEqual(
+      [...open, 'id', 'version', 'is_active', 'updated_at'].sort(),
+    );
+  });
+
+  test.each(closed)('can neither list, filter by, sort by nor export %s', async (column) => {
+    for (const args of [
+      { columns: [column] },
+      { filters: { missing: column } },
+      { filters: { [column]: 'x' } },
+      { sort: column },
+    ])
+      expect(await scene.ask(people.staff, 'staff_students', args)).toMatchObject({
+        status: 400,
+        body: { code: 'P0001' },
+      });
+    expect((await scene.ask(people.staff, 'begin_export', { format: 'csv', columns: [column] })).status).toBe(
+      403,
+    );
+    const rows = await scene.rest.fetch(`/rest/v1/students?select=${column}`, people.staff);
+    expect(await rows.json()).toEqual([]);
+  });
+
+  test.each([
+    ['search_students', {}],
+    ['student_duplicates', { person: {} }],
+    ['expiry_list', {}],
+    ['log_expiry_export', { format: 'csv' }],
+    ['begin_export', { format: 'csv', columns: ['last_name'] }],
+    ['export_students', { export_id: '00000000-0000-4000-8000-000000000000' }],
+    [
+      'link_student_account',
+      { student_id: '00000000-0000-4000-8000-000000000000', account_email: '', expected_version: 1 },
+    ],
+    ['student_ledger', { student_id: '00000000-0000-4000-8000-000000000000' }],
+  ])('may not call %s', async (name, args) => {
+    expect((await scene.ask(people.staff, name, args)).status).toBe(403);
+  });
+});
+
+describe('duplicates', () => {
+  const alike = async (person: Record<string, unknown>, except_id: string | null = null): Promise<string[]> =>
+    (
+      await scene.stage.db.call<{ id: string; reason: string }[]>(people.admissions, 'student_duplicates', {
+        person,
+        except_id,
+      })
+    ).map(({ id, reason }) => `${Object.keys(scene.ids).find((key) => scene.ids[key] === id)}: ${reason}`);
+
+  test.each([
+    [{ first_name: 'Noam', last_name: 'Kohen', date_of_birth: '2008-05-31' }, ['cohen: same_person']],
+    [
+      { hebrew_first_name: 'נועם', hebrew_last_name: 'כהן', date_of_birth: '2008-05-31' },
+      ['cohen: same_person'],
+    ],
+    [{ first_name: 'נועם', last_name: 'כהן', date_of_birth: '2008-05-31' }, ['cohen: same_person']],
+    [{ first_name: 'Daniel', last_name: 'Cohn', date_of_birth: '2008-05-31' }, ['cohen: same_family']],
+    [{ first_name: "ג'ורג'", last_name: 'שוורץ', date_of_birth: '2007-01-02' }, ['schwartz: same_person']],
+    [{ first_name: 'אברהם', last_name: 'לוי', date_of_birth: '2008-05-31' }, ['levi: same_person']],
+    [{ first_name: 'Other', last_name: 'Person', email: 'Avraham@Example.org ' }, ['levi: same_email']],
+    [{ first_name: 'Noam', last_name: 'Cohen', date_of_birth: '2008-05-30' }, []],
+    [{ first_name: 'Noam', last_name: 'Friedman', date_of_birth: '2008-05-31' }, []],
+    [{}, []],
+  ])('%j is like %j', async (person, expected) => {
+    expect(await alike(person)).toEqual(expected);
+  });
+
+  test('leaves out the record itself and refuses a date that is none', async () => {
+    expect(
+      await alike(
+        { first_name: 'Noam', last_name: 'Cohen', date_of_birth: '2008-05-31' },
+        scene.ids['cohen'] ?? null,
+      ),
+    ).toEqual([]);
+    expect(
+      await refusal(
+        scene.stage.db.call(people.admissions, 'student_duplicates', { person: { date_of_birth: 'soon' } }),
+      ),
+    ).toMatchObject({ field: 'date_of_birth' });
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * The field registry and the table say the same, both ways: columns, kinds, choices, limits with a sentence, who may
+ * write. Adding a column needs a migration and one registry entry; what is forgotten is named here.
+ */
+import { studentFields, staffCategories, type StudentField } from '@school/shared/student-fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type TestDatabase } from '../harness/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.stop());
+
+const registry: readonly StudentField[] = studentFields;
+
+/** Columns that are not fields: keys, ties and bookkeeping. */
+const NOT_FIELDS = [
+  'id',
+  'user_id',
+  'application_id',
+  'program_year_id',
+  'is_active',
+  'search_text',
+  'version',
+  'created_at',
+  'updated_at',
+];
+
+/** The column type each kind is stored in. */
+const TYPES: Readonly<Record<StudentField['kind'], string>> = {
+  text: 'text',
+  longtext: 'text',
+  email: 'text',
+  phone: 'text',
+  select: 'text',
+  date: 'date',
+  year: 'integer',
+  number: 'integer',
+  money: 'numeric(12,2)',
+  percent: 'numeric(5,2)',
+  boolean: 'boolean',
+  list: 'text[]',
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+interface Check {
+  readonly column: string;
+  readonly definition: string;
+  readonly sentence: string | null;
+}
+
+const columns = (): Promise<Column[]> =>
+  db.sql<Column>(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = 'public.students'::regclass and attnum > 0 and not attisdropped`,
+  );
+const checks = (): Promise<Check[]> =>
+  db.sql<Check>(
+    `select a.attname::text as column, pg_get_constraintdef(c.oid) as definition, obj_description(c.oid, 'pg_constraint') as sentence
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.conrelid = 'public.students'::regclass and c.contype = 'c' and cardinality(c.conkey) = 1`,
+  );
+const writable = async (who: string): Promise<string[]> =>
+  (await db.sql<{ names: string[] }>('select private.student_columns($1) as names', [who]))[0]?.names ?? [];
+const names = (fields: readonly StudentField[]): string[] => fields.map(({ name }) => name as string).sort();
+
+/** The choices a check allows: the quoted words of `= ANY (ARRAY['a'::text, …])`. */
+const choicesIn = (definition: string): string[] =>
+  definition.includes('ARRAY[')
+    ? [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, word = '']) => word)
+    : [];
+
+describe('the registry and the table', () => {
+  test('every column is a field and every field a column', async () => {
+    const stored = (await columns()).map(({ name }) => name).filter((name) => !NOT_FIELDS.includes(name));
+    expect(names(registry)).toEqual(stored.sort());
+  });
+
+  test('no field is described twice', () => {
+    expect(new Set(names(registry)).size).toBe(registry.length);
+  });
+
+  test('every field is stored as its kind says', async () => {
+    const types = new Map((await columns()).map(({ name, type }) => [name, type]));
+    const wrong = registry.filter((field) => types.get(field.name) !== TYPES[field.kind]);
+    expect(wrong.map(({ name, kind }) => `${name}: ${kind} is ${types.get(name) ?? 'missing'}`)).toEqual([]);
+  });
+
+  test('choices are those of the check constraint, in the same order, and only choices have such a check', async () => {
+    const allowed = new Map(
+      (await checks()).map(({ column, definition }) => [column, choicesIn(definition)]),
+    );
+    for (const field of registry)
+      expect({ field: field.name, choices: allowed.get(field.name) ?? [] }).toEqual({
+        field: field.name,
+        choices: [...(field.choices ?? [])],
+      });
+  });
+
+  test('every field that people type has a limit, and every limit a sentence', async () => {
+    const limits = new Map((await checks()).map((check) => [check.column, check]));
+    const typed = registry.filter(({ kind, filledBy }) => kind !== 'boolean' && filledBy !== 'derived');
+    expect(typed.filter(({ name }) => !limits.has(name)).map(({ name }) => name)).toEqual([]);
+    expect(typed.filter(({ name }) => !limits.get(name)?.sentence).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('who writes what', () => {
+  test('the office writes every field that is not derived', async () => {
+    expect((await writable('office')).sort()).toEqual(
+      names(registry.filter(({ filledBy }) => filledBy !== 'derived')),
+    );
+  });
+
+  test("the student's form and its two later sections are the fields he fills", async () => {
+    const own = [
+      ...(await writable('student')),
+      ...(await writable('passport_travel')),
+      ...(await writable('medical')),
+    ];
+    expect(own.sort()).toEqual(names(registry.filter(({ filledBy }) => filledBy === 'student')));
+  });
+
+  test('the read-only staff role reads the three categories and nothing else', async () => {
+    expect((await writable('staff')).sort()).toEqual(
+      names(registry.filter(({ category }) => staffCategories.includes(category))),
+    );
+  });
+
+  test('officers read, and may export, every field', async () => {
+    await db.sql(
+      `insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000a1', 'officer@example.org')`,
+    );
+    await db.sql(
+      `insert into public.admins (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admissions')`,
+    );
+    const rows = await db.sql<{ names: string[] }>(
+      `select private.readable_student_columns() as names from
+       (select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1", "role": "authenticated"}', false)) claims`,
+    );
+    expect([...(rows[0]?.names ?? [])].sort()).toEqual(names(registry));
+  });
+});
