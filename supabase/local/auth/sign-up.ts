@@ -6,7 +6,7 @@ import { type AuthEnv, inTransaction } from './env.ts';
 import { AuthError } from './errors.ts';
 import { emailField, limitClient, metadataField, readBody } from './http.ts';
 import { inEvenTime, mailWait, sendAuthMail } from './mails.ts';
-import { checkPasswordRules, hashPassword } from './passwords.ts';
+import { checkPasswordRules, hashPassword, passwordMatches } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { findUserByEmail, insertUser, PROVIDER, userJson, type UserRow } from './users.ts';
 
@@ -50,9 +50,25 @@ function answerFor(body: Body, id: string): Record<string, unknown> {
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
-/** The account to confirm: a new one, or the one still waiting (left as it is: nobody has proven the address yet). */
+/**
+ * Two sign-ups of one unconfirmed address with different passwords: nobody knows whose is whose, so neither counts.
+ * Otherwise whoever typed the address first would later share the account of the person it belongs to. The link in
+ * the mail still signs in; a password is then chosen by recovery.
+ */
+async function dropDisputedPassword(env: AuthEnv, known: UserRow | null, password: string): Promise<void> {
+  // Compared in every case, so that the time says nothing.
+  const same = await passwordMatches(env.pool, password, known?.encrypted_password ?? null);
+  if (!known || known.email_confirmed_at || same) return;
+  await env.pool.query(
+    'update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null',
+    [known.id],
+  );
+}
+
+/** The account to confirm: a new one, or the one still waiting. */
 async function findOrMake(env: AuthEnv, body: Body, passwordHash: string): Promise<UserRow> {
   const known = await findUserByEmail(env.pool, body.email);
+  await dropDisputedPassword(env, known, body.password);
   if (known) return known;
   try {
     return await inTransaction(env.pool, (client) =>
@@ -61,6 +77,7 @@ async function findOrMake(env: AuthEnv, body: Body, passwordHash: string): Promi
   } catch (error) {
     const winner = isDuplicate(error) ? await findUserByEmail(env.pool, body.email) : null;
     if (!winner) throw error;
+    await dropDisputedPassword(env, winner, body.password);
     return winner;
   }
 }

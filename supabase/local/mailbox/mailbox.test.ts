@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { createInbox } from './inbox.ts';
@@ -54,6 +56,48 @@ test('A subject or address with line breaks cannot add headers', async () => {
   const [mail] = await store.list();
   expect(mail?.to).toEqual(['dov@example.org']);
   expect(mail?.subject).toBe('Hello Bcc: thief@example.org');
+});
+
+test('With SMTP_URL a mail goes to that server and is not kept here', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const { server: socket } = server;
+    server.listen(0, '127.0.0.1', () => resolve((socket.address() as AddressInfo).port));
+  });
+  const { store } = await openMailbox();
+  const sendMail = createMailer({
+    store,
+    from: 'School <office@example.org>',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+  });
+  const { messageId } = await sendMail({ ...sample, messageId: '<event-1@example.org>' });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect(messageId).toBe('<event-1@example.org>');
+  expect(received[0]).toContain('Message-ID: <event-1@example.org>');
+  expect(received[0]).toContain('To: dov@example.org');
+  expect(await store.list()).toEqual([]);
+});
+
+test('A mail server that cannot be reached rejects the mail', async () => {
+  const { store } = await openMailbox();
+  const sendMail = createMailer({
+    store,
+    from: 'School <office@example.org>',
+    smtpUrl: 'smtp://127.0.0.1:9',
+  });
+  await expect(sendMail(sample)).rejects.toThrow();
 });
 
 test('The inbox answers only while the server is bound to loopback', async () => {

@@ -29,8 +29,11 @@ export interface MailerOptions {
 
 const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 export function createMailer({ store, from, smtpUrl }: MailerOptions): SendMail {
-  const smtp = smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
+  const smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
   const local = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   return async (mail) => {
