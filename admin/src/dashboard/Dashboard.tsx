@@ -1,5 +1,233 @@
+import type { ComponentType } from 'react';
+import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { Loading, useGetIdentity } from 'react-admin';
+import { ISRAEL, clockTime, deadlineText, hebrewDate, longDate } from '@school/shared/dates';
+import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { Problematic } from '../components/Problematic.tsx';
+import { Funnel } from './Funnel.tsx';
+import { listHref, useDesk, type Desk } from './load.ts';
 
+function Card({
+  to,
+  title,
+  text,
+  icon: Icon,
+}: {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: ComponentType<{ sx?: object }>;
+}) {
+  return (
+    <Paper elevation={1}>
+      <CardActionArea
+        component={RouterLink}
+        to={to}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-start',
+          gap: 2,
+          p: 2,
+          height: '100%',
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 48,
+            height: 48,
+            borderRadius: 1,
+            backgroundColor: 'var(--blue-back)',
+            color: 'var(--blue-ink)',
+            flexShrink: 0,
+          }}
+        >
+          <Icon sx={{ fontSize: 28 }} />
+        </Box>
+        <div>
+          <Typography variant="h2">{title}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {text}
+          </Typography>
+        </div>
+      </CardActionArea>
+    </Paper>
+  );
+}
+
+interface Duty {
+  readonly count: number;
+  readonly label: string;
+  readonly to: string;
+  readonly note?: string;
+}
+
+const dutiesOf = (desk: Desk): readonly Duty[] => [
+  {
+    count: desk.new_submissions,
+    label: 'new submissions this week',
+    to: listHref({ status: ['submitted'], recent: true }),
+  },
+  { count: desk.interviews_today.length, label: 'interviews today', to: listHref({ interview: ['today'] }) },
+  {
+    count: desk.documents_to_check,
+    label: 'files with documents to check',
+    to: listHref({ documents: ['to_check'] }),
+  },
+  {
+    count: desk.questions_waiting,
+    label: 'questions waiting',
+    to: '/questions',
+    ...(desk.oldest_question_at
+      ? { note: `the oldest since ${longDate(desk.oldest_question_at, ISRAEL)}` }
+      : {}),
+  },
+  { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
+  ...(desk.failed_mails === null
+    ? []
+    : [
+        {
+          count: desk.failed_mails,
+          label: 'mails that failed',
+          to: `/outbox?filter=${encodeURIComponent('{"state":"failed"}')}`,
+        },
+      ]),
+];
+
+function Today({ desk }: { readonly desk: Desk }) {
+  return (
+    <Panel title="What needs me today">
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+        }}
+      >
+        {dutiesOf(desk).map(({ count, label, to, note }) => (
+          <li key={label}>
+            <Link
+              component={RouterLink}
+              to={to}
+              underline="none"
+              sx={{
+                display: 'block',
+                p: 1,
+                borderRadius: 1,
+                color: 'text.primary',
+                '&:hover': { backgroundColor: 'action.hover' },
+              }}
+            >
+              <Typography
+                component="span"
+                sx={{
+                  fontSize: '1.75rem',
+                  lineHeight: 1.1,
+                  fontWeight: 700,
+                  color: count > 0 ? 'primary.main' : 'text.secondary',
+                  display: 'block',
+                }}
+              >
+                {count}
+              </Typography>
+              <Typography
+                component="span"
+                variant="body2"
+                sx={{ textDecoration: 'underline', textUnderlineOffset: 3 }}
+              >
+                {label}
+              </Typography>
+              {note ? (
+                <Typography
+                  component="span"
+                  variant="caption"
+                  sx={{ display: 'block' }}
+                  color="text.secondary"
+                >
+                  {note}
+                </Typography>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </Box>
+      {desk.interviews_today.map((interview) => (
+        <Typography key={interview.application_id} variant="body2" sx={{ mt: 0.5 }}>
+          {clockTime(interview.starts_at, ISRAEL)}{' '}
+          <Link component={RouterLink} to={`/applicant/${interview.application_id}`}>
+            <bdi>{interview.name}</bdi>
+          </Link>
+          {interview.place ? `, ${interview.place}` : ''}
+        </Typography>
+      ))}
+    </Panel>
+  );
+}
+
+function YearPanel({ desk }: { readonly desk: Desk }) {
+  const { year } = desk;
+  if (!year) return null;
+  return (
+    <Panel title={`Applications ${year.name}`}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        Deadline {deadlineText(year.application_deadline_at, year.application_deadline_zone)}. {desk.drafts}{' '}
+        {desk.drafts === 1 ? 'draft is' : 'drafts are'} not submitted yet.
+      </Typography>
+      <Funnel cells={desk.funnel} />
+    </Panel>
+  );
+}
+
+/** /admin/dashboard: the two doors of the specification, what needs the officer today, and the year at a glance. */
 export default function Dashboard() {
-  return <PageHeader title="Dashboard" />;
+  const { identity } = useGetIdentity();
+  const { data: desk, error, isPending, refetch } = useDesk();
+  const now = new Date();
+  return (
+    <>
+      <PageHeader
+        title={identity?.fullName ? `Shalom, ${identity.fullName}` : 'Dashboard'}
+        intro={longDate(now, ISRAEL)}
+      >
+        <Typography color="text.secondary">
+          <HebrewText>{hebrewDate(now)}</HebrewText>
+        </Typography>
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Card
+            to="/applicants"
+            title="Applicants"
+            text="Review files, schedule interviews, decide"
+            icon={PeopleIcon}
+          />
+          <Card
+            to="/student-management"
+            title="Student Management"
+            text="Student records in nine categories, exports"
+            icon={SchoolIcon}
+          />
+        </Box>
+        {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+        {isPending && !error ? <Loading /> : null}
+        {desk ? <Today desk={desk} /> : null}
+        {desk ? <YearPanel desk={desk} /> : null}
+      </Box>
+    </>
+  );
 }

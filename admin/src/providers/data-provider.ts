@@ -43,6 +43,9 @@ function withDoors(base: DataProvider, doors: Doors): DataProvider {
   };
 }
 
+/** Tables whose key is not `id`. */
+const PRIMARY_KEYS = new Map<string, string[]>([['search_misses', ['term']]]);
+
 /** Resources that an edge function serves in the simple REST dialect. */
 const FUNCTION_RESOURCES: readonly string[] = ['staff-accounts'];
 
@@ -52,6 +55,7 @@ export function createDataProvider(doors: Doors): DataProvider {
       instanceUrl: config.supabaseUrl,
       apiKey: config.supabaseKey,
       supabaseClient: supabase,
+      primaryKeys: PRIMARY_KEYS,
     }),
     doors,
   );

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** A table on paper that scrolls sideways by itself, so that the page never does. */
+export const TableFrame = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    tabIndex={-1}
+    sx={{
+      overflowX: 'auto',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      backgroundColor: 'background.paper',
+    }}
+  >
+    {children}
+  </Box>
+);

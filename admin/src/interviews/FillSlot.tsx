@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { longDateTime } from '@school/shared/dates';
+import type { Slot } from '../components/slots.ts';
+import { useToasts } from '../components/toasts.tsx';
+import { call } from '../providers/rpc.ts';
+
+interface Found {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly interview_at: string | null;
+}
+
+const nameOf = (found: Found): string => [found.first_name, found.last_name].filter(Boolean).join(' ');
+
+/** Puts an applicant into this slot; one who has an interview already is moved here. */
+export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data } = useQuery({
+    queryKey: ['applicants', 'for-slot', slot.program_year_id, text],
+    queryFn: ({ signal }) =>
+      call<{ rows: Found[] }>(
+        'search_applications',
+        {
+          query: text,
+          filters: { status: ['submitted', 'waitlisted'], year: slot.program_year_id },
+          sort: 'name',
+          descending: false,
+          page: 1,
+          per_page: 20,
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const schedule = async (): Promise<void> => {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      await call('schedule_interview', { application_id: chosen.id, slot_id: slot.id });
+      toasts.success(`Interview scheduled for ${longDateTime(slot.starts_at)}`);
+      onDone();
+    } catch (error) {
+      toasts.problem('The interview was not scheduled', error);
+    }
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: ['interviews'] });
+    await client.invalidateQueries({ queryKey: ['applicants'] });
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Autocomplete
+        sx={{ flex: 1 }}
+        options={data?.rows ?? []}
+        value={chosen}
+        onChange={(_event, next) => setChosen(next)}
+        onInputChange={(_event, next, reason) => reason === 'input' && setText(next)}
+        filterOptions={(options) => options}
+        getOptionLabel={(found) =>
+          `${nameOf(found)}${found.interview_at ? ` (now ${longDateTime(found.interview_at)})` : ''}`
+        }
+        getOptionKey={(found) => found.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        renderInput={(props) => <TextField {...props} label="Schedule an applicant" />}
+      />
+      <Button variant="outlined" disabled={!chosen || busy} onClick={() => void schedule()}>
+        {chosen?.interview_at ? 'Move here' : 'Schedule'}
+      </Button>
+    </Box>
+  );
+}

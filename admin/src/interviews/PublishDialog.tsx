@@ -1,0 +1,254 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { longDateTime } from '@school/shared/dates';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useHolyDays } from '../components/holy-days.ts';
+import { loadSlots } from '../components/slots.ts';
+import { useToasts } from '../components/toasts.tsx';
+import { addDays } from '../lib/zoned.ts';
+import { Problem } from '../providers/problem.ts';
+import { call } from '../providers/rpc.ts';
+import { planSeries, type PlannedSlot, type SeriesForm } from './series.ts';
+import { SlotFields, type SlotFacts } from './SlotFields.tsx';
+import { dayBegins } from './week.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+function SeriesFields({
+  form,
+  onChange,
+}: {
+  readonly form: SeriesForm;
+  readonly onChange: (next: SeriesForm) => void;
+}) {
+  const shrink = { inputLabel: { shrink: true } };
+  const single = form.firstDay === form.lastDay;
+  const toggle = (day: number): void =>
+    onChange({
+      ...form,
+      weekdays: form.weekdays.includes(day)
+        ? form.weekdays.filter((other) => other !== day)
+        : [...form.weekdays, day],
+    });
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: 1 }}
+      >
+        <TextField
+          type="date"
+          label="First day"
+          value={form.firstDay}
+          onChange={(event) =>
+            onChange({
+              ...form,
+              firstDay: event.target.value,
+              lastDay: form.lastDay < event.target.value ? event.target.value : form.lastDay,
+            })
+          }
+          slotProps={shrink}
+        />
+        <TextField
+          type="date"
+          label="Last day"
+          value={form.lastDay}
+          onChange={(event) => onChange({ ...form, lastDay: event.target.value })}
+          slotProps={shrink}
+        />
+        <TextField
+          type="time"
+          label="From"
+          value={form.from}
+          onChange={(event) => onChange({ ...form, from: event.target.value })}
+          slotProps={shrink}
+        />
+        <TextField
+          type="time"
+          label="To"
+          value={form.to}
+          onChange={(event) => onChange({ ...form, to: event.target.value })}
+          slotProps={shrink}
+        />
+        <TextField
+          type="number"
+          label="Minutes each"
+          value={form.minutes}
+          onChange={(event) => onChange({ ...form, minutes: Number(event.target.value) })}
+          slotProps={{ htmlInput: { min: 5, max: 480 } }}
+        />
+        <TextField
+          type="number"
+          label="Pause between"
+          value={form.pause}
+          onChange={(event) => onChange({ ...form, pause: Number(event.target.value) })}
+          slotProps={{ htmlInput: { min: 0, max: 480 } }}
+        />
+      </Box>
+      {single ? null : (
+        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'flex', flexWrap: 'wrap' }}>
+          <Typography component="legend" variant="caption">
+            On these days
+          </Typography>
+          {WEEKDAYS.map((label, day) => (
+            <FormControlLabel
+              key={label}
+              label={label}
+              control={
+                <Checkbox size="small" checked={form.weekdays.includes(day)} onChange={() => toggle(day)} />
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Preview({
+  planned,
+  isIn,
+  onToggle,
+}: {
+  readonly planned: readonly PlannedSlot[];
+  readonly isIn: (slot: PlannedSlot) => boolean;
+  readonly onToggle: (slot: PlannedSlot) => void;
+}) {
+  const warned = planned.filter((slot) => slot.warning).length;
+  return (
+    <>
+      {warned > 0 ? (
+        <Alert
+          severity="warning"
+          sx={{ my: 1 }}
+        >{`${warned} ${warned === 1 ? 'time is' : 'times are'} left out because of a warning. Tick one to publish it all the same.`}</Alert>
+      ) : null}
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          maxHeight: 220,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {planned.map((slot) => (
+          <Box component="li" key={slot.starts_at} sx={{ listStyle: 'none', px: 1 }}>
+            <FormControlLabel
+              disabled={slot.clash}
+              control={<Checkbox size="small" checked={isIn(slot)} onChange={() => onToggle(slot)} />}
+              label={
+                <>
+                  {longDateTime(slot.starts_at)}
+                  {slot.warning ? (
+                    <Typography component="span" variant="body2" color="warning.main">
+                      {' '}
+                      {slot.warning}
+                    </Typography>
+                  ) : null}
+                </>
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Publishes one time or a series; a preview says which ones fall on Shabbat, Yom Tov or a clash. */
+export function PublishDialog({
+  firstDay,
+  onClose,
+}: {
+  readonly firstDay: string;
+  readonly onClose: () => void;
+}) {
+  const [form, setForm] = useState<SeriesForm>({
+    firstDay,
+    lastDay: firstDay,
+    weekdays: [0, 1, 2, 3, 4],
+    from: '17:00',
+    to: '19:00',
+    minutes: 30,
+    pause: 0,
+  });
+  const [facts, setFacts] = useState<SlotFacts>({ interviewer_id: '', place: '', link: '', capacity: 1 });
+  // What the officer ticked or unticked against the proposal, by time.
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ field: string | null; sentence: string } | null>(null);
+  const holyDays = useHolyDays();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { data: existing = [] } = useQuery({
+    queryKey: ['interviews', 'around', form.firstDay, form.lastDay],
+    queryFn: ({ signal }) => loadSlots(dayBegins(form.firstDay), dayBegins(addDays(form.lastDay, 1)), signal),
+    enabled: form.firstDay !== '' && form.lastDay !== '',
+  });
+  const taken = existing.filter(
+    (slot) => facts.interviewer_id !== '' && slot.interviewer_id === facts.interviewer_id,
+  );
+  const planned = planSeries(form, { holyDays, taken });
+  const isIn = (slot: PlannedSlot): boolean =>
+    !slot.clash && (slot.warning === null) !== flipped.has(slot.starts_at);
+  const chosen = planned.filter(isIn);
+  const toggle = ({ starts_at }: PlannedSlot): void =>
+    setFlipped((old) => {
+      const next = new Set(old);
+      if (!next.delete(starts_at)) next.add(starts_at);
+      return next;
+    });
+
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    setWrong(null);
+    const common = {
+      interviewer_id: facts.interviewer_id || null,
+      place: facts.place,
+      link: facts.link || null,
+      capacity: facts.capacity,
+    };
+    try {
+      await call('publish_interview_slots', {
+        slots: chosen.map(({ starts_at, ends_at }) => ({ starts_at, ends_at, ...common })),
+      });
+      await client.invalidateQueries({ queryKey: ['interviews'] });
+      toasts.success(chosen.length === 1 ? 'One time published' : `${chosen.length} times published`);
+      onClose();
+    } catch (error) {
+      if (error instanceof Problem) setWrong({ field: error.field, sentence: error.message });
+      toasts.problem('Nothing was published', error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Publish interview times"
+      text="Times in Israel. Applicants choose among open times; they see time and place, not the interviewer."
+      confirmLabel={busy ? 'Publishing...' : `Publish ${chosen.length}`}
+      busy={busy}
+      disabled={chosen.length === 0}
+      onConfirm={() => void publish()}
+      onClose={onClose}
+    >
+      <SeriesFields form={form} onChange={setForm} />
+      <SlotFields value={facts} onChange={setFacts} wrong={wrong} />
+      {planned.length > 0 ? (
+        <Preview planned={planned} isIn={isIn} onToggle={toggle} />
+      ) : (
+        <Typography color="text.secondary">Choose days and times.</Typography>
+      )}
+    </ConfirmDialog>
+  );
+}

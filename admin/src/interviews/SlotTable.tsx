@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import type { Slot } from '../components/slots.ts';
+import { TableFrame } from '../components/TableFrame.tsx';
+
+const placesOf = (slot: Slot): string => {
+  if (!slot.is_open) return 'Closed';
+  const free = slot.capacity - slot.booked.length;
+  return free > 0 ? `${free} of ${slot.capacity} free` : 'Full';
+};
+
+export function SlotTable({
+  slots,
+  onOpen,
+}: {
+  readonly slots: readonly Slot[];
+  readonly onOpen: (id: string) => void;
+}) {
+  if (slots.length === 0)
+    return (
+      <Typography color="text.secondary" sx={{ py: 2 }}>
+        No interview times from here on.
+      </Typography>
+    );
+  return (
+    <TableFrame>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {['Time in Israel', 'Interviewer', 'Where', 'Places', 'Applicants', 'Chosen by'].map((label) => (
+              <TableCell key={label}>{label}</TableCell>
+            ))}
+            <TableCell>
+              <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>Actions</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {slots.map((slot) => (
+            <TableRow key={slot.id} hover>
+              <TableCell
+                sx={{ whiteSpace: 'nowrap' }}
+              >{`${longDateTime(slot.starts_at)} – ${clockTime(slot.ends_at, ISRAEL)}`}</TableCell>
+              <TableCell>
+                <bdi>{slot.interviewer_name ?? '–'}</bdi>
+              </TableCell>
+              <TableCell>
+                <bdi>{slot.place || (slot.link ? 'Link' : '–')}</bdi>
+              </TableCell>
+              <TableCell>{placesOf(slot)}</TableCell>
+              <TableCell>
+                {slot.booked.map((person) => (
+                  <div key={person.application_id}>
+                    <Link component={RouterLink} to={`/applicant/${person.application_id}`}>
+                      <bdi>{person.name}</bdi>
+                    </Link>
+                  </div>
+                ))}
+              </TableCell>
+              <TableCell>{slot.wished}</TableCell>
+              <TableCell align="right">
+                <Button onClick={() => onOpen(slot.id)}>Open</Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { Loading } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { Problematic } from '../components/Problematic.tsx';
+import { useToasts } from '../components/toasts.tsx';
+import { useRole } from '../components/use-role.ts';
+import { call } from '../providers/rpc.ts';
+import { settingFields, yearFields } from './fields.ts';
+import { useYears, useYearsChanged, type WholeYear } from './load.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { TracksForm } from './TracksForm.tsx';
+
+/** Next year from this one: the same weekdays, unpublished. */
+function CopyButton({
+  year,
+  onCopied,
+}: {
+  readonly year: WholeYear['year'];
+  readonly onCopied: (id: string) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const changed = useYearsChanged();
+  const toasts = useToasts();
+  const copy = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await call<{ id: string; name: string }>('copy_program_year', { year_id: year.id });
+      await changed();
+      toasts.success(`${made.name} prepared`, 'Look at its dates, then publish it.');
+      onCopied(made.id);
+    } catch (error) {
+      toasts.problem('The year was not copied', error);
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        Copy to the next year
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Copy to the next year"
+        text={`Make the year after ${year.name} with the same weekdays, amounts, tracks and tasks. Nobody sees it until it is published.`}
+        confirmLabel="Copy"
+        busy={busy}
+        onConfirm={() => void copy()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Every held decision of the year is told now. */
+function PublishHeld({ yearId }: { readonly yearId: string }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const count = await call<number>('publish_held_decisions', { program_year_id: yearId });
+      toasts.success(
+        'Decisions published',
+        `${count} ${count === 1 ? 'applicant has' : 'applicants have'} been told that there is news.`,
+      );
+    } catch (error) {
+      toasts.problem('Nothing was published', error);
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outlined" color="warning" onClick={() => setAsking(true)}>
+        Publish all held decisions
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Publish all held decisions"
+        text="Every applicant with a held decision of this year is told now by mail that there is news. This cannot be taken back."
+        confirmLabel="Publish all"
+        busy={busy}
+        onConfirm={() => void publish()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function YearScreen({
+  whole: { year, settings, tracks },
+  onShow,
+}: {
+  readonly whole: WholeYear;
+  readonly onShow: (id: string) => void;
+}) {
+  const { isAdministrator } = useRole();
+  const changed = useYearsChanged();
+  const save =
+    (name: 'save_program_year' | 'save_program_year_settings', version: number) =>
+    async (changes: Readonly<Record<string, unknown>>) => {
+      try {
+        await call(name, { year_id: year.id, changes, expected_version: version });
+      } finally {
+        await changed();
+      }
+    };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <RecordForm
+        title="Dates and amounts"
+        fields={yearFields}
+        record={year}
+        readOnly={!isAdministrator}
+        onSave={save('save_program_year', year.version)}
+      >
+        <CopyButton year={year} onCopied={onShow} />
+      </RecordForm>
+      <RecordForm
+        title="Settings of the office"
+        fields={settingFields}
+        record={settings}
+        readOnly={!isAdministrator}
+        onSave={save('save_program_year_settings', settings.version)}
+      >
+        <PublishHeld yearId={year.id} />
+      </RecordForm>
+      <TracksForm
+        key={tracks.map((track) => `${track.id}:${track.version}`).join()}
+        yearId={year.id}
+        start={year.program_starts_on}
+        rows={tracks}
+        readOnly={!isAdministrator}
+        onSaved={changed}
+      />
+    </Box>
+  );
+}
+
+/** Every date, amount and option that site, portal and office read. */
+export default function ProgramYears() {
+  const { isAdministrator } = useRole();
+  const [params, setParams] = useSearchParams();
+  const { data, error, isPending, refetch } = useYears();
+  const shown = data?.find(({ year }) => year.id === params.get('year')) ?? data?.[0];
+  const show = (year: string): void => setParams({ year });
+  return (
+    <>
+      <PageHeader
+        title="Program years"
+        intro={
+          isAdministrator
+            ? 'What the site promises and the server enforces comes from here.'
+            : 'Changing a program year is for administrators.'
+        }
+      />
+      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {isPending && !error ? <Loading /> : null}
+      {data?.length === 0 ? (
+        <Typography color="text.secondary">There is no program year yet.</Typography>
+      ) : null}
+      {data && shown ? (
+        <>
+          <Tabs
+            value={shown.year.id}
+            onChange={(_event, id: string) => show(id)}
+            aria-label="Program years"
+            variant="scrollable"
+            sx={{ mb: 1.5 }}
+          >
+            {data.map(({ year }) => (
+              <Tab
+                key={year.id}
+                value={year.id}
+                label={year.is_published ? year.name : `${year.name} (not published)`}
+              />
+            ))}
+          </Tabs>
+          <YearScreen key={shown.year.id} whole={shown} onShow={show} />
+        </>
+      ) : null}
+    </>
+  );
+}

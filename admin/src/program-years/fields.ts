@@ -1,0 +1,102 @@
+/** What a program year and its settings are made of, for their form. Rules (order, overlap) are the database's. */
+import type { Database } from '@school/shared/database.types';
+
+type Tables = Database['public']['Tables'];
+export type ProgramYear = Tables['program_years']['Row'];
+export type YearSettings = Tables['program_year_settings']['Row'];
+export type YearTrack = Tables['program_year_tracks']['Row'];
+
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'date'
+  | 'instant'
+  | 'zone'
+  | 'money'
+  | 'number'
+  | 'longtext'
+  | 'switch'
+  | 'choice'
+  | 'choices';
+
+export interface Field<Row> {
+  readonly name: keyof Row & string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** For instants: the column that names their zone, or a fixed zone. */
+  readonly zone?: string;
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly help?: string;
+}
+
+export const ZONES = [
+  'America/Los_Angeles',
+  'America/New_York',
+  'Asia/Jerusalem',
+  'Europe/London',
+  'UTC',
+] as const;
+
+export const yearFields: readonly Field<ProgramYear>[] = [
+  { name: 'name', label: 'Name', kind: 'text', help: 'Like 2027-2028' },
+  { name: 'is_published', label: 'Published (everybody sees its dates)', kind: 'switch' },
+  { name: 'opens_at', label: 'Applications open', kind: 'instant', zone: 'application_deadline_zone' },
+  {
+    name: 'application_deadline_at',
+    label: 'Application deadline',
+    kind: 'instant',
+    zone: 'application_deadline_zone',
+  },
+  { name: 'application_deadline_zone', label: 'Zone of the application deadline', kind: 'zone' },
+  { name: 'decisions_at', label: 'Acceptance letters', kind: 'instant', zone: 'decisions_zone' },
+  { name: 'decisions_zone', label: 'Zone of the letters', kind: 'zone' },
+  {
+    name: 'registration_deadline_at',
+    label: 'Registration deadline',
+    kind: 'instant',
+    zone: 'registration_deadline_zone',
+  },
+  { name: 'registration_deadline_zone', label: 'Zone of the registration deadline', kind: 'zone' },
+  { name: 'tasks_deadline_on', label: 'Enrollment tasks due', kind: 'date' },
+  { name: 'orientation_on', label: 'Orientation', kind: 'date' },
+  { name: 'program_starts_on', label: 'Program start', kind: 'date' },
+  { name: 'program_ends_on', label: 'Program end', kind: 'date' },
+  { name: 'deposit_amount', label: 'Deposit ($)', kind: 'money' },
+  { name: 'tuition_amount', label: 'Tuition ($)', kind: 'money' },
+  { name: 'housing_amount', label: 'Housing ($)', kind: 'money' },
+  { name: 'contact_email', label: 'Contact', kind: 'email' },
+];
+
+export const settingFields: readonly Field<YearSettings>[] = [
+  {
+    name: 'release_mode',
+    label: 'Decisions are told',
+    kind: 'choice',
+    options: [
+      ['immediate', 'At once'],
+      ['held', 'Held and published together'],
+    ],
+  },
+  {
+    name: 'release_at',
+    label: 'Held decisions are published (Israel)',
+    kind: 'instant',
+    zone: 'Asia/Jerusalem',
+  },
+  { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
+  { name: 'expiry_margin_months', label: 'Months a passport must outlast the program', kind: 'number' },
+  {
+    name: 'payment_methods',
+    label: 'Payment methods',
+    kind: 'choices',
+    options: [
+      ['bank_transfer', 'Bank transfer'],
+      ['check', 'Check'],
+      ['card_by_phone', 'Card by phone'],
+      ['cash', 'Cash'],
+    ],
+  },
+  { name: 'monthly_instalments', label: 'Monthly instalments', kind: 'number' },
+  { name: 'first_instalment_on', label: 'First instalment', kind: 'date' },
+  { name: 'payment_instructions', label: 'Payment instructions', kind: 'longtext' },
+];
