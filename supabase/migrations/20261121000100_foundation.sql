@@ -29,14 +29,12 @@ language sql stable security definer set search_path = '' as $$
   select now() + coalesce((select offset_by from private.clock), interval '0');
 $$;
 revoke execute on function private.now() from public;
-grant execute on function private.now() to anon, authenticated, service_role;
 
 -- Today's calendar date in Israel, where the school is.
 create function private.today() returns date
 language sql stable set search_path = '' as $$
   select (private.now() at time zone 'Asia/Jerusalem')::date;
 $$;
-grant execute on function private.today() to anon, authenticated, service_role;
 
 -- Raises our own error: message = a sentence for the person, detail = the field, hint = machine code (shared/src/errors.ts).
 create function private.fail(code text, sentence text, field text default '') returns void
@@ -45,7 +43,6 @@ begin
   raise exception using errcode = 'P0001', message = sentence, detail = coalesce(field, ''), hint = code;
 end;
 $$;
-grant execute on function private.fail(text, text, text) to anon, authenticated, service_role;
 
 -- Who works here. The role counts only while is_active (specification section 4; design law 2).
 create table public.admins (
@@ -66,13 +63,12 @@ language sql stable security definer set search_path = '' as $$
   select role from public.admins where user_id = (select auth.uid()) and is_active;
 $$;
 revoke execute on function private.staff_role() from public;
-grant execute on function private.staff_role() to anon, authenticated, service_role;
 
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active);
 $$;
-grant execute on function private.is_staff() to anon, authenticated, service_role;
+grant execute on function private.is_staff() to anon, authenticated;
 
 -- Officers review, decide and edit: everybody on the staff but the read-only role.
 create function private.is_officer() returns boolean
@@ -80,14 +76,14 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
     and role in ('super_admin', 'admin', 'admissions'));
 $$;
-grant execute on function private.is_officer() to anon, authenticated, service_role;
+grant execute on function private.is_officer() to authenticated;
 
 create function private.is_administrator() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
     and role in ('super_admin', 'admin'));
 $$;
-grant execute on function private.is_administrator() to anon, authenticated, service_role;
+grant execute on function private.is_administrator() to authenticated;
 
 -- First line of every function that only some may call: refuses with 42501 (HTTP 403; 401 for anon).
 create function private.require(allowed boolean) returns void
@@ -98,7 +94,6 @@ begin
   end if;
 end;
 $$;
-grant execute on function private.require(boolean) to anon, authenticated, service_role;
 
 -- The signed-in user's id; refuses anonymous callers.
 create function private.require_user() returns uuid
@@ -108,7 +103,6 @@ begin
   return auth.uid();
 end;
 $$;
-grant execute on function private.require_user() to anon, authenticated, service_role;
 
 create policy "Staff read their own account" on public.admins for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_administrator()));

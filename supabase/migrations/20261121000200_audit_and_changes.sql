@@ -268,7 +268,6 @@ language sql immutable set search_path = '' as $$
   select case when digits ~ '^\+[0-9]{7,15}$' then digits else nullif(btrim(value), '') end
   from (select regexp_replace(regexp_replace(btrim(value), '[\s().\-\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'), '^00', '+') as digits) d;
 $$;
-grant execute on function private.is_email(text), private.is_phone(text), private.normal_phone(text) to anon, authenticated, service_role;
 
 -- Text as search compares it: lower case, no accents, no niqqud, cantillation, geresh, gershayim, quotes or apostrophes,
 -- final letters as ordinary ones, everything else but letters, digits, @ and + as a space.
@@ -282,4 +281,3 @@ language sql immutable parallel safe set search_path = '' as $$
       'ךםןףץ', 'כמנפצ'),
     '[^a-z0-9@+.\u05d0-\u05ea\u0400-\u04ff\u0600-\u06ff]+', ' ', 'g'));
 $$;
-grant execute on function private.normal_text(text) to authenticated, service_role;

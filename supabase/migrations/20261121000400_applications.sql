@@ -149,7 +149,6 @@ create function private.may_read_document(kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_officer() or (private.is_staff() and kind not in ('passport', 'medical'));
 $$;
-grant execute on function private.may_read_document(text) to authenticated;
 
 create policy "Owners read their documents, staff by kind" on public.application_documents for select to authenticated
   using (application_id in (select private.own_application_ids())

@@ -225,13 +225,6 @@ create trigger audit after insert or update or delete on public.students for eac
 create policy "Officers read student records" on public.students for select to authenticated using ((select private.is_officer()));
 grant select on public.students to authenticated;
 
--- The caller's own student record, while rights follow his application (see private.placed_application).
-create function private.own_student_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select id from public.students where user_id = (select auth.uid());
-$$;
-grant execute on function private.own_student_id() to authenticated;
-
 -- The columns each side may write; derived columns are in neither. One home for both lists; the registry test compares.
 create function private.student_columns(filled_by text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -280,4 +273,3 @@ language sql immutable set search_path = '' as $$
       'dorm_housing_status', 'living_on_campus', 'dorm_room_number', 'housing_notes']
   end;
 $$;
-grant execute on function private.student_columns(text) to authenticated, service_role;

@@ -1,0 +1,142 @@
+/** Arguments with which the matrix calls each public function. A function without an entry fails the test. */
+import type { Row } from '../harness/database.ts';
+import type { Scene } from './scene.ts';
+
+const LATER = '2090-05-05T10:00:00Z';
+
+const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<string, Row> => ({
+  start_application: { form: {} },
+  my_application: {},
+  save_application_fields: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
+  save_reference: { reference: { name: 'Somebody' } },
+  remove_reference: { reference_id: referenceOfA },
+  begin_document_upload: {
+    kind: 'resume',
+    file_name: 'cv.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 10,
+  },
+  remove_document: { document_id: documentOfB },
+  open_interview_slots: {},
+  set_interview_choices: { slot_ids: [slots[1]] },
+  submit_application: {},
+  reply_to_offer: { accept: true },
+  withdraw_application: {},
+  my_student_information: {},
+  save_student_information: {
+    form: { first_name: 'A', last_name: 'B', email: 'a@example.org' },
+    expected_version: 0,
+  },
+});
+
+const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
+  my_enrollment: {},
+  set_task_completed: { task_id: taskId, completed: true },
+  my_ledger: {},
+  choose_payment_plan: { plan: 'full', method: 'check' },
+});
+
+const reading = ({ applications, studentId }: Scene): Record<string, Row> => ({
+  office_dashboard: {},
+  search_applications: {},
+  application_counts: {},
+  application_neighbours: { application_id: applications.b },
+  office_application: { application_id: applications.b },
+  office_interviews: { from_at: '2020-01-01', to_at: LATER },
+  office_people: {},
+  staff_students: {},
+  student_record: { student_id: studentId },
+  application_timeline: { application_id: applications.b },
+  record_history: { table_name: 'students', row_id: studentId },
+  search_audit: {},
+  search_students: {},
+  student_duplicates: { person: { last_name: 'Testly' } },
+  student_ledger: { student_id: studentId },
+  expiry_list: {},
+});
+
+const officers = (scene: Scene): Record<string, Row> => ({
+  record_decision: {
+    application_id: scene.applications.b,
+    decision: 'waitlisted',
+    expected_version: 1,
+    hold: true,
+  },
+  publish_decision: { application_id: scene.applications.b, expected_version: 1 },
+  schedule_publication: { application_id: scene.applications.b, publish_at: LATER, expected_version: 1 },
+  register_application: { application_id: scene.applications.accepted, expected_version: 2 },
+  review_document: { document_id: scene.documentOfB, state: 'checked' },
+  save_note: { application_id: scene.applications.b, body: 'Again.' },
+  remove_note: { note_id: scene.noteId },
+  grant_extension: {
+    application_id: scene.applications.a,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+  publish_interview_slots: { slots: [{ starts_at: LATER, ends_at: '2090-05-05T11:00:00Z' }] },
+  save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
+  remove_interview_slot: { slot_id: scene.slots[1] },
+  schedule_interview: { application_id: scene.applications.b, slot_id: scene.slots[1] },
+  cancel_interview: { application_id: scene.applications.b },
+  answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
+  set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },
+  create_student: { form: { first_name: 'New', last_name: 'Student', email: 'new@example.org' } },
+  save_student: { student_id: scene.studentId, changes: { housing_notes: 'x' }, expected_version: 1 },
+  link_student_account: {
+    student_id: scene.studentId,
+    account_email: 'nobody@example.org',
+    expected_version: 1,
+  },
+});
+
+const administrators = (scene: Scene): Record<string, Row> => ({
+  publish_held_decisions: { program_year_id: scene.yearId },
+  save_program_year: { year_id: scene.yearId, changes: { tuition_amount: 15_000 }, expected_version: 1 },
+  save_program_year_settings: {
+    year_id: scene.yearId,
+    changes: { expiry_margin_months: 7 },
+    expected_version: 1,
+  },
+  save_program_year_tracks: { year_id: scene.yearId, tracks: [] as Row[] },
+  copy_program_year: { year_id: scene.yearId },
+  delete_student: { student_id: scene.studentId },
+  add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
+  void_charge: { charge_id: scene.chargeId },
+  record_payment: {
+    student_id: scene.studentId,
+    payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
+  },
+  void_payment: { payment_id: scene.paymentId },
+  retry_mail: { outbox_id: scene.mailId },
+  cancel_mail: { outbox_id: scene.mailId },
+  begin_export: { format: 'csv', columns: ['last_name'] },
+  export_students: { export_id: scene.studentId },
+  log_expiry_export: { format: 'csv' },
+  list_staff_accounts: {},
+  set_staff_account: { user_id: scene.studentId, role: 'staff', is_active: true },
+});
+
+const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({
+  open_program_year: {},
+  ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
+  count_search_miss: { term: 'pool' },
+  claim_outbox: { batch: 1 },
+  finish_outbox: { outbox_id: mailId, lease: mailId },
+  publish_due_decisions: {},
+  finish_document_upload: {
+    document_id: documentOfB,
+    owner_id: studentId,
+    detected_type: 'application/pdf',
+    size_bytes: 1,
+  },
+  find_account: { address: 'super.one@example.org' },
+});
+
+/** Arguments by function name. */
+export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
+  ...ownApplication(scene),
+  ...enrollment(scene),
+  ...reading(scene),
+  ...officers(scene),
+  ...administrators(scene),
+  ...everybodyAndNobody(scene),
+});

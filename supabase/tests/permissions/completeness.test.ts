@@ -1,0 +1,127 @@
+/** Nothing is in the database that docs/permissions.md does not speak of; and what would break the rules is caught. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { findUnlisted } from './catalogue.ts';
+import { studentGroups } from './columns.ts';
+import { readPermissions } from './document.ts';
+import { sqlDoor } from './doors.ts';
+import { openScene, type Scene } from './scene.ts';
+import { newTrial, tryFunctions, tryTables } from './trial.ts';
+
+const page = readPermissions();
+const unlisted = (db: TestDatabase) => findUnlisted(db, page, studentGroups);
+
+describe('what the page does not speak of', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await openDatabase();
+  });
+  afterAll(() => db.stop());
+
+  /** Shown once: nothing, then broken on purpose, then mended. */
+  async function shown(broken: string, mended: string): Promise<string[]> {
+    expect(await unlisted(db)).toEqual([]);
+    await db.sql(broken);
+    const found = await unlisted(db);
+    await db.sql(mended);
+    return found;
+  }
+
+  test('page and database name the same tables, functions, buckets and columns', async () => {
+    expect(await unlisted(db)).toEqual([]);
+  });
+
+  test('an added table is caught', async () => {
+    expect(await shown('create table public.forgotten (id uuid)', 'drop table public.forgotten')).toEqual([
+      'table forgotten is in the database but not in docs/permissions.md',
+    ]);
+  });
+
+  test('an added student column is caught', async () => {
+    expect(
+      await shown(
+        'alter table public.students add shoe_size integer',
+        'alter table public.students drop shoe_size',
+      ),
+    ).toEqual(['student column shoe_size is in the database but not in docs/permissions.md']);
+  });
+
+  test('an added column that applicants would read is caught', async () => {
+    expect(
+      await shown(
+        'alter table public.applications add office_rating integer',
+        'alter table public.applications drop office_rating',
+      ),
+    ).toEqual(['column of applications office_rating is in the database but not in docs/permissions.md']);
+  });
+
+  test('an added function is caught', async () => {
+    const peek = `create function public.peek() returns bigint language sql security definer as 'select count(*) from public.students'`;
+    expect(await shown(peek, 'drop function public.peek()')).toEqual([
+      'function peek is in the database but not in docs/permissions.md',
+    ]);
+  });
+
+  test('an added bucket is caught', async () => {
+    expect(
+      await shown(
+        `insert into storage.buckets (id, name) values ('open', 'open')`,
+        `delete from storage.buckets where id = 'open'`,
+      ),
+    ).toEqual(['bucket open is in the database but not in docs/permissions.md']);
+  });
+});
+
+describe('what no longer does as the page says', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene();
+  });
+  afterAll(() => scene.db.stop());
+
+  async function wrong(
+    tables: readonly string[],
+    functions: readonly string[] = [],
+  ): Promise<readonly string[]> {
+    const trial = newTrial();
+    const part = {
+      ...page,
+      tables: page.tables.filter((row) => tables.includes(row.name)),
+      functions: page.functions.filter((row) => functions.includes(row.name)),
+    };
+    await tryTables(scene.db, sqlDoor(scene.db), part, trial);
+    await tryFunctions(scene, sqlDoor(scene.db), part, trial);
+    return trial.wrong;
+  }
+
+  test('a loosened policy is caught', async () => {
+    expect(await wrong(['application_notes'])).toEqual([]);
+    await scene.db.sql(
+      `create policy "Everybody" on public.application_notes for select to authenticated using (true)`,
+    );
+    expect(await wrong(['application_notes'])).toEqual([
+      'SQL: applicant_a reads 2 rows of application_notes; "–" means 0',
+      'SQL: applicant_b reads 2 rows of application_notes; "–" means 0',
+      'SQL: accepted reads 2 rows of application_notes; "–" means 0',
+    ]);
+  });
+
+  test('a policy that asks for any staff role instead of an officer is caught', async () => {
+    await scene.db.sql(
+      `alter policy "Officers read student records" on public.students using ((select private.is_staff()))`,
+    );
+    expect(await wrong(['students'])).toHaveLength(1);
+  });
+
+  test('a grant given by mistake is caught', async () => {
+    await scene.db.sql('grant update on public.applications to authenticated');
+    expect(await wrong(['applications'])).toHaveLength(7);
+  });
+
+  test('a function that lost its check is caught', async () => {
+    await scene.db.sql(
+      `create or replace function private.office_people() returns jsonb language sql stable security definer set search_path = '' as $$ select '[]'::jsonb $$`,
+    );
+    expect(await wrong([], ['office_people'])).toHaveLength(3);
+  });
+});

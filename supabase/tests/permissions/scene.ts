@@ -1,0 +1,130 @@
+/** The world, with rows inside and outside of every scope in every table. */
+import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import { openWorld, openYear, type World } from '../harness/world.ts';
+
+export interface Scene extends World {
+  readonly noteId: string;
+  readonly questionId: string;
+  readonly chargeId: string;
+  readonly paymentId: string;
+  readonly taskId: string;
+  readonly mailId: string;
+  readonly documentOfB: string;
+  readonly referenceOfA: string;
+}
+
+/** Another year, not published; rows of other people in the tables that owners read. */
+async function others(world: World): Promise<void> {
+  const { db } = world;
+  const far = (iso: string): string => new Date(Date.parse(iso) + 3 * 364 * 86_400_000).toISOString();
+  const changes = Object.fromEntries(
+    Object.entries(openYear).map(([key, value]) => [
+      key,
+      typeof value === 'string' && key !== 'name'
+        ? far(value).slice(0, key.endsWith('_on') ? 10 : undefined)
+        : value,
+    ]),
+  );
+  const hidden = await db.call<{ id: string }>(people.admin, 'save_program_year', {
+    year_id: null,
+    changes: { ...changes, name: '2093-2094', is_published: false },
+  });
+  for (const year_id of [hidden.id, world.yearId])
+    await db.call(people.admin, 'save_program_year_tracks', {
+      year_id,
+      tracks: [{ track: 'shana_aleph', starts_on: '2093-08-30' }],
+    });
+  await newAccepted(db);
+  await startComplete(db, await createUser(db));
+  await submitComplete(db, await createUser(db));
+}
+
+async function ledger({ db, studentId }: World): Promise<void> {
+  await db.call(people.accepted, 'choose_payment_plan', { plan: 'two', method: 'check' });
+  for (const row of await db.sql<{ id: string }>('select id from public.students')) {
+    await db.call(people.admin, 'record_payment', {
+      student_id: row.id,
+      payment: { kind: 'other', amount: 5, received_on: '2090-01-01', method: 'check' },
+    });
+    if (row.id !== studentId)
+      await db.sql(`insert into public.payment_plans (id, plan, method) values ($1, 'full', 'check')`, [
+        row.id,
+      ]);
+  }
+}
+
+async function files({ db, applications, slots }: World): Promise<void> {
+  for (const application_id of [applications.b, applications.accepted])
+    await db.call(people.admissions, 'save_note', { application_id, body: 'Read it twice.' });
+  await db.call(people.admissions, 'grant_extension', {
+    application_id: applications.a,
+    until: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+  });
+  await db.call(people.applicant_a, 'set_interview_choices', { slot_ids: [slots[0]] });
+  await db.call(people.applicant_b, 'set_interview_choices', { slot_ids: [slots[1], slots[0]] });
+  await db.sql(
+    'insert into public.interview_choices (application_id, slot_id, position) values ($1, $2, 1)',
+    [applications.accepted, slots[1]],
+  );
+  await db.call(people.admissions, 'schedule_interview', {
+    application_id: applications.b,
+    slot_id: slots[0],
+  });
+  await db.sql(
+    `insert into storage.objects (bucket_id, name) select 'documents', storage_path from public.application_documents`,
+  );
+}
+
+async function visitors({ db }: World): Promise<void> {
+  await db.call(people.anon, 'ask_question', {
+    name: 'Ruth',
+    email: 'ruth@example.org',
+    subject: 'Visit',
+    message: 'May we come?',
+  });
+  await db.call(people.anon, 'count_search_miss', { term: 'laundry' });
+  await db.sql(`insert into public.holy_days values ('2090-10-01', 'A holy day')`);
+  await db.sql(
+    `select private.enqueue_mail('new.colleague@example.org', 'staff_invitation', '{}', 'colleague')`,
+  );
+}
+
+const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise<string> => {
+  const rows = await db.sql<{ id: string }>(sql, params);
+  if (!rows[0]) throw new Error(`The scene has nothing for: ${sql}`);
+  return rows[0].id;
+};
+
+/** Builds the scene (about a second). */
+export async function openScene(): Promise<Scene> {
+  const world = await openWorld();
+  await others(world);
+  await ledger(world);
+  await files(world);
+  await visitors(world);
+  const { applications, studentId } = world;
+  return {
+    ...world,
+    noteId: await idOf(world, 'select id from public.application_notes where application_id = $1', [
+      applications.b,
+    ]),
+    questionId: await idOf(world, 'select id from public.questions'),
+    chargeId: await idOf(world, 'select id from public.charges where student_id = $1 limit 1', [studentId]),
+    paymentId: await idOf(world, 'select id from public.payments where student_id = $1', [studentId]),
+    taskId: await idOf(world, 'select id from public.enrollment_tasks where application_id = $1 limit 1', [
+      applications.accepted,
+    ]),
+    mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
+    documentOfB: await idOf(
+      world,
+      'select id from public.application_documents where application_id = $1 limit 1',
+      [applications.b],
+    ),
+    referenceOfA: await idOf(
+      world,
+      'select id from public.application_references where application_id = $1',
+      [applications.a],
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+/** Every table and function cell of docs/permissions.md, through SQL and through the Data API. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRest, type RestApi } from '../harness/rest.ts';
+import { readPermissions } from './document.ts';
+import { restDoor, sqlDoor } from './doors.ts';
+import { openScene, type Scene } from './scene.ts';
+import { newTrial, tryFunctions, tryTables, type Trial } from './trial.ts';
+
+const page = readPermissions();
+let scene: Scene;
+let rest: RestApi;
+beforeAll(async () => {
+  scene = await openScene();
+  rest = await openRest(scene.db);
+});
+afterAll(async () => {
+  await rest.stop();
+  await scene.db.stop();
+});
+
+const report = (name: string, trial: Trial, started: number): void => {
+  console.log(
+    `permission matrix, ${name}: ${trial.cells} cells in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
+  expect(trial.wrong).toEqual([]);
+};
+
+test('SQL: every table and function as every person', async () => {
+  const [trial, started] = [newTrial(), Date.now()];
+  await tryTables(scene.db, sqlDoor(scene.db), page, trial);
+  await tryFunctions(scene, sqlDoor(scene.db), page, trial);
+  report('SQL', trial, started);
+}, 120_000);
+
+test('Data API: every table and function as every person', async () => {
+  const [trial, started, door] = [newTrial(), Date.now(), await restDoor(rest)];
+  await tryTables(scene.db, door, page, trial);
+  await tryFunctions(scene, door, page, trial);
+  report('Data API', trial, started);
+}, 240_000);
