@@ -1,5 +1,7 @@
-import { PageHead } from '../components/Section';
+import { paths } from '@school/shared/routes';
 import { ButtonLink } from '../components/Button';
+import { Illustration } from '../components/Illustration';
+import { PageHead, Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 
 export default function NotFoundPage() {
@@ -8,9 +10,15 @@ export default function NotFoundPage() {
       <Seo title="Page not found" description="This page does not exist." path="/404" noIndex />
       <PageHead title="404" intro="Oops! Page not found">
         <div className="button-row">
-          <ButtonLink href="/">Return to Home</ButtonLink>
+          <ButtonLink href={paths.home}>Return to Home</ButtonLink>
+          <ButtonLink href={paths.knowledgeBase} look="secondary">
+            Search the Knowledge Base
+          </ButtonLink>
         </div>
       </PageHead>
+      <Section className="lost">
+        <Illustration name="hills" alt="" />
+      </Section>
     </>
   );
 }
