@@ -1,10 +1,12 @@
 /**
- * The product's start command after start.mjs has seen to the dependencies: npm start, npm run dev, npm run reset.
+ * The product's start command after start.mjs has seen to the dependencies: npm start, npm run dev, npm run reset,
+ * npm run backup, npm run restore.
  * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--yes` confirms a reset.
  */
+import { backupCommand, restoreCommand } from './backup/command.ts';
 import { progress } from './run/progress.ts';
 import { reset } from './run/reset.ts';
-import { readSettings } from './run/settings.ts';
+import { readSettings, type Settings } from './run/settings.ts';
 import { createShutdown, onSignals } from './run/shutdown.ts';
 import { startProduct } from './run/start-product.ts';
 import { summary } from './run/summary.ts';
@@ -32,4 +34,16 @@ async function start(): Promise<void> {
   }
 }
 
-await start();
+/** Short commands: they do one thing and end. */
+async function command(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await work(readSettings());
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv.includes('--backup')) await command(backupCommand);
+else if (process.argv.includes('--restore')) await command(restoreCommand);
+else await start();

@@ -34,8 +34,11 @@ test('files are applied in order, once, and recorded as the Supabase CLI records
   await write('20260101000002_second.sql', 'alter table t add column b int;');
   await write('20260101000001_first.sql', 'create table t (a int);');
   await write('notes.txt', 'not a migration');
-  expect(await migrate(database, url())).toEqual(['20260101000001_first.sql', '20260101000002_second.sql']);
-  expect(await migrate(database, url())).toEqual([]);
+  expect(await migrate(database, { folder: url() })).toEqual([
+    '20260101000001_first.sql',
+    '20260101000002_second.sql',
+  ]);
+  expect(await migrate(database, { folder: url() })).toEqual([]);
   expect(
     await rows(
       database,
@@ -50,7 +53,7 @@ test('files are applied in order, once, and recorded as the Supabase CLI records
 test('a file that fails leaves no trace and is named with its line', async () => {
   const { url: database } = await scratch.copy();
   await write('20260101000001_bad.sql', 'create table t (a int);\n\nselect nope;\n');
-  await expect(migrate(database, url())).rejects.toThrow(
+  await expect(migrate(database, { folder: url() })).rejects.toThrow(
     /^supabase\/migrations\/20260101000001_bad\.sql:3: column "nope" does not exist/,
   );
   expect(await rows(database, `select to_regclass('public.t') as t`)).toEqual([{ t: null }]);
@@ -59,7 +62,9 @@ test('a file that fails leaves no trace and is named with its line', async () =>
 test('a file edited after it was applied is refused', async () => {
   const { url: database } = await scratch.copy();
   await write('20260101000001_first.sql', 'create table t (a int);');
-  await migrate(database, url());
+  await migrate(database, { folder: url() });
   await write('20260101000001_first.sql', 'create table t (a bigint);');
-  await expect(migrate(database, url())).rejects.toThrow(/was edited after this database applied it/);
+  await expect(migrate(database, { folder: url() })).rejects.toThrow(
+    /was edited after this database applied it/,
+  );
 });

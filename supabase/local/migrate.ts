@@ -64,17 +64,25 @@ async function applied(client: pg.Client): Promise<Map<string, string[] | null>>
   return new Map(rows.map((row) => [row.version, row.statements]));
 }
 
+export interface MigrateOptions {
+  /** Another folder of migrations, for tests. */
+  readonly folder?: URL | undefined;
+  /** Apply only these versions. */
+  readonly only?: ReadonlySet<string> | undefined;
+}
+
 /**
  * Applies what is missing to the database at `url` and returns the names of the files applied. Throws, naming file
  * and line, when one fails (that file then left no trace), or when a file applied earlier has been edited since.
  */
-export async function migrate(url: string, folder: URL = MIGRATIONS): Promise<string[]> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const done: string[] = [];
   try {
     const known = await applied(client);
-    for (const migration of await readMigrations(folder)) {
+    for (const migration of await readMigrations(options.folder ?? MIGRATIONS)) {
+      if (options.only && !options.only.has(migration.version)) continue;
       const before = known.get(migration.version);
       if (before === undefined) {
         await apply(client, migration);

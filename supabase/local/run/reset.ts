@@ -7,9 +7,10 @@ import { stopOrphan } from '../postgres/orphan.ts';
 import { SHARED_ROOT } from '../postgres/places.ts';
 import type { Settings } from './settings.ts';
 
-async function confirmed(question: string): Promise<boolean> {
+/** Asks at the terminal; `--yes` answers for people who are not there. */
+export async function confirmed(question: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
-  if (!process.stdin.isTTY) throw new Error('Starting over must be confirmed: npm run reset -- --yes');
+  if (!process.stdin.isTTY) throw new Error('This must be confirmed: add -- --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();
