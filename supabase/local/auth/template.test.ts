@@ -26,6 +26,7 @@ test('Conditions, else, nesting and calls read as in Go', () => {
     renderTemplate(template, { A: 'yes', B: '', Data: { first_name: 'Dov' } });
   expect(render('{{ if .A }}1{{ if .B }}2{{ else }}3{{ end }}{{ else }}4{{ end }}5')).toBe('135');
   expect(render('{{ if gt (len .A) (len (print .B "ab")) }}longer{{ end }}')).toBe('longer');
+  expect(render('{{ print .A `/` "x" }}')).toBe('yes/x');
   expect(render('{{ slice .A 1 }}{{ .Data.first_name }}{{ .Data.nothing }}')).toBe('esDov');
   expect(() => render('{{ call .A }}')).toThrow('unknown function');
 });

@@ -26,7 +26,7 @@ function lookUp(path: string, data: TemplateData): Value {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
 }
 
-const tokensOf = (expression: string): string[] => expression.match(/"[^"]*"|[()|]|[^\s()|]+/g) ?? [];
+const tokensOf = (expression: string): string[] => expression.match(/"[^"]*"|`[^`]*`|[()|]|[^\s()|]+/g) ?? [];
 
 /** Evaluates one call or value up to a closing bracket, a pipe or the end; takes its tokens off the list. */
 function evaluate(tokens: string[], data: TemplateData, piped?: Value): Value {
@@ -38,7 +38,7 @@ function evaluate(tokens: string[], data: TemplateData, piped?: Value): Value {
       values.push(pipeline(tokens, data));
       tokens.shift();
     } else if (token.startsWith('.')) values.push(lookUp(token, data));
-    else if (token.startsWith('"')) values.push(token.slice(1, -1));
+    else if (/^["`]/.test(token)) values.push(token.slice(1, -1));
     else if (/^\d+$/.test(token)) values.push(Number(token));
     else call = token;
   }
