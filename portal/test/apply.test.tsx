@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue, FieldChange } from '../src/lib/api-types.ts';
 import { questionFields } from '../src/features/application/fields.ts';
 import { fieldTexts } from '../src/features/application/field-texts.ts';
 import { backend, callsOf, offline, resetAuth, sessionEnded, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
-import { renderApp } from './render-app.tsx';
+import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
@@ -114,6 +115,25 @@ describe('the application form', () => {
     expect(link).toHaveAttribute('href', '/login?next=%2Fapply%2Fessays');
     expect(localStorage.getItem('school-unsaved:application-1:goals')).toContain('I was just');
   });
+
+  it.each(['/apply', '/apply/essays'])(
+    'asks for a sign-in when the session ends at %s, and keeps the text',
+    async (path) => {
+      localStorage.setItem('school-unsaved:application-1:goals', JSON.stringify(['', 'I was just']));
+      backend.answer('save_application_fields', () => {
+        throw offline();
+      });
+      renderApp(path);
+      await screen.findByRole('heading', { level: 1, name: path === '/apply' ? /^Application/ : 'Essays' });
+      localStorage.removeItem(AUTH_STORAGE_KEY);
+      act(() => {
+        backend.emit('SIGNED_OUT', null);
+      });
+      await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
+      expect(screen.getByText('Sign in again to go on. What you typed is kept.')).toBeVisible();
+      expect(localStorage.getItem('school-unsaved:application-1:goals')).toContain('I was just');
+    },
+  );
 
   it('counts words, Hebrew ones too', async () => {
     const { user } = renderApp('/apply/essays');

@@ -1,0 +1,144 @@
+/** Nothing typed is ever lost: killed tabs, no connection, two devices, an ended session, files that are not what they say. */
+import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD, pdfFile, signIn } from '../fixtures/people.ts';
+import { personWithDraft, type Client } from '../fixtures/portal.ts';
+
+async function stored(client: Client, field: string): Promise<unknown> {
+  const { data } = await client.rpc('my_application');
+  return (data as { application: Record<string, unknown> }).application[field];
+}
+const openAs = async (page: Page, email: string, section: string): Promise<void> => {
+  await signIn(page, email, PASSWORD);
+  await page.goto(`/apply/${section}`);
+};
+
+test('a tab killed in the middle of a sentence', async ({ page, context, request }) => {
+  const { email, client } = await personWithDraft(request, 'killed');
+  await openAs(page, email, 'essays');
+  const sentence = 'I was just about to say that the long tables';
+  await page.getByLabel('Goals').pressSequentially(sentence, { delay: 15 });
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto('/apply/essays');
+  await expect(again.getByLabel('Goals')).toHaveValue(sentence);
+  await expect.poll(() => stored(client, 'goals')).toBe(sentence);
+});
+
+test('each answer is saved within two seconds and says when', async ({ page, request }) => {
+  const { email, client } = await personWithDraft(request, 'saved');
+  await openAs(page, email, 'personal');
+  await page.getByLabel(/^City/).pressSequentially('ירושלים');
+  await expect(page.getByText(/^Saved \d+:\d\d/).first()).toBeVisible({ timeout: 3000 });
+  expect(await stored(client, 'city')).toBe('ירושלים');
+});
+
+test('a while without a connection', async ({ page, context, request }) => {
+  const { email, client } = await personWithDraft(request, 'offline');
+  await openAs(page, email, 'personal');
+  await expect(page.getByLabel(/^City/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel(/^City/).fill('Teaneck');
+  await page.getByLabel(/^Country/).fill('United States');
+  await expect(page.getByText(/kept in this browser and sent when you are back online/)).toBeVisible();
+  await page.waitForTimeout(3000);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved \d+:\d\d/).first()).toBeVisible();
+  expect(await stored(client, 'city')).toBe('Teaneck');
+  expect(await stored(client, 'country')).toBe('United States');
+});
+
+test('two devices merge different fields and show both values of the same one', async ({ page, request }) => {
+  const { email, client } = await personWithDraft(request, 'devices');
+  await openAs(page, email, 'personal');
+  await expect(page.getByLabel(/^City/)).toHaveValue('');
+  const laptop = await client.rpc('save_application_fields', {
+    changes: [
+      { field: 'city', base: null, value: 'Haifa' },
+      { field: 'country', base: null, value: 'Israel' },
+    ],
+  });
+  expect(laptop.error).toBeNull();
+  await page.getByLabel('Address', { exact: true }).fill('1 Phone Street');
+  await page.getByLabel(/^City/).fill('Boston');
+  await expect(page.getByText('This answer was changed on another device.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Haifa' })).toBeVisible();
+  expect(await stored(client, 'city')).toBe('Haifa');
+  expect(await stored(client, 'address')).toBe('1 Phone Street');
+  expect(await stored(client, 'country')).toBe('Israel');
+  await page.getByRole('button', { name: 'Keep what stands here' }).click();
+  await expect.poll(() => stored(client, 'city')).toBe('Boston');
+});
+
+test('a session that ends in the middle of the form', async ({ page, request }) => {
+  const { email, client } = await personWithDraft(request, 'expired');
+  await openAs(page, email, 'essays');
+  await page.getByLabel('Goals').fill('Typed as the session ended');
+  await page.evaluate(() => {
+    const key = 'school-auth';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...session, access_token: 'over', refresh_token: 'over', expires_at: 1 }),
+    );
+  });
+  const gone = page
+    .getByRole('link', { name: 'Sign in again' })
+    .or(page.getByRole('button', { name: 'Sign In', exact: true }));
+  await expect(gone.first()).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  await page.goto('/apply/essays');
+  await expect(page.getByLabel('Goals')).toHaveValue('Typed as the session ended');
+  await expect.poll(() => stored(client, 'goals')).toBe('Typed as the session ended');
+});
+
+test('a name of 300 characters, Hebrew, emoji and a script tag', async ({ page, request }) => {
+  const { email, client } = await personWithDraft(request, 'hostile');
+  await openAs(page, email, 'personal');
+  await page.getByLabel('First name', { exact: true }).fill('x'.repeat(300));
+  await page.getByLabel('First name', { exact: true }).blur();
+  await expect(page.locator('#answer-first_name-error')).toBeVisible();
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('x'.repeat(300));
+  const script = '<script>window.hacked = 1</script> דב 🕊️';
+  await page.getByLabel('Address', { exact: true }).fill(script);
+  await page.getByLabel('Address', { exact: true }).blur();
+  await expect.poll(() => stored(client, 'address')).toBe(script);
+  await page.goto('/apply/review');
+  await expect(page.getByText(script)).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('documents: refused in words, several at once, preview, remove', async ({ page, request }) => {
+  const { email } = await personWithDraft(request, 'files');
+  await openAs(page, email, 'documents');
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Transcript', exact: true }) });
+  const input = card.locator('input[type=file]');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    input.setInputFiles({ name, mimeType, buffer });
+  await choose('letter.pdf', 'application/pdf', Buffer.from('just text'));
+  await expect(card.getByText(/not what its name says/)).toBeVisible();
+  await choose('IMG_1.HEIC', 'image/heic', Buffer.from('xxxx'));
+  await expect(card.getByText(/HEIC photos can’t be read/)).toBeVisible();
+  await choose(
+    'big.pdf',
+    'application/pdf',
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(30 * 1024 * 1024)]),
+  );
+  await expect(card.getByText('This file has 30.0 MB. The most is 25 MB.')).toBeVisible();
+  await input.setInputFiles(
+    ['דף ראשון.pdf', 'דף שני.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: pdfFile(name),
+    })),
+  );
+  await expect(card.getByRole('button', { name: 'Preview: דף ראשון.pdf' })).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByRole('button', { name: 'Preview: דף שני.pdf' })).toBeVisible({ timeout: 20_000 });
+  await card.getByRole('button', { name: 'Preview: דף שני.pdf' }).click();
+  await expect(page.getByRole('link', { name: 'Open the file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('button', { name: 'Remove: דף שני.pdf' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByRole('button', { name: 'Preview: דף שני.pdf' })).toHaveCount(0);
+});
