@@ -26,7 +26,7 @@ async function builtPages(args: BuildArgs, publicFolder: string): Promise<BuiltP
 /** After the build: a picture for every page that can be shared, the sitemap and robots.txt. */
 export async function publishSharing(args: BuildArgs): Promise<void> {
   const publicFolder = join(process.cwd(), 'public');
-  const cacheFolder = join(process.cwd(), '.cache', 'sharing-pictures');
+  const cacheFolder = join(process.cwd(), '..', 'node_modules', '.cache', 'school', 'sharing-pictures');
   const pages = await builtPages(args, publicFolder);
   for (let at = 0; at < pages.length; at += AT_ONCE)
     await Promise.all(
