@@ -31,11 +31,11 @@ test('Conditions, else, nesting and calls read as in Go', () => {
   expect(() => render('{{ call .A }}')).toThrow('unknown function');
 });
 
-test('The plain-text part carries every word and address of the HTML', () => {
-  const text = htmlToText(
-    '<head><title>x</title></head><p>Hello &amp; welcome</p><a href="https://a.example/?x=1&amp;y=2" style="b">Go</a>',
-  );
-  expect(text).toBe('Hello & welcome\n\nGo:\nhttps://a.example/?x=1&y=2');
+test('The plain-text part carries every word, and each address right after its own words', () => {
+  const html =
+    '<head><title>x</title></head><p>Hello &amp; welcome</p><a href="https://a.example/?x=1&amp;y=2" style="b"\n>Go</a\n>' +
+    '<p>Write to <a href="mailto:b@example.org">b@example.org</a></p>';
+  expect(htmlToText(html)).toBe('Hello & welcome\n\nGo:\nhttps://a.example/?x=1&y=2\nWrite to b@example.org');
 });
 
 test('Each template names the school, its address, the link, the code, and the subject that config.toml has', async () => {

@@ -101,7 +101,7 @@ export const htmlToText = (html: string): string =>
       .replace(/<head[\s\S]*?<\/head>/i, '')
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/\s+/g, ' ')
-      .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gi, '$2:\n$1\n')
+      .replace(/<a [^>]*href="(https?:[^"]*)"[^>]*>\s*(.*?)\s*<\/a\s*>/gi, '$2:\n$1\n')
       .replace(/<(?:br|\/p|\/h\d|\/tr|\/div)[^>]*>/gi, '\n\n')
       .replace(/<[^>]+>/g, ''),
   )
