@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '../../providers/problem.ts';
+import { bare, calls, listing, noam, open } from '../testing.tsx';
+
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
+
+const LIST = '/student-management';
+const rowOf = async (name: string): Promise<HTMLElement> =>
+  screen.findByRole('row', { name: new RegExp(name) }, { timeout: 5000 });
+const asked = (): Record<string, unknown>[] =>
+  calls.filter(({ name }) => name === 'search_students').map(({ args }) => args);
+const never = (): Promise<never> => new Promise(() => undefined);
+
+beforeEach(() => vi.useRealTimers());
+
+describe('the table of students', () => {
+  it('shows the columns of the specification with their fallbacks and badges', async () => {
+    open(LIST, 'admin', listing(noam, bare));
+    const first = within(await rowOf('Noam Cohen'));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email',
+      'Phone',
+      'Program',
+      'Status',
+      'Registration',
+      'Filled',
+      'Actions',
+    ]);
+    expect(first.getByText(/^Age \d+$/)).toBeInTheDocument();
+    for (const text of ['noam@example.org', '+972541234567', 'Shana Aleph', 'Active', 'Confirmed'])
+      expect(first.getByText(text)).toBeInTheDocument();
+    const second = within(await rowOf('Dov Bare'));
+    for (const text of ['N/A', 'Not assigned', 'Prospective', 'Pending'])
+      expect(second.getByText(text)).toBeInTheDocument();
+    for (const name of ['View Dov Bare', 'Edit Dov Bare'])
+      expect(second.getByRole('link', { name })).toBeInTheDocument();
+    expect(second.getByRole('button', { name: 'Delete Dov Bare' })).toBeInTheDocument();
+  });
+
+  it("says 'Loading students...' and 'No students found'", async () => {
+    open(LIST, 'admin', { search_students: never });
+    expect(await screen.findByText('Loading students...')).toBeInTheDocument();
+  });
+  it("says 'No students found' when there are none", async () => {
+    open(LIST, 'admin', listing());
+    expect(await screen.findByText('No students found')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Failed to load students'],
+    ['?q=x', 'Failed to search students'],
+  ])('says what failed (%s)', async (search, text) => {
+    open(LIST + search, 'admin', {
+      search_students: () => {
+        throw new Problem('timeout', 'This took too long. Please try again.');
+      },
+    });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(await screen.findByText('This took too long. Please try again.')).toBeInTheDocument();
+  });
+
+  it('asks once when the typing pauses, and keeps the search in the address', async () => {
+    open(LIST, 'admin', listing(noam));
+    await rowOf('Noam Cohen');
+    await userEvent.type(screen.getByPlaceholderText('Search students...'), 'כהן');
+    await waitFor(() => expect(asked().map(({ query }) => query)).toEqual(['', 'כהן']));
+    expect(new URLSearchParams(screen.getByTestId('address').textContent?.split('?')[1]).get('q')).toBe(
+      'כהן',
+    );
+  });
+
+  it('sorts by last name first, and by a heading when it is pressed', async () => {
+    open(LIST, 'admin', listing(noam));
+    await rowOf('Noam Cohen');
+    expect(asked()[0]).toMatchObject({ sort: 'last_name', descending: false, page: 1, per_page: 25 });
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'email', descending: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'email', descending: true }));
+  });
+
+  it('shows and asks for chosen columns', async () => {
+    open(`${LIST}?columns=amount_owed`, 'admin', listing(noam));
+    expect(within(await rowOf('Noam Cohen')).getByText('$1,234.50')).toBeInTheDocument();
+    expect(asked()[0]?.['columns']).toContain('amount_owed');
+  });
+});
+
+describe('deleting', () => {
+  const remove = async (answer: () => unknown, confirmed: boolean): Promise<ReturnType<typeof vi.fn>> => {
+    const confirm = vi.fn(() => confirmed);
+    vi.stubGlobal('confirm', confirm);
+    open(LIST, 'admin', { ...listing(noam), delete_student: answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Noam Cohen' }));
+    return confirm;
+  };
+  it('asks in the words of the specification and says that it is done', async () => {
+    const confirm = await remove(() => true, true);
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete Noam Cohen?');
+    expect(await screen.findByText('Student deleted successfully')).toBeInTheDocument();
+  });
+  it('does nothing when refused', async () => {
+    await remove(() => true, false);
+    expect(calls.some(({ name }) => name === 'delete_student')).toBe(false);
+  });
+  it('says when it failed', async () => {
+    await remove(() => false, true);
+    expect(await screen.findByText('Failed to delete student')).toBeInTheDocument();
+  });
+});
+
+describe('the category view', () => {
+  it('has nine tabs and a card per student with the fields of the category', async () => {
+    open(LIST, 'admin', listing(noam));
+    await rowOf('Noam Cohen');
+    await userEvent.click(screen.getByRole('button', { name: 'Category View' }));
+    expect(await screen.findAllByRole('tab')).toHaveLength(9);
+    await userEvent.click(screen.getByRole('tab', { name: 'Citizenship & Legal' }));
+    const card = within(await screen.findByRole('article', { name: 'Noam Cohen' }));
+    expect(card.getByText('Israel, France')).toBeInTheDocument();
+    expect(card.getAllByText('Not specified').length).toBeGreaterThan(0);
+    expect(card.getByRole('link', { name: 'View Noam Cohen' })).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Edit Noam Cohen' })).toBeInTheDocument();
+  });
+  it('says when a category has nobody', async () => {
+    open(`${LIST}?view=category&category=health`, 'admin', listing());
+    expect(await screen.findByText('No students found for Health Information')).toBeInTheDocument();
+  });
+});
+
+describe('by role', () => {
+  it('offers an admissions officer everything but deleting', async () => {
+    open(LIST, 'admissions', listing(noam));
+    await rowOf('Noam Cohen');
+    expect(screen.getByRole('link', { name: 'Add Student' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+  it('shows the read-only staff role its columns and three categories, through its own function', async () => {
+    open(`${LIST}?columns=medical_conditions`, 'staff', listing(noam));
+    const row = within(await rowOf('Noam Cohen'));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email',
+      'Phone',
+      'Program',
+      'Actions',
+    ]);
+    expect(row.queryByText('Active')).not.toBeInTheDocument();
+    for (const name of ['Add Student', 'Edit Noam Cohen'])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    for (const name of ['Export', 'Delete Noam Cohen'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students']));
+    await userEvent.click(screen.getByRole('button', { name: 'Category View' }));
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      'General Information',
+      'Educational Information',
+      'Housing Information',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** For the tests of this room: its screens with a role and made-up answers of the database functions, without a server. */
+import { render, type RenderResult } from '@testing-library/react';
+import { Suspense } from 'react';
+import { AdminContext, Notification, testDataProvider, type AuthProvider } from 'react-admin';
+import { MemoryRouter, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { StaffRole } from '@school/shared/roles';
+import { createQueryClient } from '../providers/query-client.ts';
+import { studentRoutes } from './index.tsx';
+import type { Student, StudentRecord } from './rules/types.ts';
+
+export const noam: Student = {
+  id: '11111111-1111-4111-8111-111111111111',
+  version: 3,
+  is_active: true,
+  filled: 20,
+  first_name: 'Noam',
+  last_name: 'Cohen',
+  hebrew_first_name: 'נועם',
+  hebrew_last_name: 'כהן',
+  email: 'noam@example.org',
+  whatsapp_phone: '+972541234567',
+  cell_phone: '+12125550123',
+  date_of_birth: '2000-01-01',
+  program_track: 'shana_aleph',
+  enrollment_status: 'active',
+  registration_status: 'confirmed',
+  living_on_campus: true,
+  amount_owed: 1234.5,
+  citizenship_countries: ['Israel', 'France'],
+};
+export const bare: Student = {
+  id: '22222222-2222-4222-8222-222222222222',
+  version: 1,
+  is_active: true,
+  first_name: 'Dov',
+  last_name: 'Bare',
+  email: 'dov@example.org',
+  whatsapp_phone: null,
+  cell_phone: null,
+  date_of_birth: null,
+  program_track: null,
+};
+
+export const recordOf = (student: Student, more: Partial<StudentRecord> = {}): StudentRecord => ({
+  student,
+  year: '2027-2028',
+  application: null,
+  account: null,
+  ...more,
+});
+
+type Answer = (args: Record<string, unknown>) => unknown;
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Every call the screens make: function name and arguments, in order. */
+export const calls: { name: string; args: Record<string, unknown> }[] = [];
+let answers: Answers = {};
+
+/** Stands in for providers/rpc.ts (`vi.mock`). */
+export const fakeCall = vi.fn(async (name: string, args: Record<string, unknown> = {}) => {
+  calls.push({ name, args });
+  const answer = answers[name];
+  if (!answer) throw new Error(`Nobody said what ${name} answers.`);
+  return Promise.resolve(answer(args));
+});
+
+const authOf = (role: StaffRole): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(role),
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+/** Draws the room at an address below the office's base. */
+export function open(address: string, role: StaffRole, given: Answers): RenderResult {
+  calls.length = 0;
+  answers = given;
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminContext
+        authProvider={authOf(role)}
+        dataProvider={testDataProvider()}
+        queryClient={createQueryClient()}
+      >
+        <Suspense fallback="Opening">
+          <Routes>{studentRoutes}</Routes>
+        </Suspense>
+        <Address />
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+/** The usual list: these students, whatever is asked. */
+export const listing = (...rows: readonly Student[]): Answers => {
+  const page = (): unknown => ({ rows, total: rows.length });
+  return { search_students: page, staff_students: page };
+};
