@@ -79,7 +79,9 @@ async function storedFiles(dataDir: string): Promise<Record<string, string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    await Promise.all(files.sort().map(async (file) => [path.relative(root, file), await sha256(file)])),
+    await Promise.all(
+      files.sort().map(async (file) => [path.relative(root, file), await sha256(file)] as const),
+    ),
   );
 }
 

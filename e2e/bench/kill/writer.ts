@@ -1,0 +1,75 @@
+/**
+ * One applicant who keeps changing a field of the application, through the API as the portal does. Each saved change
+ * raises the application's version by one, so value and version tell whether every acknowledged change is there.
+ */
+import { signToken, type Secrets } from '../../../supabase/local/keys.ts';
+
+export interface Writer {
+  /** Writes until the signal or until the server is gone. */
+  write(signal: AbortSignal): Promise<void>;
+  readonly acknowledged: () => number;
+  /** Acknowledged changes that the application does not have. */
+  lost(): Promise<number>;
+}
+
+interface Application {
+  readonly application: { readonly address: string | null; readonly version: number };
+}
+
+type Call = <T>(path: string, body: unknown, token: string) => Promise<T>;
+
+const caller =
+  (origin: string, apikey: string): Call =>
+  async <T>(path: string, body: unknown, token: string) => {
+    const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+
+/** Makes the person, signs him in and begins his application. */
+export async function createWriter(origin: string, secrets: Secrets, index: number): Promise<Writer> {
+  const call = caller(origin, secrets.serviceKey);
+  const email = `writer${index}@example.org`;
+  const account = { email, password: 'a-long-password-1', email_confirm: true };
+  const { id } = await call<{ id: string }>('/auth/v1/admin/users', account, secrets.serviceKey);
+  const claims = { sub: id, role: 'authenticated', aud: 'authenticated', email };
+  const token = await signToken(claims, secrets.jwtSecret, '1h');
+  const rpc = <T>(name: string, args: object = {}): Promise<T> =>
+    call<T>(`/rest/v1/rpc/${name}`, args, token);
+  await rpc('start_application', { form: {} });
+
+  const state = {
+    count: 0,
+    value: '',
+    version: (await rpc<Application>('my_application')).application.version,
+  };
+  let next = 0;
+  const writeOne = async (): Promise<void> => {
+    next += 1;
+    const value = `${next} Example Street`;
+    const change = { field: 'address', base: '', value, force: true };
+    const { version } = await rpc<{ version: number }>('save_application_fields', { changes: [change] });
+    Object.assign(state, { count: state.count + 1, value, version });
+  };
+  return {
+    acknowledged: () => state.count,
+    async write(signal) {
+      while (!signal.aborted) {
+        try {
+          await writeOne();
+        } catch (error) {
+          // The server was killed under this request: it was never acknowledged.
+          if (error instanceof TypeError) return;
+          throw error;
+        }
+      }
+    },
+    async lost() {
+      const { application } = await rpc<Application>('my_application');
+      const missing = Math.max(0, state.version - application.version);
+      const isAhead = application.version > state.version;
+      return missing === 0 && !isAhead && application.address !== state.value ? 1 : missing;
+    },
+  };
+}
