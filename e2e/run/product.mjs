@@ -21,7 +21,6 @@ export async function startForTests(root, scratch) {
     SCHOOL_DATA_DIR: path.join(scratch, 'data'),
     TICK_SECONDS: '2',
     AUTH_RATE_LIMITS: 'off',
-    AUTH_RATE_LIMITS: 'off',
   };
   const child = spawn(process.execPath, ['supabase/local/start.mjs'], {
     cwd: root,
