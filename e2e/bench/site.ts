@@ -61,21 +61,39 @@ function copySite(): void {
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 const gzipped = (file: string): number => gzipSync(readFileSync(file)).length;
 
+interface PageData {
+  readonly componentChunkName: string;
+}
+
 interface PageBytes {
   readonly html: number;
   readonly js: number;
   readonly data: number;
 }
 
+/** Scripts of a page: those its HTML names, and those that Gatsby's map adds for its template. */
+function scriptsOf(folder: string, page: string): Set<string> {
+  const html = readFileSync(path.join(folder, page, 'index.html'), 'utf8');
+  const data = JSON.parse(
+    readFileSync(path.join(folder, 'page-data', page, 'page-data.json'), 'utf8'),
+  ) as PageData;
+  const map = JSON.parse(readFileSync(path.join(folder, 'chunk-map.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  return new Set([...named, ...(map[data.componentChunkName] ?? []).filter((file) => file.endsWith('.js'))]);
+}
+
 /** What a visitor loads of a page, compressed. */
 function pageBytes(page: string): PageBytes {
   const folder = path.join(site, 'public');
-  const html = path.join(folder, page, 'index.html');
-  const scripts = new Set(
-    [...readFileSync(html, 'utf8').matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
+  const js = [...scriptsOf(folder, page)].reduce(
+    (sum, script) => sum + gzipped(path.join(folder, script)),
+    0,
   );
-  const js = [...scripts].reduce((sum, script) => sum + gzipped(path.join(folder, script)), 0);
-  return { html: gzipped(html), js, data: gzipped(path.join(folder, 'page-data', page, 'page-data.json')) };
+  const data = gzipped(path.join(folder, 'page-data', page, 'page-data.json'));
+  return { html: gzipped(path.join(folder, page, 'index.html')), js, data };
 }
 
 function benchBuild(): void {

@@ -47,7 +47,7 @@ export function SearchBox({ search }: { readonly search: Search }) {
         strokeWidth="1.8"
         strokeLinecap="round"
       >
-        <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13Zm4.700-1.800L20 20" />
+        <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20" />
       </svg>
       <input
         ref={box}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { countMiss } from './count-miss';
 import { filterCategories, termOf, type Term } from './match';
-import type { NearSearch } from './near';
+import type { NearSearch, countMiss } from './help';
 import { answersOf, type Answer, type Category } from './types';
 
 /** A term that nobody typed on for this long is settled: it goes into the address, is announced and, if missed, counted. */
@@ -75,22 +74,27 @@ function useTyped(): [string, (text: string) => void] {
   return [typed, setTyped];
 }
 
-/** The near search, loaded when asked for. Without it the page still finds every substring. */
-function useNear(answers: readonly Answer[]): [NearSearch | null, () => void] {
-  const [near, setNear] = useState<NearSearch | null>(null);
+interface Help {
+  readonly near: NearSearch;
+  readonly countMiss: typeof countMiss;
+}
+
+/** Spelling help and the counting of misses, loaded when asked for. Without them the page still finds every substring. */
+function useHelp(answers: readonly Answer[]): [Help | null, () => void] {
+  const [help, setHelp] = useState<Help | null>(null);
   const asked = useRef(false);
   const prepare = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    import('./near').then(
-      (module) => setNear(new module.NearSearch(answers)),
+    import('./help').then(
+      (module) => setHelp({ near: new module.NearSearch(answers), countMiss: module.countMiss }),
       (error: unknown) => {
         asked.current = false;
         console.info('The spelling help could not be loaded.', error);
       },
     );
   }, [answers]);
-  return [near, prepare];
+  return [help, prepare];
 }
 
 function nearAnswers(
@@ -107,20 +111,20 @@ function nearAnswers(
 export function useSearch(categories: readonly Category[]): Search {
   const answers = useMemo(() => answersOf(categories), [categories]);
   const [typed, type] = useTyped();
-  const [nearSearch, prepare] = useNear(answers);
+  const [help, prepare] = useHelp(answers);
   const term = useMemo(() => termOf(typed), [typed]);
   const shown = useMemo(() => filterCategories(categories, term), [categories, term]);
   const count = useMemo(() => answersOf(shown).length, [shown]);
   const missed = term !== null && count === 0;
   const near = useMemo(
-    () => (missed ? nearAnswers(nearSearch, term, answers) : null),
-    [missed, nearSearch, term, answers],
+    () => (missed && help ? nearAnswers(help.near, term, answers) : null),
+    [missed, help, term, answers],
   );
   const announcement = useSettled(announcementFor(term, count), SETTLED_MS);
   const settledMiss = useSettled(missed && term.text.length > 2 ? term.text : '', MISS_MS);
   useEffect(() => {
-    if (settledMiss) void countMiss(settledMiss);
-  }, [settledMiss]);
+    if (settledMiss && help) void help.countMiss(settledMiss);
+  }, [settledMiss, help]);
   useEffect(() => {
     if (missed) prepare();
   }, [missed, prepare]);

@@ -23,7 +23,7 @@ export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; reado
       {item.picture ? (
         <Picture picture={item.picture} alt={item.pictureAlt} sizes="(min-width: 48rem) 24rem, 100vw" />
       ) : (
-        <FolioPattern seed={item.id} place={place} />
+        <FolioPattern place={place} />
       )}
     </div>
   );
