@@ -39,8 +39,9 @@ async function start(port: number, dataDir: string): Promise<{ child: ChildProce
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  if (child.pid) process.kill(-child.pid, signal);
+  process.kill(-child.pid, signal);
   await gone;
 }
 

@@ -1,12 +1,9 @@
 /** `npm run backup [-- folder]` and `npm run restore -- folder`: what they say and ask. */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSecrets } from '../keys.ts';
-import { databaseAccount } from '../postgres/account.ts';
-import { clusterDir } from '../postgres/places.ts';
-import { isAlive } from '../postgres/processes.ts';
 import { openDatabase } from '../run/database.ts';
 import { progress } from '../run/progress.ts';
+import { runningDatabaseUrl } from '../run/running.ts';
 import { confirmed, emptyDataDir } from '../run/reset.ts';
 import { ROOT, type Settings } from '../run/settings.ts';
 import { loadBackup } from './load.ts';
@@ -25,16 +22,6 @@ function refuseRemote(settings: Settings): void {
     throw new Error('SUPABASE_URL is set: use the backups of that project (docs/operation.md).');
 }
 
-/** Superuser's address of the embedded database that a running product has on this folder, or null. */
-async function runningDatabase(settings: Settings): Promise<string | null> {
-  const dir = await clusterDir(settings.dataDir, await databaseAccount());
-  const lines = (await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const [pid, , , port] = lines;
-  if (!pid || !port || !(await isAlive(Number(pid)))) return null;
-  const { databasePassword } = await loadSecrets(settings.dataDir);
-  return `postgres://supabase_admin:${databasePassword}@127.0.0.1:${port.trim()}/postgres`;
-}
-
 const describe = (manifest: Manifest): string =>
   `${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables, ${manifest.files.length} files`;
 
@@ -44,7 +31,7 @@ export async function backupCommand(settings: Settings): Promise<void> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const folder = path.resolve(argument('--backup') ?? path.join(ROOT, 'backups', stamp));
   const { dataDir } = settings;
-  const running = settings.databaseUrl ? null : await runningDatabase(settings);
+  const running = settings.databaseUrl ? null : await runningDatabaseUrl(settings.dataDir);
   const database = running ? null : await openDatabase(settings, await loadSecrets(dataDir), note);
   try {
     const superuserUrl = running ?? database?.superuserUrl ?? '';
