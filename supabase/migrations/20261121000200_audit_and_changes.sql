@@ -187,13 +187,13 @@ declare
   empty_column text;
 begin
   if changes is null or jsonb_typeof(changes) <> 'object' then
-    perform private.fail('invalid_value', 'Nothing to save was sent.');
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'changes');
   end if;
   execute format('select to_jsonb(t) from %s t where id = $1 for update', target) into current_row using row_key;
   if current_row is null then perform private.fail('not_found', 'This record no longer exists.'); end if;
   for field in select jsonb_object_keys(changes) loop
     if field <> all (allowed) then
-      perform private.fail('unknown_field', 'This field cannot be changed here.', left(field, 60));
+      perform private.fail('unknown_field', 'This field cannot be changed here.', coalesce(nullif(left(field, 60), ''), 'changes'));
     end if;
     typed := typed || jsonb_build_object(field, private.typed_value(target, field, changes -> field));
   end loop;
@@ -229,15 +229,16 @@ declare
   empty_column text;
 begin
   if form is null or jsonb_typeof(form) <> 'object' then
-    perform private.fail('invalid_value', 'Nothing to save was sent.');
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'form');
   end if;
   for field in select jsonb_object_keys(form) loop
     if field <> all (allowed) then
-      perform private.fail('unknown_field', 'This field cannot be changed here.', left(field, 60));
+      perform private.fail('unknown_field', 'This field cannot be changed here.', coalesce(nullif(left(field, 60), ''), 'changes'));
     end if;
     typed := typed || jsonb_build_object(field, private.typed_value(target, field, form -> field));
   end loop;
   typed := jsonb_strip_nulls(typed) || fixed;
+  if typed = '{}' then perform private.fail('required', 'This field is required.', allowed[1]); end if;
   begin
     execute format('insert into %s as t (%s) select %s from jsonb_populate_record(null::%s, $1) p returning to_jsonb(t)',
       target,

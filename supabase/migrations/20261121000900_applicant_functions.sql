@@ -206,7 +206,7 @@ declare
   problem text;
 begin
   if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 100 then
-    perform private.fail('invalid_value', 'Nothing to save was sent.');
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'changes');
   end if;
   for item in select jsonb_array_elements(changes) loop
     field := item ->> 'field';

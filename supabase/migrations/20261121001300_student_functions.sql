@@ -50,7 +50,7 @@ begin
   perform private.require_user();
   perform private.require(exists (select 1 from public.applications where user_id = auth.uid())
     or exists (select 1 from public.students where user_id = auth.uid()));
-  if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.'); end if;
+  if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.', 'form'); end if;
   -- Two first saves at once: the second waits here and then is told that it is stale.
   perform pg_advisory_xact_lock(hashtext('student:' || auth.uid()::text));
   select id into pupil from public.students where user_id = auth.uid();

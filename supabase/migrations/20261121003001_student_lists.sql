@@ -66,7 +66,7 @@ begin
         parts := parts || format('(s.%I is not null) = %L::boolean',
           case field when 'has_account' then 'user_id' else 'application_id' end, (value #>> '{}')::boolean);
       else
-        perform private.fail('unknown_field', 'This filter is not offered.', left(field, 60));
+        perform private.fail('unknown_field', 'This filter is not offered.', coalesce(nullif(left(field, 60), ''), 'filters'));
       end if;
     exception when data_exception then
       perform private.fail('invalid_value', 'This filter value is not understood.', field);
@@ -84,7 +84,7 @@ declare
 begin
   if sort is null or sort not in ('last_name', 'first_name', 'email', 'program_track', 'enrollment_status', 'registration_status', 'date_of_birth', 'updated_at')
      or (sort <> 'updated_at' and sort <> all (readable)) then
-    perform private.fail('unknown_field', 'This list cannot be sorted that way.', left(coalesce(sort, 'sort'), 60));
+    perform private.fail('unknown_field', 'This list cannot be sorted that way.', coalesce(nullif(left(sort, 60), ''), 'sort'));
   end if;
   keys := case sort when 'last_name' then array['last_name', 'first_name', 'id'] when 'first_name' then array['first_name', 'last_name', 'id']
     else array[sort, 'last_name', 'first_name', 'id'] end;

@@ -49,7 +49,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   source private.exports;
   size integer := least(greatest(coalesce(page_size, 1000), 1), 5000);
-  start_at integer := greatest(coalesce(after, 0), 0);
+  start_at integer := least(greatest(coalesce(after, 0), 0), 100000000);
   rows json;
 begin
   perform private.require(private.is_officer());
