@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Tracks } from '../../src/features/prospective/Tracks';
 import { trackOf } from '../../src/features/prospective/use-track-param';
+import { TracksTable } from '../../src/features/prospective/TracksTable';
 import type { Track } from '../../src/features/prospective/track';
 
 const ids = ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'];
@@ -71,5 +72,31 @@ describe('the tracks', () => {
     await userEvent.keyboard('{End}{ArrowRight}');
     expect(first).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'shana-aleph' })).toBeVisible();
+  });
+});
+
+describe('the comparison', () => {
+  it('has every fact of every track in one table', () => {
+    render(<TracksTable tracks={tracks} />);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(ids);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      'Ages',
+      'Length',
+      'Dates',
+      'Learning',
+      'You need',
+      'Army service',
+      'Room and board',
+      'Apply by',
+    ]);
+  });
+
+  it('prints alone', async () => {
+    const marks: (string | undefined)[] = [];
+    vi.stubGlobal('print', () => marks.push(document.documentElement.dataset['print']));
+    render(<TracksTable tracks={tracks} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Print this table' }));
+    expect(marks).toEqual(['tracks']);
+    expect(document.documentElement.dataset['print']).toBeUndefined();
   });
 });

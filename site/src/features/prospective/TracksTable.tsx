@@ -2,14 +2,21 @@ import { Button } from '../../components/Button';
 import { MixedText } from '../../components/Hebrew';
 import { trackLines, type Track } from './track';
 
+/** Prints the table alone; the style sheet hides everything else while the mark is set. */
+function printTable(): void {
+  document.documentElement.dataset['print'] = 'tracks';
+  window.print();
+  delete document.documentElement.dataset['print'];
+}
+
 /** The four tracks beside each other; prints on one sheet. */
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
   return (
     <section id="compare-tracks" className="compare" aria-labelledby="compare-title">
       <div className="compare-head">
         <h3 id="compare-title">The four tracks side by side</h3>
-        <Button look="quiet" className="only-with-script no-print" onClick={() => window.print()}>
-          Print this page
+        <Button look="quiet" className="only-with-script no-print" onClick={printTable}>
+          Print this table
         </Button>
       </div>
       <div className="scroller" role="group" aria-labelledby="compare-title" tabIndex={0}>
