@@ -42,14 +42,14 @@ let ids: string[];
 beforeAll(async () => {
   scene = await openScene();
   client = await scene.db.pool.connect();
-  const { applications, slots, db: _db, ...rest } = scene;
+  const own = Object.values(scene).filter((value) => typeof value === 'string');
   ids = [
-    ...Object.values(applications),
-    ...slots,
-    ...Object.values(rest),
+    ...own,
+    ...Object.values(scene.applications),
+    ...scene.slots,
     people.admin.id,
     people.applicant_a.id,
-  ].filter((id) => typeof id === 'string');
+  ];
 });
 afterAll(async () => {
   client.release();

@@ -86,7 +86,8 @@ const NASTY = [
   'super_admin',
 ] as const;
 
-const wellFormed = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+/** Without NUL and halves of letters: JSON cannot carry them into the database at all. */
+const wellFormed = (text: string): string => text.replace(/[\uD800-\uDFFF]/gu, '').replaceAll('\0', '');
 
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
