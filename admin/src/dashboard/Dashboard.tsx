@@ -90,7 +90,7 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
     label: 'questions waiting',
     to: '/questions',
     ...(desk.oldest_question_at
-      ? { note: `the oldest since ${longDate(desk.oldest_question_at, ISRAEL)}` }
+      ? { note: `oldest: ${longDate(desk.oldest_question_at, ISRAEL).replace(/, \d{4}$/, '')}` }
       : {}),
   },
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
@@ -116,7 +116,7 @@ function Today({ desk }: { readonly desk: Desk }) {
           listStyle: 'none',
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
         }}
       >
         {dutiesOf(desk).map(({ count, label, to, note }) => (

@@ -92,13 +92,16 @@ export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 0.7fr) minmax(0, 1.3fr)' },
         alignItems: 'start',
       }}
     >
       <Bars cells={cells} statuses={statuses} />
       <TableFrame>
-        <Table aria-label="Applications by status and track">
+        <Table
+          aria-label="Applications by status and track"
+          sx={{ '& td, & th': { px: 1, whiteSpace: 'nowrap' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Status</TableCell>

@@ -66,6 +66,15 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        color: colors.ink,
+        '&.Mui-selected': { fontWeight: 700, color: colors.night },
+      },
+    },
+  },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {

@@ -76,6 +76,7 @@ function Controls() {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Select
+        size="small"
         value={account.role}
         onChange={(event) => setAsked({ role: event.target.value })}
         inputProps={{ 'aria-label': `Role of ${account.display_name}` }}

@@ -114,7 +114,7 @@ function Moves({ file, deciding }: { readonly file: OfficeFile; readonly decidin
 
 /** Application Status Management: the working status, what may follow from it, and what the applicant sees meanwhile. */
 export function StatusCard({ file }: { readonly file: OfficeFile }) {
-  const { isOfficer } = useRole();
+  const { isOfficer, role } = useRole();
   const deciding = useDecide(file);
   const { decision } = file;
   const decidedBy = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
@@ -131,9 +131,9 @@ export function StatusCard({ file }: { readonly file: OfficeFile }) {
           {decision.held ? <HeldDecision file={file} deciding={deciding} /> : null}
           {isOfficer ? (
             <Moves file={file} deciding={deciding} />
-          ) : (
+          ) : role ? (
             <Typography color="text.secondary">{texts.readOnly}</Typography>
-          )}
+          ) : null}
         </>
       )}
       {decision.status === 'declined' && file.application.decline_reason ? (

@@ -16,7 +16,7 @@ const shortDate = (instant: string): string =>
   }).format(new Date(instant));
 
 const Status = ({ line }: { readonly line: ApplicationLine }) => (
-  <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+  <Box sx={{ display: 'flex', gap: 0.5 }}>
     <StatusBadge status={line.status} />
     {line.held ? (
       <Badge tone="amber" outlined>

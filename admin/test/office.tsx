@@ -1,0 +1,43 @@
+/** A screen inside react-admin with a signed-in role, its notifications and an address. */
+import type { ReactElement } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { AdminContext, Notification, type AuthProvider, type DataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import type { StaffRole } from '@school/shared/roles';
+
+const signedIn = (role: StaffRole): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(role),
+  getIdentity: () => Promise.resolve({ id: 'officer-1', fullName: 'Test Officer' }),
+});
+
+interface Scene {
+  readonly role?: StaffRole;
+  readonly path?: string;
+  readonly dataProvider?: Partial<DataProvider>;
+}
+
+export function renderOffice(
+  screen: ReactElement,
+  { role = 'admissions', path = '/', dataProvider = {} }: Scene = {},
+): RenderResult {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminContext
+        authProvider={signedIn(role)}
+        dataProvider={dataProvider as DataProvider}
+        queryClient={queryClient}
+      >
+        {screen}
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
