@@ -1,5 +1,5 @@
 /** For the tests of this room: its screens with a role and made-up answers of the database functions, without a server. */
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
 import { AdminContext, Notification, testDataProvider, type AuthProvider } from 'react-admin';
 import { MemoryRouter, Routes, useLocation } from 'react-router';
@@ -8,6 +8,9 @@ import type { StaffRole } from '@school/shared/roles';
 import { createQueryClient } from '../providers/query-client.ts';
 import { studentRoutes } from './index.tsx';
 import type { Student, StudentRecord } from './rules/types.ts';
+
+// Screens are loaded when they are first opened, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const noam: Student = {
   id: '11111111-1111-4111-8111-111111111111',

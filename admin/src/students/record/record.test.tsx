@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { studentCategories } from '@school/shared/student-fields';
+import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
+vi.setConfig({ testTimeout: 40_000 });
+
+const VIEW = `/student-management/${noam.id}`;
+const answers = (more: Answers = {}): Answers => ({
+  ...listing(noam),
+  student_record: () => recordOf(noam),
+  ...more,
+});
+const ledger = {
+  charged: 24_500,
+  aid: 1000,
+  paid: 500,
+  balance: 23_000,
+  deposit_paid: true,
+  charges: [{ id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17' }],
+  payments: [
+    {
+      id: 'p1',
+      kind: 'deposit',
+      amount: 500,
+      received_on: '2027-02-01',
+      method: 'bank_transfer',
+      reference: null,
+    },
+  ],
+  plan: {
+    plan: 'two',
+    method: 'check',
+    chosen_at: '2027-02-01T00:00:00Z',
+    instalments: [{ due_on: '2027-09-05', amount: 11_500, open_amount: 11_500 }],
+  },
+};
+
+describe('viewing a student', () => {
+  it('shows the nine categories read-only by the display rules', async () => {
+    open(VIEW, 'admin', answers());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Noam Cohen/ }));
+    for (const { label } of studentCategories)
+      expect(dialog.getByRole('heading', { name: label })).toBeInTheDocument();
+    for (const text of ['Israel, France', '$1,234.50', 'Shana Aleph'])
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    expect(dialog.getAllByText('Not specified').length).toBeGreaterThan(30);
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('leads to the application it came from and names the account', async () => {
+    open(
+      VIEW,
+      'admin',
+      answers({
+        student_record: () =>
+          recordOf(noam, {
+            application: { id: 'app-1', status: 'registered', submitted_at: null, year: '2027-2028' },
+            account: { email: 'noam@example.org', confirmed: true, last_sign_in_at: null },
+          }),
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Application 2027-2028' })).toHaveAttribute(
+      'href',
+      '/applicant/app-1',
+    );
+    expect(screen.getByText('Registered')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /account/i })).not.toBeInTheDocument();
+  });
+
+  it('ties a record of the office to an account by its own act', async () => {
+    open(
+      VIEW,
+      'admissions',
+      answers({
+        link_student_account: () =>
+          recordOf(noam, { account: { email: 'n@example.org', confirmed: true, last_sign_in_at: null } }),
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Link an account' })).getByRole('button', {
+        name: 'Link account',
+      }),
+    );
+    expect(await screen.findByText('n@example.org')).toBeInTheDocument();
+    expect(calls.at(-1)?.args).toMatchObject({ account_email: 'noam@example.org', expected_version: 3 });
+  });
+
+  it('says when there is no such student', async () => {
+    open(VIEW, 'admin', answers({ student_record: () => null }));
+    expect(await screen.findByText('This student no longer exists.')).toBeInTheDocument();
+  });
+
+  it('gives the read-only staff role three categories and no ledger, history, editing or ties', async () => {
+    open(`${VIEW}?panel=ledger`, 'staff', answers());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Noam Cohen/ }));
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'General Information',
+      'Educational Information',
+      'Housing Information',
+    ]);
+    expect(dialog.queryByRole('tab')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students', 'student_record']));
+  });
+});
+
+describe('the history', () => {
+  const entry = (id: number, changes: Record<string, { old: unknown; new: unknown }>) => ({
+    id,
+    at: '2026-11-21T10:00:00Z',
+    actor_name: 'Ruth Desk',
+    actor_role: 'admissions',
+    action: 'update',
+    note: null,
+    changes,
+  });
+  it('says who changed what, when, from what to what, and can be narrowed to a field', async () => {
+    open(
+      `${VIEW}?panel=history`,
+      'admin',
+      answers({
+        record_history: () => [
+          entry(2, { amount_owed: { old: 0, new: 500 } }),
+          entry(1, { program_track: { old: null, new: 'shana_bet' }, id: { old: null, new: 'x' } }),
+        ],
+      }),
+    );
+    const list = within(await screen.findByRole('list', { name: 'History' }));
+    expect(list.getAllByText(/Changed by Ruth Desk \(Admissions officer\)/)).toHaveLength(2);
+    expect(list.getByText('$0.00')).toBeInTheDocument();
+    expect(list.getByText('$500.00')).toBeInTheDocument();
+    expect(list.getByText('Shana Bet')).toBeInTheDocument();
+    expect(list.queryByText(/^Id/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Field' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Program Track' }));
+    expect(list.queryByText('$500.00')).not.toBeInTheDocument();
+  });
+});
+
+describe('the ledger', () => {
+  const withLedger = (more: Answers = {}): Answers => answers({ student_ledger: () => ledger, ...more });
+  it('shows charges, payments, aid, plan and balance', async () => {
+    open(`${VIEW}?panel=ledger`, 'admissions', withLedger());
+    await screen.findByText('Charged');
+    for (const text of ['$24,500.00', '$1,000.00', '$23,000.00', 'Program deposit', 'Two payments, by check'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText('$11,500.00')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Add charge' })).not.toBeInTheDocument();
+  });
+
+  it('lets an administrator charge, record and void', async () => {
+    open(
+      `${VIEW}?panel=ledger`,
+      'admin',
+      withLedger({ record_payment: () => ledger, void_charge: () => ledger }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+    expect(await dialog.findByText('Amount in dollars is required')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('spinbutton', { name: 'Amount in dollars' }), '250.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
+    expect(calls.find(({ name }) => name === 'record_payment')?.args['payment']).toMatchObject({
+      amount: '250.5',
+      method: 'bank_transfer',
+      kind: 'tuition',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Record payment' })).not.toBeInTheDocument(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Void Program deposit' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Void the charge "Program deposit"?' })).getByRole(
+        'button',
+        { name: 'Void' },
+      ),
+    );
+    expect(await screen.findByText('Entry voided')).toBeInTheDocument();
+  });
+});
