@@ -19,7 +19,7 @@ const note = (line: string): void => progress.note(line);
 
 function refuseRemote(settings: Settings): void {
   if (settings.remote)
-    throw new Error('SUPABASE_URL is set: use the backups of that project (docs/operation.md).');
+    throw new Error('SUPABASE_URL is set: use the backups of that project (docs/production.md).');
 }
 
 const describe = (manifest: Manifest): string =>
