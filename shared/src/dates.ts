@@ -16,8 +16,20 @@ export const placeOf = (zone: string): string =>
 /** The viewer's own zone name. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it, and pages ask for the same few again and again. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
 const parts = (options: Intl.DateTimeFormatOptions, instant: string | Date): string =>
-  new Intl.DateTimeFormat('en-US', options).format(new Date(instant));
+  formatter('en-US', options).format(new Date(instant));
 
 /** 'Sunday, January 10, 2027' for an instant seen in `zone`. */
 export const longDate = (instant: string | Date, zone: string): string =>
@@ -81,7 +93,7 @@ export function hebrewNumeral(value: number): string {
  * calendar but writes its numbers in digits.
  */
 export const hebrewDate = (instant: string | Date, zone: string = ISRAEL): string =>
-  new Intl.DateTimeFormat('he-u-ca-hebrew', {
+  formatter('he-u-ca-hebrew', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
