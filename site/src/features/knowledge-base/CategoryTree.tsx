@@ -1,4 +1,5 @@
 import { Link } from 'gatsby';
+import { memo } from 'react';
 import { paths } from '@school/shared/routes';
 import { Disclosure } from '../../components/Disclosure';
 import { AnswerBody } from './AnswerBody';
@@ -20,8 +21,9 @@ export const countWords = (count: number): string => (count === 1 ? '1 answer' :
 /**
  * Categories, subcategories and questions as nested native disclosures, several open at once. While searching, categories
  * are open, and an answer is open when the words stand in it and not in its question; the key makes the browser start anew then.
+ * Kept as it is while only the announcement of the search changes: the tree is long.
  */
-export function CategoryTree({ categories, term }: CategoryTreeProps) {
+export const CategoryTree = memo(function CategoryTree({ categories, term }: CategoryTreeProps) {
   return (
     <div className="kb-tree">
       {categories.map((category) => (
@@ -46,7 +48,7 @@ export function CategoryTree({ categories, term }: CategoryTreeProps) {
       ))}
     </div>
   );
-}
+});
 
 function SubcategoryPart({ sub, term }: { readonly sub: Subcategory; readonly term: Term | null }) {
   return (

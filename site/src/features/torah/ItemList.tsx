@@ -17,6 +17,9 @@ export function ItemList({ items, language, type, onType }: ItemListProps) {
   const shown = filtered(items, language, type);
   return (
     <>
+      <h2 className="visually-hidden">
+        {language === 'hebrew' ? 'Videos and podcasts in Hebrew' : 'Essays and videos in English'}
+      </h2>
       <div className="torah-filters only-with-script" role="group" aria-label="Type">
         {typeFilters[language].map(({ id, label }) => (
           <Button

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import school from '../../../shared/school.json';
+import { relatedAnswers } from './related';
+import { answerLink, knowledgeTree, type AnswerNode } from './tree';
+
+const node = (slug: string, fields: Partial<AnswerNode> = {}): AnswerNode => ({
+  collection: 'life-campus',
+  slug,
+  question: slug,
+  answer: '',
+  subcategory: 'rooms',
+  order: 0,
+  link: null,
+  related: [],
+  ...fields,
+});
+const categories = [
+  {
+    jsonId: 'life-campus',
+    title: 'Life',
+    icon: 'house',
+    subcategories: [
+      { id: 'rooms', title: 'Rooms' },
+      { id: 'empty', title: 'Empty' },
+    ],
+  },
+];
+
+describe('the words of links', () => {
+  test.each([
+    ['/prospective-students#weekly-schedule', 'See the weekly schedule'],
+    ['/prospective-students#sample-classes-english', 'See sample classes in English'],
+    ['/staff', 'Meet the staff'],
+    ['/peek-inside', 'Learn More'],
+    ['https://example.org/x', 'Learn More'],
+  ])('%s', (link, label) => expect(answerLink(link)?.label).toBe(label));
+  test('a link of the school comes from its one place and opens in a new tab', () => {
+    expect(answerLink('school:otherTracksForm')).toEqual({
+      href: school.links.otherTracksForm,
+      label: 'Learn More',
+      external: true,
+    });
+    expect(() => answerLink('school:nothing')).toThrow('is not a link of the school');
+  });
+});
+
+test('answers stand in the order of their files; empty subcategories are left out', () => {
+  const tree = knowledgeTree(categories, [
+    node('b', { order: 2 }),
+    node('a', { order: 1 }),
+    node('x', { collection: 'other' }),
+  ]);
+  expect(tree[0]?.subcategories.map(({ id, items }) => [id, items.map((item) => item.slug)])).toEqual([
+    ['rooms', ['a', 'b']],
+  ]);
+});
+
+test('related answers: those named first, then those that share rare words, never itself', () => {
+  const answers = [
+    node('passport', { question: 'How long must my passport be valid?', related: ['laundry'] }),
+    node('renewal', { question: 'Where do I renew a passport?', subcategory: 'papers' }),
+    node('laundry', { question: 'Who washes clothes?', subcategory: 'other' }),
+    node('meals', { question: 'What is for dinner?', subcategory: 'third' }),
+  ];
+  expect(
+    relatedAnswers(answers)
+      .get('passport')
+      ?.map(({ slug }) => slug),
+  ).toEqual(['laundry', 'renewal']);
+  expect(relatedAnswers(answers).get('meals')).toEqual([]);
+});
