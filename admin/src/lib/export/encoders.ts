@@ -37,6 +37,8 @@ export const workerEncoder: EncoderFactory = (plan) => {
     });
   // One question at a time: each waits for the answer to the one before.
   let last: Promise<unknown> = ask({ type: 'begin', ...plan });
+  // A failure belongs to whoever asks next.
+  last.catch(() => undefined);
   const next = (message: ToWorker): Promise<FromWorker> => {
     const answer = last.then(() => ask(message));
     last = answer;

@@ -159,6 +159,18 @@ describe('running an export', () => {
     ]);
   });
 
+  it('gives the encoder nothing that a worker could not be sent', async () => {
+    const job = runExport({
+      format: 'csv',
+      columns,
+      sheetName: 's',
+      signal: new AbortController().signal,
+      encoder: (plan) => localEncoder(structuredClone(plan)),
+      open: () => Promise.resolve({ total: 10, pages: inPagesOf(4, many) }),
+    });
+    await expect(job).resolves.toBeInstanceOf(Blob);
+  });
+
   it('stops when cancelled and frees the encoder', async () => {
     const cancel = new AbortController();
     let closed = false;

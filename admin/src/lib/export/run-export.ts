@@ -39,7 +39,9 @@ export async function runExport(job: ExportJob): Promise<Blob> {
   const { signal } = job;
   const source = await job.open(signal);
   signal.throwIfAborted();
-  const encoder = (job.encoder ?? workerEncoder)(job);
+  // Only what a worker can be sent: the job itself holds functions.
+  const plan = { format: job.format, columns: job.columns, sheetName: job.sheetName };
+  const encoder = (job.encoder ?? workerEncoder)(plan);
   try {
     let written = 0;
     job.onProgress?.(written, source.total);
