@@ -14,7 +14,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 
-/** Roles that review, decide and edit records; `staff` reads. */
+/** Roles that review, decide, edit and export records; `staff` reads. */
 export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
-/** Roles that manage program years, delete records and export. */
+/** Roles that manage program years and delete records. */
 export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

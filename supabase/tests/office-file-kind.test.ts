@@ -1,0 +1,79 @@
+/** What complete-upload sees in a file: the type by content, and whether it is whole. */
+import { expect, test } from 'vitest';
+import { fileKind } from '../functions/complete-upload/file-kind.ts';
+
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
+  new Uint8Array(
+    Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+    ),
+  );
+
+const PDF = bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n28\n%%EOF\n');
+const PNG = bytes(
+  [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10],
+  [0, 0, 0, 13],
+  'IHDR',
+  [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0],
+  [1, 2, 3, 4],
+  [0, 0, 0, 3],
+  'IDAT',
+  [1, 2, 3],
+  [1, 2, 3, 4],
+  [0, 0, 0, 0],
+  'IEND',
+  [0xae, 0x42, 0x60, 0x82],
+);
+// The embedded preview has an end mark of its own; only one after the scan counts.
+const JPEG = bytes(
+  [0xff, 0xd8],
+  [0xff, 0xe1, 0, 8, 0xff, 0xd9, 1, 2, 3, 4],
+  [0xff, 0xda, 0, 2],
+  'scan data',
+  [0xff, 0xd9],
+);
+
+test.each([
+  ['pdf', PDF, { type: 'application/pdf', whole: true }],
+  [
+    'pdf with bytes before its header',
+    bytes(
+      '\n\n',
+      [...PDF].map((b) => b),
+    ),
+    { type: 'application/pdf', whole: true },
+  ],
+  ['png', PNG, { type: 'image/png', whole: true }],
+  ['jpeg', JPEG, { type: 'image/jpeg', whole: true }],
+  ['cut pdf', PDF.subarray(0, PDF.length - 20), { type: 'application/pdf', whole: false }],
+  ['cut png', PNG.subarray(0, PNG.length - 12), { type: 'image/png', whole: false }],
+  ['cut jpeg', JPEG.subarray(0, JPEG.length - 4), { type: 'image/jpeg', whole: false }],
+  ['heic', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0]), { type: 'image/heic', whole: true }],
+  [
+    'text named .pdf',
+    bytes('Dear sirs, this is my transcript.'),
+    { type: 'application/octet-stream', whole: true },
+  ],
+  [
+    'html',
+    bytes('<!doctype html><script>alert(1)</script>'),
+    { type: 'application/octet-stream', whole: true },
+  ],
+  [
+    'svg',
+    bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    { type: 'application/octet-stream', whole: true },
+  ],
+  ['empty', bytes(), { type: 'application/octet-stream', whole: true }],
+])('%s', (_name, file, kind) => {
+  expect(fileKind(file)).toEqual(kind);
+});
+
+test('no prefix of a file breaks the reader or passes as whole', () => {
+  for (const file of [PDF, PNG, JPEG])
+    for (let length = 0; length < file.length - 1; length += 1) {
+      const kind = fileKind(file.subarray(0, length));
+      if (kind.type !== 'application/octet-stream' && kind.whole)
+        expect(length).toBeGreaterThanOrEqual(file.length - 6);
+    }
+});

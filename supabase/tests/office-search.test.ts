@@ -1,0 +1,208 @@
+/** The office's list: words in any order and script, harmless punctuation, counted filters, paging, neighbours, roles. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openWorld, type World } from './harness/world.ts';
+
+interface Page {
+  readonly rows: readonly Record<string, unknown>[];
+  readonly total: number;
+}
+let world: World;
+const search = (
+  query: string,
+  filters: object = {},
+  more: object = {},
+  person = people.admissions,
+): Promise<Page> => world.db.call<Page>(person, 'search_applications', { query, filters, ...more });
+const idsOf = async (query: string, filters: object = {}): Promise<unknown[]> =>
+  (await search(query, filters)).rows.map((row) => row['id']);
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.db.sql(
+    `update public.applications set first_name = 'Zvi-Dov', last_name = 'O''Carroll', hebrew_first_name = 'צבי', hebrew_last_name = 'או״קרול',
+       high_school = 'Maple "Sample" Academy', phone = '+12125559876', country = 'Canada', program_track = 'post_army' where id = $1`,
+    [world.applications.b],
+  );
+});
+afterAll(() => world.db.stop());
+
+describe('search', () => {
+  test.each([
+    ['first name', 'zvi'],
+    ['words in any order', 'ocarroll zvi'],
+    ['with the apostrophe', "O'Carroll"],
+    ['Hebrew', 'צבי'],
+    ['Hebrew with gershayim of another kind', 'או"קרול'],
+    ['part of the phone', '555-9876'],
+    ['school in quotes', '"Maple Sample"'],
+    ['commas, brackets and operators', 'zvi,(dov)*'],
+  ])('%s finds the file', async (_name, query) => {
+    expect(await idsOf(query)).toEqual([world.applications.b]);
+  });
+
+  test.each(["'; drop table public.applications; --", '%', '_', '\\', 'x'.repeat(5000), 'nobody here'])(
+    'finds nothing and breaks nothing: %s',
+    async (query) => {
+      const { total } = await search(query);
+      // A percent sign is punctuation, and punctuation alone is no word: the whole list.
+      expect(total).toBe(/[a-z]/i.test(query) ? 0 : 2);
+    },
+  );
+
+  test('drafts are not the office’s business', async () => {
+    expect(await idsOf('')).not.toContain(world.applications.a);
+    expect((await search('')).total).toBe(2);
+  });
+});
+
+describe('filters and counts', () => {
+  test('each count is what the list shows when that value is chosen', async () => {
+    const facets = ['status', 'track', 'country', 'missing', 'interview', 'documents'] as const;
+    const counts = await world.db.call<Record<string, Record<string, number>>>(
+      people.staff,
+      'application_counts',
+      {},
+    );
+    for (const facet of facets)
+      for (const [value, count] of Object.entries(counts[facet] ?? {}))
+        if (value) expect((await search('', { [facet]: [value] })).total, `${facet} ${value}`).toBe(count);
+  });
+
+  test('a filter leaves its own counts aside and narrows the others', async () => {
+    const counts = await world.db.call<{ total: number; status: object; track: Record<string, number> }>(
+      people.admissions,
+      'application_counts',
+      { query: '', filters: { status: ['accepted'] } },
+    );
+    expect(counts.total).toBe(1);
+    expect(counts.status).toEqual({ submitted: 1, accepted: 1 });
+    expect(counts.track['post_army']).toBeUndefined();
+  });
+
+  test('nonsense in filters is no filter, never an error', async () => {
+    for (const filters of [{ status: 5 }, { status: {} }, { year: 'all' }, { track: [] }, { held: 'x' }])
+      expect((await search('', filters)).total).toBe(2);
+    expect((await search('', { year: 'no such year' })).total).toBe(0);
+  });
+
+  test('a held decision is found by its filter and shown as such', async () => {
+    const { version } = (await search('zvi')).rows[0] ?? {};
+    await world.db.call(people.admissions, 'record_decision', {
+      application_id: world.applications.b,
+      decision: 'waitlisted',
+      expected_version: version,
+      hold: true,
+    });
+    const { rows } = await search('', { held: true });
+    expect(rows).toMatchObject([
+      { id: world.applications.b, held: true, status: 'waitlisted', published_status: 'submitted' },
+    ]);
+  });
+});
+
+describe('pages and neighbours', () => {
+  test('a page is a page, whatever was asked for', async () => {
+    expect((await search('', {}, { page: 1, per_page: 1 })).rows).toHaveLength(1);
+    expect((await search('', {}, { page: 3, per_page: 1 })).rows).toHaveLength(0);
+    expect((await search('', {}, { page: -4, per_page: -1 })).rows).toHaveLength(1);
+  });
+
+  test.each([
+    'name',
+    'hebrew_name',
+    'status',
+    'track',
+    'country',
+    'school',
+    'interview',
+    'submitted_at',
+    'drop table',
+  ])('sorts by %s, both ways', async (sort) => {
+    const up = (await search('', {}, { sort, descending: false })).rows.map((row) => row['id']);
+    const down = (await search('', {}, { sort, descending: true })).rows.map((row) => row['id']);
+    expect([...up].sort()).toEqual([...down].sort());
+    expect(up).toHaveLength(2);
+  });
+
+  test('neighbours follow the list', async () => {
+    const order = (await search('', {}, { sort: 'name', descending: false })).rows.map((row) => row['id']);
+    const around = (id: unknown) =>
+      world.db.call(people.admissions, 'application_neighbours', {
+        application_id: id,
+        sort: 'name',
+        descending: false,
+      });
+    expect(await around(order[0])).toEqual({ position: 1, total: 2, previous: null, next: order[1] });
+    expect(await around(order[1])).toEqual({ position: 2, total: 2, previous: order[0], next: null });
+    expect(await around(world.applications.a)).toMatchObject({ position: null, total: 2 });
+  });
+});
+
+describe('roles', () => {
+  const functions = [
+    'search_applications',
+    'application_counts',
+    'office_dashboard',
+    'office_people',
+    'search_audit',
+  ] as const;
+  test.each(functions)('%s refuses applicants and visitors', async (name) => {
+    for (const person of [people.anon, people.applicant_a, people.accepted])
+      expect(await refusal(world.db.call(person, name, {}))).toMatchObject({ code: '42501' });
+  });
+
+  test('the list carries nothing that the staff role may not see', async () => {
+    const { rows } = await search('', {}, {}, people.staff);
+    for (const row of rows)
+      for (const hidden of ['passport_number', 'special_learning_needs', 'date_of_birth'])
+        expect(row).not.toHaveProperty(hidden);
+  });
+
+  test('a deactivated officer is out at the next request', async () => {
+    await world.db.call(people.super_admin, 'set_staff_account', {
+      user_id: people.admissions.id,
+      role: 'admissions',
+      is_active: false,
+    });
+    expect(await refusal(search(''))).toMatchObject({ code: '42501' });
+    await world.db.call(people.super_admin, 'set_staff_account', {
+      user_id: people.admissions.id,
+      role: 'admissions',
+      is_active: true,
+    });
+    expect((await search('')).total).toBe(2);
+  });
+});
+
+describe('desk, calendar and log', () => {
+  test('every number of the desk is what its list shows', async () => {
+    const desk = await world.db.call<Record<string, number>>(people.staff, 'office_dashboard');
+    expect(desk['new_submissions']).toBe((await search('', { status: ['submitted'], recent: true })).total);
+    expect(desk['documents_to_check']).toBe((await search('', { documents: ['to_check'] })).total);
+    expect(desk['held_decisions']).toBe((await search('', { held: true })).total);
+  });
+
+  test('the calendar shows slots between two instants with who is booked', async () => {
+    const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    const slots = await world.db.call<{ id: string; booked: unknown[] }[]>(
+      people.staff,
+      'office_interviews',
+      { from_at: at(9), to_at: at(10.5) },
+    );
+    expect(slots.map((slot) => slot.id)).toEqual([world.slots[0]]);
+  });
+
+  test('officers read the log of files, administrators all of it; filters that cannot be read are said', async () => {
+    const all = await world.db.call<Page>(people.admin, 'search_audit', {});
+    const files = await world.db.call<Page>(people.admissions, 'search_audit', {});
+    expect(files.total).toBeLessThan(all.total);
+    expect(files.rows.every((row) => row['application_id'] !== null || row['student_id'] !== null)).toBe(
+      true,
+    );
+    expect(
+      await refusal(world.db.call(people.admin, 'search_audit', { filters: { actor: 'x' } })),
+    ).toMatchObject({ hint: 'invalid_value' });
+  });
+});
