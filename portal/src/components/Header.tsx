@@ -33,11 +33,12 @@ export function Header() {
         {texts.skip}
       </a>
       <div className="header-inner">
-        <a className="brand" href={paths.home} aria-label={`${school.name}. ${texts.backToSite}`}>
+        <a className="brand" href={paths.home}>
           <Mark />
           <span>
             <span className="brand-name">{school.name}</span>
             <HebrewText>{school.hebrewName}</HebrewText>
+            <span className="visually-hidden"> {texts.backToSite}</span>
           </span>
         </a>
         <nav aria-label={texts.menu}>
