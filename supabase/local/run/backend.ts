@@ -1,4 +1,5 @@
 /** The embedded Supabase as one thing: context, services, and how to close them. */
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createAuthService } from '../auth/service.ts';
 import { createDataApi } from '../api/data-api.ts';
@@ -22,8 +23,17 @@ export interface RunningBackend extends Backend {
 
 const defaultSender = `${school.name} <${school.email}>`;
 
+/** Folders of files and mails: only we may look inside, though the database's account passes through the one above. */
+function preparePrivateFolders(dataDir: string): void {
+  for (const name of ['storage', 'mailbox']) {
+    mkdirSync(path.join(dataDir, name), { recursive: true });
+    chmodSync(path.join(dataDir, name), 0o700);
+  }
+}
+
 /** Builds the services over a migrated database. */
 export function createBackend(settings: Settings, secrets: Secrets, database: Database): RunningBackend {
+  preparePrivateFolders(settings.dataDir);
   const pool = createPool(database.url, 'services', 20);
   const store = createMailStore(path.join(settings.dataDir, 'mailbox'));
   const from = settings.mailFrom ?? defaultSender;

@@ -94,7 +94,7 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
   if (!('context' in backend)) return [];
   const stopClock = startClock(backend.context, settings.tickSeconds);
   shutdown.add('clock', stopClock);
-  return demoSignIns();
+  return (options.seed ?? true) ? demoSignIns() : [];
 }
 
 const remoteOrigin = (settings: Settings): string | undefined =>
