@@ -42,9 +42,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);
 
 /** The brochure and the calendar are made from the same content and facts as the pages, so that they can't go stale. */
-export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async ({ store }) => {
-  const { program } = store.getState() as { program: { directory: string } };
-  const publicFolder = join(program.directory, 'public');
+export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
+  const publicFolder = join(process.cwd(), 'public');
   const year = await openProgramYear();
   await Promise.all([
     writeBrochure(contentFolder(), year, publicFolder),

@@ -14,6 +14,3 @@ declare namespace NodeJS {
     GATSBY_SITE_URL?: string;
   }
 }
-
-/** The dates this build was made with; put in by gatsby/bundle.ts. */
-declare const BUILT_YEAR: import('./lib/program-year').YearMoments;
