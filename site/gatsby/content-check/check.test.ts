@@ -24,8 +24,17 @@ const lines = (): string[] =>
 test('the real content passes, and its samples are counted', () => {
   const report = checkContent(REAL);
   expect(report.problems).toEqual([]);
-  expect(report.samples).toBe(34);
-  expect(reportText(report)).toMatch(/^Content is right: \d+ content files, 34 of their/);
+  expect(reportText(report)).toMatch(/^Content is right: \d+ content files, \d+ of their/);
+});
+
+test('samples are counted', () => {
+  const before = checkContent(folder).samples;
+  edit(
+    'torah/hadran.md',
+    /youtubeUrl: sample\nspotifyUrl: sample\nembedId: sample\nsample: true/,
+    'embedId: abcdefghijk',
+  );
+  expect(checkContent(folder)).toMatchObject({ problems: [], samples: before - 1 });
 });
 
 test('every listed amount of content is there', async () => {
@@ -40,11 +49,11 @@ test('every listed amount of content is there', async () => {
         data.includes(`"language":"${language}"`) &&
         data.includes(`"type":"${type}"`),
     );
-  expect(count((path) => path.startsWith('staff/'))).toBe(18);
-  expect(torah('english', 'essay') + torah('english', 'video')).toBe(7);
-  expect(torah('hebrew', 'video')).toBe(12);
-  expect(torah('hebrew', 'podcast')).toBe(10);
-  expect(torah('music', 'music')).toBe(5);
+  expect(count((path) => path.startsWith('staff/'))).toBeGreaterThanOrEqual(18);
+  expect(torah('english', 'essay') + torah('english', 'video')).toBeGreaterThanOrEqual(7);
+  expect(torah('hebrew', 'video')).toBeGreaterThanOrEqual(12);
+  expect(torah('hebrew', 'podcast')).toBeGreaterThanOrEqual(10);
+  expect(torah('music', 'music')).toBeGreaterThanOrEqual(5);
   expect(count((path) => /^knowledge-base\/.*\.md$/.test(path))).toBeGreaterThanOrEqual(60);
 });
 
