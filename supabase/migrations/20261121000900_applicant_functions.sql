@@ -165,15 +165,20 @@ begin
   if app is null then
     return jsonb_build_object('created', false, 'application_id', (select id from public.applications where user_id = person and program_year_id = year.id));
   end if;
-  if jsonb_typeof(form) = 'object' then
+  if jsonb_typeof(form) <> 'object' then return jsonb_build_object('created', true, 'application_id', app); end if;
+  begin
+    perform private.apply_changes('public.applications', app, jsonb_object_agg(f.field, form -> f.field), null, array_agg(f.field))
+    from private.application_fields() f where form ? f.field having count(*) > 0;
+  exception when sqlstate 'P0001' then
+    -- Something in it is not valid: then one by one, and what is invalid is asked for again by the form.
     for item in select f.field, form -> f.field as value from private.application_fields() f where form ? f.field loop
       begin
         perform private.apply_changes('public.applications', app, jsonb_build_object(item.field, item.value), null, array[item.field]);
       exception when sqlstate 'P0001' then
-        null; -- an invalid early answer is asked for again by the form
+        continue;
       end;
     end loop;
-  end if;
+  end;
   return jsonb_build_object('created', true, 'application_id', app);
 end;
 $$;

@@ -1,0 +1,191 @@
+/** Attempts to learn more than one may, tried through the Data API with live tokens. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
+import { people, type Person } from './harness/people.ts';
+import { openRest, type RestApi } from './harness/rest.ts';
+import { openWorld, type World } from './harness/world.ts';
+
+let world: World;
+let rest: RestApi;
+beforeAll(async () => {
+  world = await openWorld();
+  rest = await openRest(world.db);
+});
+afterAll(async () => {
+  await rest.stop();
+  await world.db.stop();
+});
+
+/** Body, status and the count header of one answer: everything an attacker can compare. */
+async function seen(person: Person, path: string, init: RequestInit = {}): Promise<string> {
+  const response = await rest.fetch(path, person, init);
+  return JSON.stringify([response.status, response.headers.get('content-range'), await response.text()]);
+}
+
+describe('learning a held decision', () => {
+  const probes = (id: string): readonly string[] => [
+    '/rest/v1/applications?select=*',
+    '/rest/v1/applications?select=*,application_decisions(*)',
+    '/rest/v1/applications?select=id,application_decisions!inner(status)',
+    '/rest/v1/applications?select=id&application_decisions.status=eq.accepted',
+    '/rest/v1/applications?select=id&order=application_decisions(status).desc',
+    '/rest/v1/applications?select=id&or=(status.eq.accepted,application_decisions.status.eq.accepted)',
+    '/rest/v1/applications?select=id,xmin,xmax,ctid',
+    `/rest/v1/application_decisions?id=eq.${id}`,
+    '/rest/v1/application_decisions?select=count',
+    '/rest/v1/email_outbox?select=count',
+    '/rest/v1/audit_log?select=count',
+    '/rest/v1/students?select=count',
+    '/rest/v1/charges?select=*',
+    '/rest/v1/enrollment_tasks?select=*',
+    '/rest/v1/interviews?select=count',
+    '/rest/v1/interview_slots?select=count',
+  ];
+
+  test('no filter, embed, order, count, system column or error text changes', async () => {
+    const user: User = await createUser(world.db);
+    const id = await submitComplete(world.db, user);
+    const look = async (): Promise<string[]> => {
+      const answers: string[] = [];
+      for (const path of probes(id))
+        answers.push(`${path} ${await seen(user, path, { headers: { prefer: 'count=exact' } })}`);
+      for (const name of [
+        'my_application',
+        'my_enrollment',
+        'my_ledger',
+        'my_student_information',
+        'open_interview_slots',
+      ])
+        answers.push(
+          `${name} ${await seen(user, `/rest/v1/rpc/${name}`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })}`,
+        );
+      return answers;
+    };
+    const before = await look();
+    for (const decision of ['accepted', 'waitlisted', 'rejected']) {
+      await decide(world.db, id, decision, { hold: true });
+      expect(await look()).toEqual(before);
+    }
+    expect(before.join()).not.toContain('"rejected"');
+  });
+});
+
+describe('getting at more than the API offers', () => {
+  test('other schemas, system catalogues, plans and server functions are out of reach', async () => {
+    for (const person of [people.anon, people.applicant_a, people.super_admin]) {
+      for (const schema of [
+        'private',
+        'auth',
+        'storage',
+        'pg_catalog',
+        'information_schema',
+        'extensions',
+        'supabase_migrations',
+      ]) {
+        const answer = await rest.fetch('/rest/v1/users?select=*', person, {
+          headers: { 'accept-profile': schema },
+        });
+        expect([schema, answer.status >= 400]).toEqual([schema, true]);
+      }
+      for (const name of [
+        'pg_sleep',
+        'set_config',
+        'pg_read_file',
+        'version',
+        'crypt',
+        'staff_role',
+        'private.staff_role',
+        'log',
+        'publish',
+        'enqueue_mail',
+        'record_decision_',
+      ])
+        expect([
+          name,
+          (
+            await rest.fetch(`/rest/v1/rpc/${name}`, person, {
+              method: 'POST',
+              body: '{}',
+              headers: { 'content-type': 'application/json' },
+            })
+          ).status,
+        ]).toEqual([name, 404]);
+      for (const table of [
+        'pg_authid',
+        'pg_user',
+        'users',
+        'clock',
+        'rate_limits',
+        'exports',
+        'schema_migrations',
+      ])
+        expect([table, (await rest.fetch(`/rest/v1/${table}?select=*`, person)).ok]).toEqual([table, false]);
+      const plan = await (
+        await rest.fetch('/rest/v1/program_years?select=*', person, {
+          headers: { accept: 'application/vnd.pgrst.plan+json' },
+        })
+      ).text();
+      expect(plan).not.toContain('Node Type');
+    }
+  });
+
+  test('staff learn nothing of closed columns by selecting, filtering, sorting or counting', async () => {
+    for (const query of [
+      'select=passport_number',
+      'select=id&passport_number=like.X*',
+      'select=id&order=passport_number',
+      'select=count',
+      'select=id&special_learning_needs=not.is.null',
+    ])
+      expect(await seen(people.staff, `/rest/v1/applications?${query}`)).not.toMatch(
+        /X1234567|"id"|"count":[1-9]/,
+      );
+    expect(await seen(people.staff, '/rest/v1/students?select=medical_conditions')).toContain('[]');
+    expect(
+      await seen(people.staff, '/rest/v1/application_documents?select=kind&kind=in.(passport,medical)'),
+    ).toContain('[]');
+    expect(
+      await seen(
+        people.staff,
+        '/rest/v1/application_references?select=name,applications(passport_number,date_of_birth)',
+      ),
+    ).not.toContain('X1234567');
+  });
+
+  test('strings that mean something to SQL or to filters are only searched for', async () => {
+    const client = await rest.client(people.admissions);
+    const officer = await rest.client(people.staff);
+    for (const q of [
+      "' or 1=1 --",
+      '%',
+      '_',
+      '*',
+      'a,b)',
+      '(or',
+      'is.null',
+      '"',
+      "Testly'); drop table public.students; --",
+      '\\',
+      'x&status=eq.accepted',
+      '💥',
+      'a'.repeat(5000),
+    ]) {
+      const students = await client.rpc('search_students', { query: q });
+      const applications = await officer.rpc('search_applications', {
+        query: q,
+        filters: { status: [q], country: q },
+      });
+      expect([q, students.error, applications.error]).toEqual([q, null, null]);
+      expect((applications.data as { total: number }).total).toBe(0);
+    }
+    expect((await client.rpc('search_students', { query: '', sort: 'email; select 1' })).error).toMatchObject(
+      { hint: 'unknown_field' },
+    );
+    expect(
+      await seen(
+        people.applicant_a,
+        `/rest/v1/applications?or=(id.not.is.null,user_id.eq.${people.applicant_b.id})&select=user_id`,
+      ),
+    ).not.toContain(people.applicant_b.id);
+  });
+});

@@ -1,0 +1,144 @@
+/** Attacks on roles and rows, tried through the Data API with live tokens. Files and accounts: supabase/local/storage and auth. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { openRest, type RestApi } from './harness/rest.ts';
+import { openWorld, type World } from './harness/world.ts';
+
+let world: World;
+let rest: RestApi;
+beforeAll(async () => {
+  world = await openWorld();
+  rest = await openRest(world.db);
+});
+afterAll(async () => {
+  await rest.stop();
+  await world.db.stop();
+});
+
+describe('raising one’s own role', () => {
+  test('no write to the staff list goes through, whatever it carries', async () => {
+    for (const person of [people.applicant_a, people.staff, people.admissions, people.admin]) {
+      const client = await rest.client(person);
+      const row = { user_id: person.id, role: 'super_admin', is_active: true };
+      for (const request of [
+        client.from('admins').insert(row),
+        client.from('admins').upsert(row),
+        client.from('admins').update({ role: 'super_admin' }).eq('user_id', person.id),
+      ])
+        expect((await request).error).toMatchObject({ code: '42501' });
+      expect(
+        (await client.rpc('set_staff_account', { user_id: person.id, role: 'super_admin', is_active: true }))
+          .error,
+      ).toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('metadata in a token gives nothing', async () => {
+    const boast = { role: 'super_admin', is_active: true };
+    const client = await rest.clientWith({
+      role: 'authenticated',
+      sub: people.applicant_a.id,
+      user_metadata: boast,
+      app_metadata: boast,
+      user_role: 'super_admin',
+      is_super_admin: true,
+    });
+    expect((await client.from('students').select('id')).data).toEqual([]);
+    expect((await client.rpc('office_people', {})).error).toMatchObject({ code: '42501' });
+  });
+
+  test('a token with a role that is none of ours is refused', async () => {
+    for (const role of [
+      'postgres',
+      'supabase_admin',
+      'supabase_auth_admin',
+      'authenticator',
+      'admin',
+      '',
+      'pg_read_all_data',
+    ]) {
+      const client = await rest.clientWith({ role, sub: people.applicant_a.id });
+      const { data, error } = await client.from('students').select('id');
+      expect([role, data, error !== null]).toEqual([role, null, true]);
+    }
+  });
+
+  test('a subject that is no account, or no id at all, is nobody', async () => {
+    for (const sub of ['00000000-0000-4000-8000-0000000000aa', 'x', "' or 1=1"]) {
+      const client = await rest.clientWith({ role: 'authenticated', sub });
+      expect((await client.from('applications').select('id')).data ?? []).toEqual([]);
+      expect((await client.rpc('my_application', {})).data).toBeNull();
+    }
+  });
+});
+
+describe('writing past the functions', () => {
+  test('mass assignment by insert, upsert or update is refused on every table', async () => {
+    const { applications, studentId } = world;
+    const rows: readonly (readonly [string, Record<string, unknown>])[] = [
+      ['applications', { id: applications.b, user_id: people.applicant_b.id, status: 'accepted' }],
+      ['application_decisions', { id: applications.b, status: 'accepted' }],
+      ['application_extensions', { id: applications.b, until: '2099-01-01' }],
+      ['students', { id: studentId, user_id: people.applicant_b.id, internal_notes: 'x' }],
+      [
+        'payments',
+        { student_id: studentId, amount: 100, kind: 'deposit', method: 'cash', received_on: '2090-01-01' },
+      ],
+      ['audit_log', { action: 'x', table_name: 'y' }],
+    ];
+    for (const person of [people.applicant_b, people.accepted, people.super_admin]) {
+      const client = await rest.client(person);
+      for (const [table, row] of rows) {
+        expect([table, (await client.from(table).insert(row)).error?.code]).toEqual([table, '42501']);
+        expect([table, (await client.from(table).upsert(row)).error?.code]).toEqual([table, '42501']);
+      }
+    }
+    expect(
+      await world.db.sql('select status from public.applications where id = $1', [applications.b]),
+    ).toEqual([{ status: 'submitted' }]);
+  });
+
+  test('fields that are not one’s own are refused by name in every form', async () => {
+    const client = await rest.client(people.accepted);
+    for (const field of [
+      'user_id',
+      'application_id',
+      'is_active',
+      'internal_notes',
+      'registration_deposit_paid',
+      'amount_owed',
+      'search_text',
+      'version',
+      'id',
+    ]) {
+      const { error } = await client.rpc('save_student_information', {
+        form: { [field]: 'x' },
+        expected_version: 1,
+      });
+      expect(error).toMatchObject({ code: 'P0001', hint: 'unknown_field', details: field });
+    }
+  });
+});
+
+test('the live token of a switched-off officer opens nothing from the next request on', async () => {
+  const officer = await createUser(world.db);
+  await world.db.call(people.super_admin, 'set_staff_account', {
+    user_id: officer.id,
+    role: 'admin',
+    is_active: true,
+  });
+  const client = await rest.client(officer);
+  expect((await client.rpc('search_students', {})).error).toBeNull();
+  await world.db.call(people.super_admin, 'set_staff_account', {
+    user_id: officer.id,
+    role: 'admin',
+    is_active: false,
+  });
+  expect((await client.rpc('search_students', {})).error).toMatchObject({ code: '42501' });
+  for (const table of ['students', 'applications', 'audit_log', 'email_outbox', 'admins', 'questions'])
+    expect([table, (await client.from(table).select('*', { count: 'exact' })).count]).toEqual([
+      table,
+      table === 'admins' ? 1 : 0,
+    ]);
+});
