@@ -66,7 +66,7 @@ describe('handing in', () => {
   });
 
   it.each([
-    ['incomplete', 'Your application is not complete yet. Missing: Goals.'],
+    ['incomplete', 'Your application is not complete yet.'],
     ['deadline_passed', 'The application deadline has passed.'],
   ])('says why the server refuses (%s), in a summary that takes focus', async (hint, message) => {
     backend.answer('submit_application', () => {
@@ -121,6 +121,21 @@ describe('beginning', () => {
     backend.answer('open_program_year', year);
     renderApp('/apply');
     expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('offers the next year to somebody whose application belongs to a past one', async () => {
+    backend.answer('my_application', () =>
+      buildMine({
+        can_edit: false,
+        application: { status: 'rejected' },
+        year: buildYear({ id: 'past', name: '2026-2027' }),
+      }),
+    );
+    renderApp('/apply');
+    expect(
+      await screen.findByText('Applications for 2027-2028 are open. You can begin a new one.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();
   });
 
   it('says why it can’t begin', async () => {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { texts } from './texts.ts';
 
 export interface FormErrorItem {
   /** Id of the input the error belongs to; absent when it concerns the whole form. */
   readonly field?: string;
   readonly message: string;
+  /** Page of the portal where it is mended, when that is another one. */
+  readonly href?: string;
 }
 
 interface ErrorSummaryProps {
@@ -35,9 +38,11 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
         {texts.errorSummary}
       </h2>
       <ul>
-        {errors.map(({ field, message }) => (
+        {errors.map(({ field, message, href }) => (
           <li key={`${field ?? ''}${message}`}>
-            {field ? (
+            {href ? (
+              <Link to={href}>{message}</Link>
+            ) : field ? (
               <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                 {message}
               </a>

@@ -5,6 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
+import { AnotherYear } from './AnotherYear.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
 import { sectionState } from './progress.ts';
@@ -33,6 +34,7 @@ export function Overview() {
         <Badge tone={tone}>{applicantWord}</Badge>
       </p>
       <StateNotice />
+      {!mine.can_edit && <AnotherYear />}
       <div className="card">
         <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
         {mine.has_extension && <p>{texts.extension}</p>}

@@ -28,6 +28,11 @@ function Missing({ missing }: { readonly missing: MyApplication['missing'] }) {
   );
 }
 
+const toError = ({ section, field, label }: MyApplication['missing'][number]): FormErrorItem => ({
+  message: label,
+  href: missingHref(section, field),
+});
+
 /** Sends what still waits, then hands in, once: a second press while busy does nothing, and the server takes it once. */
 function useSubmit() {
   const { autosave, replace, reload } = useApplication();
@@ -48,7 +53,9 @@ function useSubmit() {
       toast(texts.submitted);
       void navigate(paths.dashboard);
     } catch (thrown) {
-      setErrors([{ message: asProblem(thrown).message }]);
+      const problem = asProblem(thrown);
+      // What is missing is listed with links below; the server's sentence would only repeat it.
+      setErrors([{ message: problem.kind === 'incomplete' ? texts.incomplete : problem.message }]);
       await reload();
     }
   };
@@ -71,10 +78,11 @@ export function Submit() {
   const { phase } = useSaveState();
   const { busy, errors, attempt, submit } = useSubmit();
   if (!mine.can_edit || phase === 'closed') return null;
+  const refused = errors.length > 0;
   return (
     <section className="card">
-      <Missing missing={mine.missing} />
-      <ErrorSummary errors={errors} attempt={attempt} />
+      {!refused && <Missing missing={mine.missing} />}
+      <ErrorSummary errors={refused ? [...errors, ...mine.missing.map(toError)] : []} attempt={attempt} />
       <p>{texts.declaration}</p>
       <BusyButton type="button" busy={busy} busyText={texts.submitting} onClick={() => void submit()}>
         {texts.submit}

@@ -38,6 +38,7 @@ export const texts = {
   deadlinePassed:
     'The application deadline has passed. Write to the admissions office if you need an extension.',
   submittedNote: 'Your application has been submitted and can no longer be changed.',
+  anotherYear: (year: string) => `Applications for ${year} are open. You can begin a new one.`,
   toDashboard: 'Go to your dashboard',
 
   saved: (time: string) => `Saved ${time}`,
@@ -143,6 +144,7 @@ export const texts = {
   notProvided: 'Not provided',
   change: 'Change',
   changeLabel: (title: string) => `Change ${title.toLowerCase()}`,
+  incomplete: 'Your application is not complete yet.',
   missingTitle: 'Still missing',
   submit: 'Submit application',
   submitting: 'Submitting…',
