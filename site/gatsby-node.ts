@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { defineYear, trimBundle } from './gatsby/bundle';
 import { writeBrochure } from './gatsby/brochure/brochure';
-import { requireGoodContent, reportText } from './gatsby/content-check/check';
+import { checkContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
@@ -17,7 +17,10 @@ import { createRedirectPages, createTextPages } from './gatsby/text-pages';
 
 /** Nothing is built from content that has a mistake. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  reporter.info(reportText(requireGoodContent(contentFolder())));
+  const report = checkContent(contentFolder());
+  // An error thrown here would be printed with a page of compiled code; the editor needs only the list.
+  if (report.problems.length > 0) reporter.panic(reportText(report));
+  else reporter.info(reportText(report));
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {

@@ -93,10 +93,3 @@ export function reportText({ problems, files, samples }: ContentReport): string 
       : `There are ${problems.length} mistakes in the content:`;
   return [head, ...problems.map((problem) => `  ${problemLine(problem)}`), counted].join('\n');
 }
-
-/** Throws the whole list when anything is wrong; answers the report otherwise. */
-export function requireGoodContent(folder: string): ContentReport {
-  const report = checkContent(folder);
-  if (report.problems.length > 0) throw new Error(reportText(report));
-  return report;
-}

@@ -16,6 +16,8 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   music: ['music'],
 };
 
+const TYPES = Object.values(LANGUAGES).flat();
+
 interface Entry {
   readonly file: string;
   readonly prefix: string;
@@ -75,7 +77,7 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
           field: needed[0] ?? '',
           message: `is missing: a ${type} needs ${needed.join(' or ')}.`,
         });
-      if (LANGUAGES[language] && !LANGUAGES[language].includes(type))
+      if (TYPES.includes(type) && LANGUAGES[language] && !LANGUAGES[language].includes(type))
         problems.push({
           file: file.path,
           field: 'type',
