@@ -14,6 +14,10 @@ language sql stable security definer set search_path = '' as $$
       where d.application_id = app.id and d.kind = document_kind and d.state = 'replace'));
 $$;
 
+-- An announced upload must arrive within an hour: one begun before the deadline is no way to add files weeks later.
+create function private.announced_since() returns timestamptz
+language sql stable set search_path = '' as $$ select private.now() - interval '1 hour'; $$;
+
 -- Announces an upload; returns {document_id, bucket, path}. The file name keeps its letters (Hebrew too), the path has none of it.
 create function private.begin_document_upload(kind text, file_name text, content_type text, size_bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -30,7 +34,8 @@ begin
   if not private.may_add_document(app, kind) then
     perform private.fail('wrong_state', 'Documents can no longer be added to this application.', 'file');
   end if;
-  if (select count(*) from public.application_documents d where d.application_id = app.id and d.state <> 'removed') >= 30
+  if (select count(*) from public.application_documents d where d.application_id = app.id and d.state <> 'removed'
+      and (d.state <> 'uploading' or d.created_at > private.announced_since())) >= 30
      or not private.within_limit('document_upload', person::text, 60, interval '1 hour') then
     perform private.fail('limit_reached', 'Too many files were sent. Please remove some or wait an hour.', 'file');
   end if;
@@ -53,6 +58,7 @@ begin
   where d.id = document_id and a.user_id = owner_id for no key update of d;
   if document.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
   if document.state <> 'uploading' then return jsonb_build_object('document_id', document.id, 'state', document.state); end if;
+  if document.created_at <= private.announced_since() then detected_type := null; end if;
   if detected_type is distinct from document.content_type then
     update public.application_documents set state = 'removed' where id = document.id;
     return jsonb_build_object('document_id', document.id, 'state', 'removed', 'hint', case when detected_type is null then 'broken_file' else 'wrong_type' end);
@@ -85,7 +91,7 @@ $$;
 create function private.may_upload(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
-    where d.storage_path = object_name and d.state = 'uploading' and a.user_id = (select auth.uid()));
+    where d.storage_path = object_name and d.state = 'uploading' and d.created_at > private.announced_since() and a.user_id = (select auth.uid()));
 $$;
 -- Storage asks: may the caller read the object? The owner until it is removed; staff by kind, once the application is handed
 -- in and the file has been checked.

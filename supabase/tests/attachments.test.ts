@@ -158,6 +158,21 @@ describe('documents', () => {
     expect(await refusal(begin(user, { kind: 'transcript' }))).toMatchObject({ hint: 'wrong_state' });
   });
 
+  test('an announced upload must arrive within the hour', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    const { document_id, path } = await begin(user);
+    const put = () =>
+      stage.db.tryAs(user, `insert into storage.objects (bucket_id, name) values ('documents', $1)`, [path]);
+    await put();
+    await stage.db.setClock(new Date(Date.now() + 3_700_000));
+    const late = await refusal(put());
+    const finished = await finish(user, document_id, 'application/pdf');
+    await stage.db.setClock(null);
+    expect(late).toMatchObject({ code: '42501' });
+    expect(finished).toMatchObject({ state: 'removed' });
+  });
+
   test('nobody finishes the upload of another', async () => {
     const [owner, other] = [await createUser(stage.db), await createUser(stage.db)];
     await stage.db.call(owner, 'start_application', { form: {} });
