@@ -52,7 +52,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, minWidth: 0 }}>
           <StatusCard file={file} />
           {placed ? null : <InterviewCard file={file} />}
           {placed ? <RegistrationDetails file={file} /> : null}
@@ -62,6 +62,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
         <Box
           sx={{
             display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 1.5,
             minWidth: 0,
             ...(opened ? { position: { lg: 'sticky' }, top: { lg: 64 } } : {}),

@@ -9,6 +9,7 @@ import { Loading } from 'react-admin';
 import { Problematic } from '../../components/Problematic.tsx';
 import { call } from '../../providers/rpc.ts';
 import { Entry } from './Timeline.tsx';
+import { linesOf } from './timeline-words.ts';
 import type { LogEntry } from './types.ts';
 
 const SHOWN = 5;
@@ -43,9 +44,11 @@ export function StaleDialog({
         </Typography>
         {error ? <Problematic error={error} /> : null}
         {isPending && !error ? <Loading /> : null}
-        {(data ?? []).slice(0, SHOWN).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
+        {linesOf(data ?? [])
+          .slice(0, SHOWN)
+          .map((line) => (
+            <Entry key={line.entry.id} line={line} />
+          ))}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -7,13 +7,13 @@ import { longDateTime } from '@school/shared/dates';
 import { Problematic } from '../../components/Problematic.tsx';
 import { Section } from '../../components/Section.tsx';
 import { call } from '../../providers/rpc.ts';
-import { sentenceFor } from './timeline-words.ts';
+import { linesOf, type TimelineLine } from './timeline-words.ts';
 import type { LogEntry } from './types.ts';
 
 /** Who did it: a colleague or applicant by name, else the product itself. */
 const actor = (entry: LogEntry): string => entry.actor_name ?? 'By itself';
 
-export const Entry = ({ entry }: { readonly entry: LogEntry }) => (
+export const Entry = ({ line: { entry, sentence, times } }: { readonly line: TimelineLine }) => (
   <Box
     component="li"
     sx={{
@@ -25,7 +25,8 @@ export const Entry = ({ entry }: { readonly entry: LogEntry }) => (
     }}
   >
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <bdi>{sentenceFor(entry)}</bdi>
+      <bdi>{sentence}</bdi>
+      {times > 1 ? ` (${times})` : ''}
     </Typography>
     <Typography variant="caption" color="text.secondary">
       <bdi>{actor(entry)}</bdi>, <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
@@ -43,20 +44,20 @@ export function Timeline({ applicationId }: { readonly applicationId: string }) 
     queryFn: ({ signal }) =>
       call<readonly LogEntry[]>('application_timeline', { application_id: applicationId }, signal),
   });
-  const entries = data ?? [];
+  const lines = linesOf(data ?? []);
   return (
     <Section title="Timeline">
       {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
-      {data && entries.length === 0 ? (
+      {data && lines.length === 0 ? (
         <Typography color="text.secondary">Nothing has happened yet.</Typography>
       ) : null}
       <Box component="ol" sx={{ m: 0, p: 0 }}>
-        {(all ? entries : entries.slice(0, FIRST)).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+        {(all ? lines : lines.slice(0, FIRST)).map((line) => (
+          <Entry key={line.entry.id} line={line} />
         ))}
       </Box>
-      {entries.length > FIRST && !all ? (
-        <Button onClick={() => setAll(true)}>{`Show all ${entries.length}`}</Button>
+      {lines.length > FIRST && !all ? (
+        <Button onClick={() => setAll(true)}>{`Show all ${lines.length}`}</Button>
       ) : null}
     </Section>
   );

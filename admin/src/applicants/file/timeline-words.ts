@@ -84,6 +84,8 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? `Deadline extended to ${longDateTime(until)}`
       : thing('The extension was')(entry);
   },
+  students: (entry) =>
+    entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
   interview_choices: thing('An interview choice was'),
   enrollment_tasks: (entry) =>
     changed(entry, 'completed_at')
@@ -96,3 +98,26 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
 /** What happened, in one sentence. */
 export const sentenceFor = (entry: LogEntry): string =>
   (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+
+export interface TimelineLine {
+  readonly entry: LogEntry;
+  readonly sentence: string;
+  /** How many entries in a row say the same, by the same person at the same minute. */
+  readonly times: number;
+}
+
+/** Lines of the timeline: what one act wrote several times over is one line. */
+export function linesOf(entries: readonly LogEntry[]): readonly TimelineLine[] {
+  const lines: TimelineLine[] = [];
+  for (const entry of entries) {
+    const sentence = sentenceFor(entry);
+    const last = lines.at(-1);
+    const same =
+      last?.sentence === sentence &&
+      last.entry.actor_name === entry.actor_name &&
+      last.entry.at.slice(0, 16) === entry.at.slice(0, 16);
+    if (same) lines[lines.length - 1] = { ...last, times: last.times + 1 };
+    else lines.push({ entry, sentence, times: 1 });
+  }
+  return lines;
+}

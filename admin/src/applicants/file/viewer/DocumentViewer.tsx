@@ -144,7 +144,7 @@ function Sheet({
         tabIndex={0}
         role="region"
         aria-label="Page"
-        sx={{ flex: 1, overflow: 'auto', backgroundColor: 'var(--stone-deep)' }}
+        sx={{ flex: 1, overflow: 'auto', scrollbarGutter: 'stable', backgroundColor: 'var(--stone-deep)' }}
       >
         <DocumentBody
           opened={opened}

@@ -1,0 +1,154 @@
+/** An officer's work on files: review and accept, waitlist then accept, return to pending, reschedule, collide, held decisions, read-only staff, and an account that is closed meanwhile. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { waitForMail, mailsTo } from '../fixtures/mail.ts';
+import { signIn } from '../fixtures/people.ts';
+import { submittedPerson, type OfficeApplicant } from '../fixtures/office.ts';
+
+test.setTimeout(240_000);
+
+async function openFile(
+  browser: Browser,
+  person: OfficeApplicant,
+  email = 'admissions@example.org',
+): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.goto(`/admin/applicant/${person.applicationId}`);
+  await expect(page.getByRole('heading', { name: 'Application Status Management' })).toBeVisible();
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const badge = (page: Page, word: string) =>
+  expect(page.getByRole('main').locator('header').getByText(word, { exact: true })).toBeVisible();
+
+test('review and accept: documents are checked, one is asked for again, the applicant is told by mail', async ({
+  browser,
+  request,
+}) => {
+  const person = await submittedPerson(request, 'review');
+  const page = await openFile(browser, person);
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).first().click();
+  await expect(page.getByRole('img', { name: /transcript\.pdf, page 1/ })).toBeVisible();
+  await press(page, 'Zoom in');
+  await press(page, 'Rotate');
+  await press(page, 'Mark checked');
+  await expect(page.getByRole('region', { name: /^Document:/ }).getByText('Checked')).toBeVisible();
+  await press(page, 'Next document');
+  await press(page, 'Needs replacing');
+  await page.getByLabel(/Reason/).fill('The second page is missing.');
+  await confirm(page, 'Ask for another');
+  expect((await waitForMail(request, person.email, /needs replacing/i)).text).toContain(
+    'The second page is missing.',
+  );
+  await press(page, 'Close document');
+  await press(page, 'Accept');
+  await confirm(page, 'Accept');
+  await expect(page.getByText('Student has been accepted successfully.')).toBeVisible();
+  await badge(page, 'Accepted');
+  const mail = await waitForMail(request, person.email, /news about your application/i);
+  expect(mail.text).not.toMatch(/accepted/i);
+  const seen = await person.client.rpc('my_application');
+  expect(seen.data).toMatchObject({ application: { status: 'accepted' } });
+});
+
+test('waitlist, then accept; then return to pending, which asks because the applicant has been told', async ({
+  browser,
+  request,
+}) => {
+  const person = await submittedPerson(request, 'waitlist');
+  const page = await openFile(browser, person);
+  await press(page, 'Waitlist');
+  await confirm(page, 'Waitlist');
+  await badge(page, 'Waitlisted');
+  await press(page, 'Accept');
+  await expect(page.getByRole('dialog')).toContainText('moves them from the waitlist');
+  await confirm(page, 'Accept');
+  await badge(page, 'Accepted');
+  await press(page, 'Return to Pending');
+  await expect(page.getByRole('dialog')).toContainText('There is news about your application');
+  await confirm(page, 'Return to Pending');
+  await expect(page.getByText('Student has been reset to pending successfully.')).toBeVisible();
+  await badge(page, 'Submitted');
+});
+
+test('an interview is scheduled and moved; the mail carries the calendar file', async ({
+  browser,
+  request,
+}) => {
+  const person = await submittedPerson(request, 'interview', { choices: 2 });
+  const page = await openFile(browser, person);
+  await page.getByRole('button', { name: 'Schedule Interview' }).first().click();
+  await confirm(page, 'Schedule Interview');
+  await expect(page.getByText(/^Interview scheduled for/)).toBeVisible();
+  const other = page.getByRole('button', { name: 'Schedule Interview' });
+  await expect(other).toBeDisabled();
+  await press(page, 'Reschedule');
+  await other.click();
+  await expect(
+    page.getByRole('dialog', { name: 'Change Interview Time' }).locator('[data-tone=red]'),
+  ).toBeVisible();
+  await confirm(page, 'Change time');
+  await expect(page.getByText('Interview time changed')).toBeVisible();
+  const moved = await waitForMail(request, person.email, /moved/i);
+  expect(moved.attachments.map((file) => file.filename)).toContain('interview.ics');
+  await press(page, 'Cancel interview');
+  await confirm(page, 'Cancel interview');
+  await expect(page.getByText('Interview cancelled')).toBeVisible();
+});
+
+test('two officers collide: the second sees what changed and by whom, and overwrites nothing', async ({
+  browser,
+  request,
+}) => {
+  const person = await submittedPerson(request, 'collide');
+  const first = await openFile(browser, person);
+  const second = await openFile(browser, person, 'admin@example.org');
+  await press(first, 'Waitlist');
+  await confirm(first, 'Waitlist');
+  await badge(first, 'Waitlisted');
+  await press(second, 'Reject');
+  await confirm(second, 'Reject application');
+  const stale = second.getByRole('dialog', { name: 'This file has changed since you opened it' });
+  await expect(stale).toContainText('Decision: Submitted → Waitlisted');
+  await expect(stale).toContainText('Meira Myrtlegate');
+  await stale.getByRole('button', { name: 'Look at it again' }).click();
+  await badge(second, 'Waitlisted');
+});
+
+test('a held decision is invisible to the applicant until it is published', async ({ browser, request }) => {
+  const person = await submittedPerson(request, 'held');
+  const page = await openFile(browser, person);
+  await press(page, 'Accept');
+  await page.getByLabel(/^Hold it/).check();
+  await confirm(page, 'Accept');
+  await expect(page.getByText(/The decision is held/)).toBeVisible();
+  const before = await person.client.rpc('my_application');
+  expect(before.data).toMatchObject({ application: { status: 'submitted' } });
+  const peek = await person.client.from('application_decisions').select('*');
+  expect(peek.data).toEqual([]);
+  expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
+  await press(page, 'Publish now');
+  await confirm(page, 'Publish now');
+  await expect(page.getByText('Decision published')).toBeVisible();
+  await waitForMail(request, person.email, /news about your application/i);
+  const after = await person.client.rpc('my_application');
+  expect(after.data).toMatchObject({ application: { status: 'accepted' } });
+});
+
+test('the staff role sees a file and changes nothing', async ({ browser, request }) => {
+  const person = await submittedPerson(request, 'readonly');
+  const page = await openFile(browser, person, 'staff@example.org');
+  await expect(page.getByText(/Your role can read this file/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Not shown to your role')).toHaveCount(2);
+  // A page that is not for this role says so, and signs nobody out.
+  await page.goto('/admin/audit-log');
+  await expect(page.getByText('You do not have permission to do this.').first()).toBeVisible();
+  await page.goto('/admin/applicants');
+  await expect(page.getByRole('heading', { name: 'Applicants', level: 1 })).toBeVisible();
+});
