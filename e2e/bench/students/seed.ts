@@ -76,5 +76,13 @@ export async function seedStudents(owner: pg.Client | pg.PoolClient, count: numb
   } finally {
     await owner.query('alter table public.students enable trigger audit');
   }
-  await owner.query('vacuum analyze public.students');
+  // Until every page is known to be visible to all, an index alone cannot answer a count; a busy server gets there by itself.
+  for (let tries = 0; tries < 20; tries += 1) {
+    await owner.query('vacuum analyze public.students');
+    const { rows } = await owner.query<{ seen: number; pages: number }>(
+      "select relallvisible as seen, relpages as pages from pg_class where oid = 'public.students'::regclass",
+    );
+    if ((rows[0]?.seen ?? 0) >= (rows[0]?.pages ?? 0)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }

@@ -68,6 +68,8 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
       if (!('saved' in result)) {
         draft.reset(result.draft);
         setConflict(result.state);
+        // Whatever is chosen, the lists behind the form are out of date by now.
+        await client.invalidateQueries({ queryKey: keys.all });
         return;
       }
       draft.drop();

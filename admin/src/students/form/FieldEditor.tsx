@@ -32,6 +32,14 @@ function BooleanEditor({ field, value, error, onChange }: EditorProps) {
             size="small"
             checked={value === true}
             indeterminate={value === null}
+            slotProps={{
+              input: {
+                // MUI only draws the third state; the browser must know it too.
+                ref: (input: HTMLInputElement | null) => {
+                  if (input) input.indeterminate = value === null;
+                },
+              },
+            }}
             onChange={(event) => onChange(event.target.checked)}
           />
         }

@@ -1,0 +1,32 @@
+/**
+ * `npm run bench -- students`: starts the product with an empty data folder, seeds 100,000 students, and prints the times of
+ * list, search, one record and save at the API beside the same SQL straight to PostgreSQL; then exports all columns in a
+ * browser as CSV and XLSX beside COPY, reads both files back and compares every cell with the table. About five minutes.
+ * `--no-build` serves what was built before; `--exports` measures the exports alone.
+ */
+import path from 'node:path';
+import { measureExports } from './students/exports.ts';
+import { startBenchProduct } from './students/product.ts';
+import { brokenLimits, line } from './students/report.ts';
+import { measureRequests } from './students/requests.ts';
+import { seedStudents } from './students/seed.ts';
+
+const STUDENTS = 100_000;
+
+const finder = new URL('../run/chromium.mjs', import.meta.url).href;
+const { findChromium } = (await import(finder)) as { readonly findChromium: (root: string) => string };
+process.env['CHROMIUM_PATH'] ??= findChromium(path.resolve(import.meta.dirname, '../..'));
+const product = await startBenchProduct();
+try {
+  const since = performance.now();
+  await seedStudents(product.owner, STUDENTS);
+  line(
+    `${STUDENTS.toLocaleString('en-US')} students seeded`,
+    `${((performance.now() - since) / 1000).toFixed(1)} s`,
+  );
+  if (!process.argv.includes('--exports')) await measureRequests(product);
+  await measureExports(product);
+} finally {
+  await product.stop();
+}
+if (brokenLimits() > 0) process.exitCode = 1;

@@ -1,0 +1,181 @@
+/** The registrar's day: add a student, find him in either alphabet, correct him across tabs, export, delete. */
+import { readFile } from 'node:fs/promises';
+import { expect as plainExpect, test, type Page } from '@playwright/test';
+import { signIn } from '../fixtures/people.ts';
+
+// Screens of the office are large; a machine that also builds and tests takes its time.
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.use({ actionTimeout: 30_000 });
+
+const LIST = '/admin/student-management';
+/** A name nobody else has, in letters both alphabets can spell. */
+const unique = (): string =>
+  `Testberg${Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+
+test.setTimeout(240_000);
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'admin@example.org');
+});
+
+async function addStudent(page: Page, lastName: string): Promise<void> {
+  await page.goto(LIST);
+  await page.getByRole('link', { name: 'Add Student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Student' });
+  await dialog.getByRole('button', { name: 'Create Student' }).click();
+  await expect(dialog.getByText('First name, last name, and email are required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'First Name', exact: true }).fill('Noam');
+  await dialog.getByRole('textbox', { name: 'Last Name', exact: true }).fill(lastName);
+  await dialog.getByRole('textbox', { name: 'Hebrew Last Name' }).fill(`בדיקה${lastName.slice(8)}`);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${lastName.toLowerCase()}@example.org`);
+  await dialog.getByRole('textbox', { name: 'WhatsApp Phone' }).fill('+972 54-765-4321');
+  await dialog.getByLabel('Date Of Birth').fill('2008-05-31');
+  await dialog.getByRole('tab', { name: /^Administrative/ }).click();
+  await dialog.getByRole('textbox', { name: 'Notes', exact: true }).fill('=1+1 "quoted"\nsecond line');
+  await dialog.getByRole('button', { name: 'Create Student' }).click();
+  await expect(page.getByText('Student created successfully.')).toBeVisible();
+}
+
+const searchFor = (page: Page, text: string): Promise<void> =>
+  page.getByPlaceholder('Search students...').fill(text);
+
+test('add, find in both alphabets, edit across tabs, see the history, export and delete', async ({
+  page,
+}) => {
+  const lastName = unique();
+  const row = page.getByRole('row', { name: new RegExp(lastName) });
+  await test.step('add', () => addStudent(page, lastName));
+
+  await test.step('search in Hebrew and Latin letters', async () => {
+    await searchFor(page, `בדיקה${lastName.slice(8)}`);
+    await expect(row).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await searchFor(page, `noam ${lastName.toUpperCase()}`);
+    await expect(row.getByText('+972547654321')).toBeVisible();
+    await searchFor(page, `${lastName}nobody`);
+    await expect(page.getByText('No students found')).toBeVisible();
+    await searchFor(page, lastName);
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('category view', async () => {
+    await page.getByRole('button', { name: 'Category View' }).click();
+    await page.getByRole('tab', { name: 'Administrative' }).click();
+    await expect(
+      page.getByRole('article', { name: `Noam ${lastName}` }).getByText(/second line/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Table View' }).click();
+  });
+
+  await test.step('edit: a mistake in another tab is marked and opened, then saved', async () => {
+    await page.getByRole('link', { name: `Edit Noam ${lastName}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit Noam ${lastName}` });
+    await dialog.getByRole('tab', { name: /^Financial/ }).click();
+    await dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' }).fill('250');
+    await dialog.getByRole('tab', { name: /^Housing/ }).click();
+    await dialog.getByRole('combobox', { name: 'Housing' }).click();
+    await page.getByRole('option', { name: 'Yeshiva dorms' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Failed to update student information.')).toBeVisible();
+    await expect(dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' })).toBeFocused();
+    await expect(dialog.getByText('Enter a percentage from 0 to 100.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('tab', { name: /^Financial/ }).waitFor();
+    await expect(page).toHaveURL(/\/edit\?.*tab=financial/);
+    await dialog.getByRole('spinbutton', { name: 'Scholarship Percentage' }).fill('25');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Student information updated successfully.')).toBeVisible();
+  });
+
+  await test.step('history', async () => {
+    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('Scholarship Percentage:')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Scholarship Percentage:')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('export', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: /^All/ }).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    await expect(page.getByText('1 rows exported. The file is in your downloads.')).toBeVisible();
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    expect(csv).toContain(`"'=1+1 ""quoted""\nsecond line"`);
+    expect(csv).toContain("'+972547654321");
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('delete', async () => {
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(`Are you sure you want to delete Noam ${lastName}?`);
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: `Delete Noam ${lastName}` }).click();
+    await expect(page.getByText('Student deleted successfully')).toBeVisible();
+    await expect(page.getByText('No students found')).toBeVisible();
+  });
+});
+
+test('two officers on one record: the second sees both values and chooses', async ({ page, browser }) => {
+  const lastName = unique();
+  await addStudent(page, lastName);
+  await searchFor(page, lastName);
+  await page.getByRole('link', { name: `Edit Noam ${lastName}` }).click();
+  const mine = page.getByRole('dialog', { name: `Edit Noam ${lastName}` });
+  await mine.getByRole('textbox', { name: 'First Name', exact: true }).fill('Naom');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'admissions@example.org');
+  await other.goto(page.url());
+  const theirs = other.getByRole('dialog', { name: `Edit Noam ${lastName}` });
+  await theirs.getByRole('textbox', { name: 'First Name', exact: true }).fill('Noah');
+  await theirs.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('Student information updated successfully.')).toBeVisible();
+  await context.close();
+
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(mine.getByText(/changed this record while you were editing/)).toBeVisible();
+  await mine.getByRole('radio', { name: /: Noah$/ }).check();
+  await mine.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Noah ${lastName}`) })).toBeVisible();
+});
+
+test('the whole flow by keyboard: search, open, edit, save', async ({ page }) => {
+  const lastName = unique();
+  await addStudent(page, lastName);
+  await searchFor(page, lastName);
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('link', { name: `Edit Noam ${lastName}` });
+  await expect(link).toBeVisible();
+  for (
+    let presses = 0;
+    presses < 30 && !(await link.evaluate((node) => node === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Edit Noam ${lastName}` });
+  await expect(dialog).toBeVisible();
+  const tab = dialog.getByRole('tab', { name: /^General/ });
+  for (
+    let presses = 0;
+    presses < 10 && !(await tab.evaluate((node) => node === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'First Name', exact: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('i');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Student information updated successfully.')).toBeVisible();
+});
