@@ -10,6 +10,7 @@ import pg from 'pg';
 import { bootstrap } from './bootstrap.ts';
 import { migrate } from './migrate.ts';
 import { startPostgres } from './postgres/start.ts';
+import { SCRATCH_PREFIX, sweepScratch } from './scratch-sweep.ts';
 
 export interface ScratchDatabase {
   /** Connection as `postgres`, the role of migrations and of services. */
@@ -50,7 +51,8 @@ async function createCopy(url: string, name: string): Promise<void> {
 export async function startScratch(
   options: { port?: number | undefined; migrations?: boolean | undefined } = {},
 ): Promise<Scratch> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'school-scratch-'));
+  await sweepScratch();
+  const dataDir = await mkdtemp(path.join(tmpdir(), SCRATCH_PREFIX));
   await chmod(dataDir, 0o711);
   const password = randomBytes(18).toString('hex');
   const server = await startPostgres({ dataDir, password, port: options.port, durable: false });

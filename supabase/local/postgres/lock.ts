@@ -14,6 +14,9 @@ async function holder(dataDir: string): Promise<number | null> {
   return (await birthMark(Number(pid))) === mark ? Number(pid) : null;
 }
 
+/** True while a living server has the folder. */
+export const isHeld = async (dataDir: string): Promise<boolean> => (await holder(dataDir)) !== null;
+
 /** Takes the folder for this process. Throws a sentence for the person when a living server has it. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
