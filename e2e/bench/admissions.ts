@@ -1,0 +1,92 @@
+/**
+ * `npm run bench -- admissions`: starts the product with an empty data folder, seeds 5,000 applications, and prints the
+ * times of the office's list, searches and filter counts at the API beside the same functions straight in PostgreSQL.
+ * Then it reads the whole list a page at a time, as the export does, and counts the rows. About two minutes.
+ */
+import { seedApplications } from './admissions/seed.ts';
+import { startBenchProduct, type Product } from './students/product.ts';
+import { both, brokenLimits, line, measure } from './students/report.ts';
+
+const APPLICATIONS = 5_000;
+const LIMIT_MS = 300;
+const PAGE = 200;
+
+interface Question {
+  readonly label: string;
+  readonly name: 'search_applications' | 'application_counts';
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+const list = (label: string, args: Question['args']): Question => ({
+  label,
+  name: 'search_applications',
+  args,
+});
+
+const QUESTIONS: readonly Question[] = [
+  list('list of 25 with count', {}),
+  list('list by name, page 100', { sort: 'name', descending: false, page: 100 }),
+  list('search "goldstein"', { query: 'goldstein' }),
+  list('search "moshe wein 1212"', { query: 'moshe wein 1212' }),
+  list('search "גולדשטיין דוד"', { query: 'גולדשטיין דוד' }),
+  list('search "o\'hara, (noam)"', { query: "o'hara, (noam)" }),
+  list('filter status, track, documents', {
+    filters: { status: ['submitted'], track: ['shana_aleph'], documents: ['to_check'] },
+  }),
+  { label: 'filter counts', name: 'application_counts', args: {} },
+  {
+    label: 'filter counts of a search',
+    name: 'application_counts',
+    args: { query: 'gold', filters: { country: ['Canada'] } },
+  },
+];
+
+/** The same function in PostgreSQL itself, as the same person. */
+async function asSql({ owner, session }: Product, { name, args }: Question): Promise<void> {
+  const user = session['user'] as { readonly id: string };
+  const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
+  await owner.query(`select set_config('request.jwt.claims', $1, false)`, [
+    JSON.stringify({ sub: user.id, role: 'authenticated' }),
+  ]);
+  const values = Object.values(args).map((value) =>
+    typeof value === 'object' ? JSON.stringify(value) : value,
+  );
+  await owner.query(`select public.${name}(${named.join(', ')})`, values);
+}
+
+async function ask(product: Product, question: Question): Promise<void> {
+  const { api, sql } = await measure({
+    api: () => product.rpc(question.name, { ...question.args }),
+    sql: () => asSql(product, question),
+  });
+  line(`${question.label}: API`, both(api), api.p95 <= LIMIT_MS, `p95 ${LIMIT_MS} ms`);
+  line(`${' '.repeat(question.label.length)}  SQL`, both(sql));
+}
+
+/** Every page of the view, as the export reads it. */
+async function readEverything(product: Product): Promise<void> {
+  const since = performance.now();
+  const ids = new Set<unknown>();
+  let total = 1;
+  for (let page = 1; (page - 1) * PAGE < total; page += 1) {
+    const answer = (await product.rpc('search_applications', { page, per_page: PAGE, sort: 'name' })) as {
+      rows: { id: string }[];
+      total: number;
+    };
+    total = answer.total;
+    for (const row of answer.rows) ids.add(row.id);
+  }
+  line(`all ${total} rows, ${PAGE} at a time`, `${((performance.now() - since) / 1000).toFixed(1)} s`);
+  line('rows missing from the export', String(total - ids.size), ids.size === total, '0');
+}
+
+const product = await startBenchProduct();
+try {
+  await seedApplications(product.owner, APPLICATIONS);
+  line('applications seeded', APPLICATIONS.toLocaleString('en-US'));
+  for (const question of QUESTIONS) await ask(product, question);
+  await readEverything(product);
+} finally {
+  await product.stop();
+}
+if (brokenLimits() > 0) process.exitCode = 1;
