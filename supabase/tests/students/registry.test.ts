@@ -145,3 +145,14 @@ describe('who writes what', () => {
     expect([...(rows[0]?.names ?? [])].sort()).toEqual(names(registry));
   });
 });
+
+describe('what is forgotten is named', () => {
+  test('a column without a registry entry, its missing limit, and its missing writers', async () => {
+    await db.sql('alter table public.students add column pet_name text');
+    const stored = (await columns()).map(({ name }) => name);
+    const known = [...names(registry), ...NOT_FIELDS];
+    expect(stored.filter((name) => !known.includes(name))).toEqual(['pet_name']);
+    expect((await checks()).some(({ column }) => column === 'pet_name')).toBe(false);
+    expect(await writable('office')).not.toContain('pet_name');
+  });
+});
