@@ -88,15 +88,21 @@ $$;
 
 create trigger audit after insert or update or delete on public.admins for each row execute function private.audit('', '');
 
--- The sentence for a violated constraint: its comment, else what its definition says of lengths and choices.
+-- The sentence for a violated constraint: its comment, else what its definition says of lengths, choices, formats and ranges.
 create function private.constraint_sentence(relation regclass, constraint_name text) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
     (select coalesce(obj_description(c.oid, 'pg_constraint'),
         'At most ' || to_char((regexp_match(d.text, 'char_length\(.*\) <= ([0-9]+)'))[1]::integer, 'FM999,999') || ' characters.',
-        case when d.text ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.' end)
+        case when d.text ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.'
+          when d.text ~ 'is_email\(' then 'Enter an e-mail address like name@example.org.'
+          when d.text ~ 'is_phone\(' then 'Enter a phone number with the country code, like +1 212 555 0123.' end,
+        (select format('Enter a value from %s to %s.', m[1], m[2])
+          from regexp_match(d.text, '>= \(?''?([0-9][0-9.-]*).* <= \(?''?([0-9][0-9.-]*)') m where m is not null))
       from pg_catalog.pg_constraint c, lateral pg_get_constraintdef(c.oid) as d (text)
       where c.conrelid = relation and c.conname = constraint_name),
+    -- A unique index is no constraint; its comment speaks for it.
+    obj_description(to_regclass('public.' || quote_ident(constraint_name)), 'pg_class'),
     'This value is not allowed.');
 $$;
 
@@ -106,7 +112,7 @@ language sql stable set search_path = '' as $$
   select coalesce((select a.attname::text from pg_catalog.pg_constraint c
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.conrelid = relation and c.conname = constraint_name),
-    case constraint_name when 'program_years_no_overlap' then 'opens_at' else '' end);
+    case constraint_name when 'program_years_no_overlap' then 'opens_at' when 'charges_once' then 'kind' else '' end);
 $$;
 
 -- A refused write said in words: which field, and what is wrong with it. The one home of turning SQLSTATEs of class 22 and 23 into sentences.

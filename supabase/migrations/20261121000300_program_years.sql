@@ -35,6 +35,7 @@ create table public.program_years (
   constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&)
 );
 comment on constraint program_years_name_check on public.program_years is 'Name the year like 2027-2028.';
+comment on constraint program_years_name_key on public.program_years is 'This program year exists already.';
 comment on constraint program_years_deadline_after_opening on public.program_years is 'The application deadline must be after the opening.';
 comment on constraint program_years_decisions_after_deadline on public.program_years is 'Acceptance letters must come after the application deadline.';
 comment on constraint program_years_registration_after_decisions on public.program_years is 'The registration deadline must be after the acceptance letters.';
@@ -76,6 +77,7 @@ create table public.program_year_tracks (
   unique (program_year_id, track),
   constraint program_year_tracks_order check (ends_on is null or ends_on > starts_on)
 );
+comment on constraint program_year_tracks_program_year_id_track_key on public.program_year_tracks is 'Give each track once.';
 comment on constraint program_year_tracks_order on public.program_year_tracks is 'A track must end after it starts.';
 alter table public.program_year_tracks enable row level security;
 create trigger bump_version before update on public.program_year_tracks for each row execute function private.bump_version();

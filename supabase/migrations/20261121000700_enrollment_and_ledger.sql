@@ -51,6 +51,7 @@ create index charges_student on public.charges (student_id);
 create index charges_application on public.charges (application_id);
 -- One deposit, tuition and housing charge per student and year: publishing twice must not charge twice.
 create unique index charges_once on public.charges (student_id, application_id, kind) nulls not distinct where is_active and kind <> 'other';
+comment on index public.charges_once is 'There is such a charge already. Void it first, or enter this one as other.';
 create trigger bump_version before update on public.charges for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.charges for each row execute function private.audit('', 'student_id');
 

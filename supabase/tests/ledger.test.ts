@@ -184,7 +184,10 @@ test('entries are checked, named, and made by administrators only', async () => 
     message: 'Enter an amount above 0 and up to 1,000,000.',
   });
   expect(await refusal(charge(studentId, { amount: 'NaN' }))).toMatchObject({ field: 'amount' });
-  expect(await refusal(charge(studentId, { kind: 'tuition' }))).toMatchObject({ hint: 'conflict' });
+  expect(await refusal(charge(studentId, { kind: 'tuition' }))).toMatchObject({
+    hint: 'conflict',
+    field: 'kind',
+  });
   expect(await refusal(pay(studentId, { received_on: 'yesterday' }))).toMatchObject({ field: 'received_on' });
   expect(await refusal(pay(people.admin.id, {}))).toMatchObject({ hint: 'not_found' });
   for (const person of [people.staff, people.admissions, people.applicant_a, people.anon])
