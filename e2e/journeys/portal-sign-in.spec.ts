@@ -131,13 +131,13 @@ test('logging out in one tab logs out in all', async ({ page, context, request }
 
 test('nobody is sent to a foreign page after signing in', async ({ page, request }) => {
   const { email } = await confirmedPerson(request, 'redirect');
-  for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/dashboard/);
+  for (const next of ['https://evil.example/', '/\\evil.example']) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    if (await page.getByLabel('Email').isVisible()) {
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    }
     await expect(page).toHaveURL(/localhost:\d+\/dashboard/);
   }
   await page.goto(`/auth/callback?next=${encodeURIComponent('//evil.example')}`);

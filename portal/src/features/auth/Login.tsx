@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
+import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { Loading } from '../../components/Loading.tsx';
 import { go, homeOf, isPortalPath } from '../../lib/go.ts';
 import { readPending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session/context.tsx';
@@ -37,6 +39,9 @@ export function Login() {
   const [params, setParams] = useSearchParams();
   const justSignedIn = useRef(false);
   useLeaveWhenSignedIn(params.get(NEXT_PARAM), justSignedIn);
+  // Somebody who is signed in already is sent on; the form does not flash before that.
+  const known = session.state === 'loading' && localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+  if (known || session.state === 'signed-in') return <Loading />;
   if (session.state === 'unconfirmed') return <Navigate to={paths.checkEmail} replace />;
   const tab = params.get(TAB_PARAM) === SIGN_UP ? 'sign-up' : 'sign-in';
   const choose = (chosen: 'sign-in' | 'sign-up'): void => {
