@@ -4,7 +4,7 @@
  */
 import type { PoolClient } from 'pg';
 import type { LocalContext } from '../local/services.ts';
-import { createFiles } from '../local/storage/files.ts';
+import { createFiles, type Files } from '../local/storage/files.ts';
 import { appointStaff, createAccounts, demoAccounts, idOf, moreStaff } from './accounts.ts';
 import { createStage, type Stage } from './act.ts';
 import { seedApplicant, type ApplicantSeed } from './applicants.ts';
@@ -68,6 +68,24 @@ async function settleMails(client: PoolClient): Promise<void> {
   );
 }
 
+/** Writes go on while the database works; `done` waits for them and fails with the first that failed. */
+function writeBehind(files: Files): { readonly files: Files; done(): Promise<void> } {
+  const writes: Promise<unknown>[] = [];
+  const write: Files['write'] = (version, bytes) => {
+    writes.push(
+      files.write(version, bytes).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+    return Promise.resolve();
+  };
+  const done = async (): Promise<void> => {
+    for (const error of await Promise.all(writes)) if (error) throw error as Error;
+  };
+  return { files: { ...files, write }, done };
+}
+
 async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'>, now: Date): Promise<void> {
   const stage = createStage(client, now);
   const random = createRandom(5787);
@@ -78,12 +96,14 @@ async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'
   const office: Office = { administrator, officers };
   const years: DemoYears = await seedYears(stage, administrator);
   await publishSlots(stage, officers[0] ?? administrator, years.open.id, officers, years.open.opensAt);
-  const seed = { stage, files: createFiles(context.dataDir), random, years, office, ids };
+  const behind = writeBehind(createFiles(context.dataDir));
+  const seed = { stage, files: behind.files, random, years, office, ids };
   await seedApplicants(seed, people);
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
   await settleMails(client);
   await client.query('delete from private.clock');
+  await behind.done();
 }
 
 /**

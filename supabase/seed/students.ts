@@ -9,22 +9,33 @@ import type { DemoYears } from './years.ts';
 
 const TOTAL = 60;
 
+/** Entries of one student, several in one statement; the ledger's triggers keep sums, record and log. */
 async function ledger(stage: Stage, studentId: string, n: number, years: DemoYears): Promise<void> {
   const start = years.last.programStart;
-  const charge = (kind: string, label: string, amount: number, due_on: string) =>
-    stage.call('add_charge', { student_id: studentId, charge: { kind, label, amount, due_on } });
-  const payment = (kind: string, amount: number, received_on: string) =>
-    stage.call('record_payment', {
-      student_id: studentId,
-      payment: { kind, amount, received_on, method: 'bank_transfer', reference: `Demo ${n}` },
-    });
-  await charge('deposit', 'Program deposit', 500, addDays(start, -150));
-  await charge('tuition', `Tuition ${years.last.start}-${years.last.start + 1}`, 14_000, start);
-  await charge('housing', `Housing ${years.last.start}-${years.last.start + 1}`, 9_000, start);
-  if (n % 4 === 0) await charge('other', 'Trip to the Negev', 120.5, addDays(start, 60));
-  await payment('deposit', 500, addDays(start, -160));
-  if (n % 3 !== 0) await payment('tuition', 1750, addDays(start, 5));
-  if (n % 5 === 0) await payment('tuition', 12_250, addDays(start, 20));
+  const year = `${years.last.start}-${years.last.start + 1}`;
+  const charges = [
+    { kind: 'deposit', label: 'Program deposit', amount: 500, due_on: addDays(start, -150) },
+    { kind: 'tuition', label: `Tuition ${year}`, amount: 14_000, due_on: start },
+    { kind: 'housing', label: `Housing ${year}`, amount: 9_000, due_on: start },
+    ...(n % 4 === 0
+      ? [{ kind: 'other', label: 'Trip to the Negev', amount: 120.5, due_on: addDays(start, 60) }]
+      : []),
+  ];
+  const payments = [
+    { kind: 'deposit', amount: 500, received_on: addDays(start, -160) },
+    ...(n % 3 !== 0 ? [{ kind: 'tuition', amount: 1750, received_on: addDays(start, 5) }] : []),
+    ...(n % 5 === 0 ? [{ kind: 'tuition', amount: 12_250, received_on: addDays(start, 20) }] : []),
+  ];
+  await stage.client.query(
+    `insert into public.charges (student_id, kind, label, amount, due_on)
+     select $1, c.kind, c.label, c.amount, c.due_on from jsonb_to_recordset($2) as c (kind text, label text, amount numeric, due_on date)`,
+    [studentId, JSON.stringify(charges)],
+  );
+  await stage.client.query(
+    `insert into public.payments (student_id, kind, amount, received_on, method, reference)
+     select $1, p.kind, p.amount, p.received_on, 'bank_transfer', $3 from jsonb_to_recordset($2) as p (kind text, amount numeric, received_on date)`,
+    [studentId, JSON.stringify(payments), `Demo ${n}`],
+  );
 }
 
 /** Enters students as an officer and their money as an administrator. */
