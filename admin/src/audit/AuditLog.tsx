@@ -23,11 +23,15 @@ function Changes() {
   if (!line) return null;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', maxWidth: 560 }}>
-      {Object.entries(line.changes).map(([field, { old, new: now }]) => (
-        <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{humanize(field)}</strong>: <bdi>{show(old)}</bdi> → <bdi>{show(now)}</bdi>
-        </Box>
-      ))}
+      {Object.entries(line.changes)
+        .filter(([field]) => field !== 'id')
+        .map(([field, { old, new: now }]) => (
+          <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{humanize(field)}</strong>: {line.action === 'insert' ? null : <bdi>{show(old)}</bdi>}
+            {line.action === 'update' ? ' → ' : null}
+            {line.action === 'delete' ? null : <bdi>{show(now)}</bdi>}
+          </Box>
+        ))}
       {line.note ? <li>{line.note}</li> : null}
     </Box>
   );
