@@ -35,5 +35,9 @@ export async function defineYear({ actions, plugins }: CreateWebpackConfigArgs):
 export function trimBundle({ stage, actions, plugins }: CreateWebpackConfigArgs): void {
   if (stage !== 'build-javascript') return;
   const replace = plugins.normalModuleReplacement as Replace;
-  actions.setWebpackConfig({ plugins: UNUSED.map((name) => replace(name, EMPTY)) });
+  const define = plugins.define as Define;
+  // The search library names its own file for workers, which it does not start here; the bundler would write the
+  // folder of the building machine into the page.
+  const noFolder = define({ 'import.meta.url': JSON.stringify('') });
+  actions.setWebpackConfig({ plugins: [...UNUSED.map((name) => replace(name, EMPTY)), noFolder] });
 }
