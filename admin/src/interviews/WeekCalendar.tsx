@@ -69,7 +69,7 @@ export function WeekCalendar({ start, slots, holyDays, onOpen }: WeekProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(7, minmax(112px, 1fr))' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(7, minmax(92px, 1fr))' },
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,

@@ -65,6 +65,19 @@ function interview(entry: LogEntry): string {
   return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
 }
 
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  sent: 'A mail was sent',
+  failed: 'A mail could not be sent',
+  cancelled: 'A mail was cancelled',
+  queued: 'A mail waits to be sent',
+  sending: 'A mail is being sent',
+};
+
+function mail(entry: LogEntry): string {
+  if (entry.action === 'insert') return `A mail was written: ${humanize(text(after(entry, 'template')))}`;
+  return MAIL_STATES[text(after(entry, 'state'))] ?? 'A mail was tried';
+}
+
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 const thing =
   (name: string) =>
@@ -84,6 +97,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? `Deadline extended to ${longDateTime(until)}`
       : thing('The extension was')(entry);
   },
+  email_outbox: mail,
   students: (entry) =>
     entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
   interview_choices: thing('An interview choice was'),
