@@ -24,7 +24,6 @@ export const texts = {
   unsavedText: 'Some answers could not be saved yet. If you log out now, they are lost.',
   logoutAnyway: 'Log out and lose them',
   signIn: 'Sign in',
-  portal: 'Applicant portal',
   skip: 'Skip to content',
   menu: 'Portal',
   cancel: 'Cancel',

@@ -21,12 +21,10 @@ const documentHints: Readonly<Record<DocumentKind, string>> = {
 
 export const texts = {
   title: (year: string) => `Application ${year}`,
-  applyTitle: 'Application',
   sections,
   documentHints,
   sectionsLabel: 'Sections',
   overview: 'All sections',
-  back: 'Back',
   next: (title: string) => `Continue to ${title.toLowerCase()}`,
   missingCount: (count: number) => (count === 1 ? '1 thing missing' : `${count} things missing`),
   complete: 'Complete',
@@ -72,7 +70,6 @@ export const texts = {
     'Start here. What you type is kept in this browser for a day; with an account it is kept for good.',
   anonymousEmail: 'Email',
   anonymousEmailHint: 'Your answers are bound to this address. Use it again when you create your account.',
-  anonymousKept: 'Kept in this browser',
   anonymousContinue: 'Create account and continue',
   anonymousSignIn: 'I already have an account',
   needEmail: 'Enter an email address like name@example.org',
@@ -90,7 +87,6 @@ export const texts = {
   replaceReason: 'Please replace it:',
   uploading: (percent: number) => `Sending, ${percent} %`,
   checking: 'Checking the file…',
-  uploadDone: 'Received',
   cancelUpload: 'Cancel',
   retryUpload: 'Try again',
   dismissUpload: 'Dismiss',
@@ -139,7 +135,6 @@ export const texts = {
   choicesSaved: 'Saved',
   scheduled: 'Your interview is set',
   mostChosen: 'You have chosen as many times as possible. Take one out to choose another.',
-  interviewLink: 'Link to the meeting',
 
   notProvided: 'Not provided',
   change: 'Change',

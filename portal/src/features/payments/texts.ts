@@ -37,7 +37,6 @@ export const texts = {
   amount: 'Amount',
   open: 'Open',
   onRequest: 'when asked',
-  total: 'Total',
   nothingDue: 'Nothing is due.',
 
   historyTitle: 'Payment history',

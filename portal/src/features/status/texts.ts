@@ -37,7 +37,6 @@ export const texts = {
   nextReply: 'Tell us whether you take the place.',
   nextDeposit: 'Pay the deposit and finish your enrollment tasks.',
   nextTasks: 'Finish your enrollment tasks.',
-  nextNothing: 'Nothing to do now.',
   nextWrite: 'If something is unclear, write to the office.',
   by: 'By',
 

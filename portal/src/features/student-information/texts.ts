@@ -15,7 +15,6 @@ export const texts = {
   lead: 'Only first name, last name and email are required. You can come back and complete the rest later.',
   sections,
   sectionsLabel: 'Sections of the form',
-  emergency: 'Emergency contact',
   cancel: 'Cancel',
   save: 'Save Information',
   update: 'Update Information',

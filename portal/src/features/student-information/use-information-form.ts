@@ -8,7 +8,6 @@ import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { clearDraft, readDraft } from './drafts.ts';
-import { fieldOf } from './sections.ts';
 import { texts } from './texts.ts';
 import { changesToSend, formValues, mergeNewer, namesOf, type Clash, type FormValues } from './values.ts';
 
@@ -79,5 +78,3 @@ export function useInformationForm(first: MyStudentInformation): InformationForm
   const restored = draft !== null;
   return { form, information, clashes, problem, attempt, restored, submit, cancel, countAttempt };
 }
-
-export const labelOf = (name: keyof FormValues): string => fieldOf(name).label;
