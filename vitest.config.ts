@@ -13,7 +13,6 @@ export default defineConfig({
           name: 'supabase',
           root: 'supabase',
           include: ['{local,functions,seed}/**/*.test.ts'],
-          maxWorkers: 2,
         },
       },
       './site/vitest.config.ts',
