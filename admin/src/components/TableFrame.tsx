@@ -6,6 +6,7 @@ export const TableFrame = ({ children }: { readonly children: ReactNode }) => (
   <Box
     tabIndex={-1}
     sx={{
+      position: 'relative',
       overflowX: 'auto',
       border: 1,
       borderColor: 'divider',

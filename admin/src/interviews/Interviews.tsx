@@ -63,11 +63,11 @@ export default function Interviews() {
           </Button>
         ) : null}
       </PageHeader>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <IconButton aria-label="Earlier" onClick={() => move(-7)}>
           <PreviousIcon />
         </IconButton>
-        <Typography variant="h2" sx={{ minWidth: 200 }}>
+        <Typography variant="h2" sx={{ minWidth: { sm: 200 } }}>
           {view === 'week' ? `Week of ${dayText(start)}` : `From ${dayText(start)}`}
         </Typography>
         <IconButton aria-label="Later" onClick={() => move(7)}>
