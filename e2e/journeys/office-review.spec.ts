@@ -98,7 +98,7 @@ test('an interview is scheduled and moved; the mail carries the calendar file', 
   expect(moved.attachments.map((file) => file.filename)).toContain('interview.ics');
   await press(page, 'Cancel interview');
   await confirm(page, 'Cancel interview');
-  await expect(page.getByText('Interview cancelled')).toBeVisible();
+  await expect(page.getByText('Interview cancelled', { exact: true })).toBeVisible();
 });
 
 test('two officers collide: the second sees what changed and by whom, and overwrites nothing', async ({
@@ -134,7 +134,7 @@ test('a held decision is invisible to the applicant until it is published', asyn
   expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
   await press(page, 'Publish now');
   await confirm(page, 'Publish now');
-  await expect(page.getByText('Decision published')).toBeVisible();
+  await expect(page.getByText('Decision published', { exact: true })).toBeVisible();
   await waitForMail(request, person.email, /news about your application/i);
   const after = await person.client.rpc('my_application');
   expect(after.data).toMatchObject({ application: { status: 'accepted' } });

@@ -125,4 +125,4 @@ export function linkOf(mail: StoredMail): { tokenHash: string; type: string; nex
 }
 
 /** The six-digit code of a mail. */
-export const codeOf = (mail: StoredMail): string => /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '';
+export const codeOf = (mail: StoredMail): string => /(?<![\w-])\d{6}(?![\w-])/.exec(mail.text)?.[0] ?? '';
