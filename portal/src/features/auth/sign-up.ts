@@ -31,8 +31,7 @@ type SignUpOutcome =
   | { readonly kind: 'refused'; readonly message: string; readonly weakPassword: boolean };
 
 /**
- * Asks for an account. An address that already has one looks exactly like success: who owns it learns of the attempt by
- * mail, and nobody else learns that it exists.
+ * Asks for an account. An address that already has one looks exactly like success, so that nobody learns that it exists.
  */
 export async function createAccount(values: Record<SignUpName, string>): Promise<SignUpOutcome> {
   try {
