@@ -17,7 +17,7 @@ export function AccountButtons() {
     );
   const logout = async (): Promise<void> => {
     setLeaving(true);
-    const { signOut } = await import('../lib/sign-out');
+    const { signOut } = await import(/* webpackChunkName: "sign-out" */ '../lib/sign-out');
     await signOut(window.localStorage);
     window.location.assign(paths.home);
   };

@@ -18,7 +18,7 @@ function useDateCheck(pathname: string): void {
   useEffect(() => {
     if (first.startsWith(paths.prospectiveStudents)) return undefined;
     const timer = setTimeout(() => {
-      import('../lib/current-year')
+      import(/* webpackChunkName: "current-year" */ '../lib/current-year')
         .then(({ announceChanges }) => announceChanges())
         .catch((error: unknown) => console.info('The dates could not be checked.', error));
     }, CHECK_AFTER_MS);

@@ -3,7 +3,9 @@ import type { Deadline, YearMoments } from './program-year';
 
 /** What asks the database is loaded after the page itself. */
 async function changesSince(built: YearMoments): Promise<readonly Deadline[]> {
-  const { changedDeadlines, currentMoments } = await import('./current-year');
+  const { changedDeadlines, currentMoments } = await import(
+    /* webpackChunkName: "current-year" */ './current-year'
+  );
   const now = await currentMoments();
   return now ? changedDeadlines(built, now) : [];
 }

@@ -5,7 +5,7 @@ import type { UserData } from '@school/shared/session';
 /** What the browser's storage says. The reader of the summary is loaded only when somebody is signed in here. */
 async function storedUser(): Promise<UserData | null> {
   if (window.localStorage.getItem(storageKeys.isLoggedIn) !== 'true') return null;
-  const { readUserData } = await import('@school/shared/session');
+  const { readUserData } = await import(/* webpackChunkName: "session" */ '@school/shared/session');
   return readUserData(window.localStorage);
 }
 

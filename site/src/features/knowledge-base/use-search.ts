@@ -86,7 +86,7 @@ function useHelp(answers: readonly Answer[]): [Help | null, () => void] {
   const prepare = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    import('./help').then(
+    import(/* webpackChunkName: "search-help" */ './help').then(
       (module) => setHelp({ near: new module.NearSearch(answers), countMiss: module.countMiss }),
       (error: unknown) => {
         asked.current = false;
