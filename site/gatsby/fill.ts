@@ -33,7 +33,7 @@ export interface YearFacts {
 /** Facts of the school that texts may name. */
 export type SchoolFacts = Pick<
   typeof school,
-  'name' | 'hebrewName' | 'phone' | 'email' | 'address' | 'contacts'
+  'name' | 'hebrewName' | 'phone' | 'email' | 'address' | 'contacts' | 'accessibilityCoordinator'
 >;
 
 /** Every name that may stand between double braces in a content file, with what it means (shown by the content check). */
@@ -45,6 +45,9 @@ export const PLACEHOLDERS = {
   office_email: 'address of the office',
   admissions_email: 'address for applications',
   students_email: 'address for accepted students',
+  accessibility_name: 'name of the accessibility coordinator',
+  accessibility_email: 'address of the accessibility coordinator',
+  accessibility_phone: 'phone of the accessibility coordinator',
   year_name: 'the open program year, for example 2027–2028',
   application_opens: 'day on which applications open',
   application_deadline: 'application deadline with its zones',
@@ -114,6 +117,9 @@ function schoolValues(facts: SchoolFacts) {
     office_email: facts.email,
     admissions_email: contactEmail(facts, 'admissions'),
     students_email: contactEmail(facts, 'students'),
+    accessibility_name: facts.accessibilityCoordinator.name,
+    accessibility_email: facts.accessibilityCoordinator.email,
+    accessibility_phone: facts.accessibilityCoordinator.phone,
   };
 }
 

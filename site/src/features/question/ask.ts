@@ -1,5 +1,5 @@
 import { loadConfig } from '../../lib/config';
-import { isQuestionField, type Question, type QuestionField } from './question';
+import { asSent, isQuestionField, type Question, type QuestionField } from './question';
 
 export type AskResult =
   | { readonly kind: 'received' }
@@ -31,7 +31,7 @@ export async function askQuestion(question: Question, website: string): Promise<
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/ask_question`, {
       method: 'POST',
       headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...question, website }),
+      body: JSON.stringify({ ...asSent(question), website }),
     });
     if (!answer.ok) throw new Error(`ask_question answered ${answer.status}`);
     return readAnswer(await answer.json());

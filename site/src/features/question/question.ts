@@ -1,3 +1,5 @@
+import { cleaned, isEmail, lengthOf } from '@school/shared/checks';
+
 /** A question as the form holds it. */
 export interface Question {
   readonly name: string;
@@ -36,11 +38,19 @@ export const questionFields = Object.keys(EMPTY) as QuestionField[];
 export const isQuestionField = (name: string): name is QuestionField => Object.hasOwn(EMPTY, name);
 
 function problemOf(field: QuestionField, value: string): string | null {
-  const text = value.trim();
+  const text = cleaned(value);
   if (text === '') return EMPTY[field];
-  if (text.length > LIMITS[field]) return LONG[field];
-  return field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? LONG.email : null;
+  if (lengthOf(text) > LIMITS[field]) return LONG[field];
+  return field === 'email' && !isEmail(text) ? LONG.email : null;
 }
+
+/** What is sent: as it was judged. */
+export const asSent = ({ name, email, subject, message }: Question): Question => ({
+  name: cleaned(name),
+  email: cleaned(email),
+  subject: cleaned(subject),
+  message: cleaned(message),
+});
 
 /** What is wrong, field by field. The database checks the same again. */
 export function questionErrors(question: Question): QuestionErrors {
