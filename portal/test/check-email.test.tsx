@@ -69,6 +69,14 @@ describe('the page after signing up', () => {
     });
   });
 
+  it('goes on to the page that asked for the account', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'dov@example.org');
+    const { user } = renderApp('/check-email?next=%2Faccount');
+    await user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm code' }));
+    await waitFor(() => expect(address()).toBe('/account'));
+  });
+
   it('refuses fewer digits before asking the server, and says when a code is wrong', async () => {
     localStorage.setItem('pendingVerificationEmail', 'dov@example.org');
     auth.verifyOtp.mockResolvedValue({ data: {}, error: new AuthApiError('expired', 403, 'otp_expired') });

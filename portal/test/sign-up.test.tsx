@@ -19,8 +19,8 @@ const values = {
   'Confirm Password': 'correct horse',
 };
 
-async function signUp(changes: Partial<typeof values> = {}) {
-  const app = renderApp('/login?tab=sign-up');
+async function signUp(changes: Partial<typeof values> = {}, query = '') {
+  const app = renderApp(`/login?tab=sign-up${query}`);
   for (const [label, value] of Object.entries({ ...values, ...changes })) {
     const input = await screen.findByLabelText(label);
     await app.user.clear(input);
@@ -43,6 +43,22 @@ describe('signing up', () => {
         emailRedirectTo: window.location.origin,
         data: { first_name: values['First Name'], last_name: values['Last Name'] },
       },
+    });
+  });
+
+  it('comes back to the page that asked for the account, by link and by code', async () => {
+    await signUp({}, '&next=%2Faccount');
+    await waitFor(() => expect(address()).toBe('/check-email?next=%2Faccount'));
+    expect(auth.signUp.mock.lastCall?.[0]).toMatchObject({
+      options: { emailRedirectTo: `${window.location.origin}/account` },
+    });
+  });
+
+  it('never asks for a link out of our own origin', async () => {
+    await signUp({}, `&next=${encodeURIComponent('//evil.example')}`);
+    await screen.findByText('Account Created!', { selector: '.toast-title' });
+    expect(auth.signUp.mock.lastCall?.[0]).toMatchObject({
+      options: { emailRedirectTo: window.location.origin },
     });
   });
 

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SUCCESS_MS } from '../src/features/auth/Verify.tsx';
-import { auth, backend, resetAuth } from './fake-client.ts';
+import { linkTypes, pageAfter } from '../src/features/auth/verify-link.ts';
+import { auth, backend, buildSession, resetAuth, signIn } from './fake-client.ts';
+import { buildInformation } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -12,6 +14,30 @@ beforeEach(() => {
 });
 
 const FAILED = 'Verification Failed. The verification link may have expired or is invalid.';
+
+describe('the page after a link', () => {
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/x',
+  ];
+
+  it.each(linkTypes)('of type %s is one of ours, whatever the link says', (type) => {
+    const plain = pageAfter(type, '');
+    for (const next of hostile)
+      expect(pageAfter(type, `?next=${encodeURIComponent(next)}`), next).toBe(plain);
+  });
+
+  it('does its own work first and then goes on', () => {
+    expect(pageAfter('recovery', '?next=%2Fset-password')).toBe('/set-password');
+    expect(pageAfter('invite', '?next=%2Fadmin%2Fdashboard')).toBe('/set-password?next=%2Fadmin%2Fdashboard');
+    expect(pageAfter('signup', '?next=%2Fapply%2Fdocuments')).toBe(
+      '/auth/callback?next=%2Fapply%2Fdocuments',
+    );
+  });
+});
 
 describe('a mail’s link', () => {
   it('changes nothing by being opened', async () => {
@@ -70,6 +96,40 @@ describe('a mail’s link', () => {
     const { user } = renderApp(`/verify?token_hash=abc&type=${type}`);
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(address()).toBe('/set-password'), { timeout: 4000 });
+  });
+
+  it.each([
+    ['signup', 'Confirm my email address', '/account'],
+    ['email_change', 'Confirm the new address', '/account?tab=1'],
+  ])('of type %s brings the person to the page its link names', async (type, button, next) => {
+    const { user } = renderApp(`/verify?token_hash=abc&type=${type}&next=${encodeURIComponent(next)}`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(address()).toBe(next), { timeout: 4000 });
+  });
+
+  it.each(['recovery', 'invite'])('of type %s goes on to the named page after the password', async (type) => {
+    backend.answer('my_student_information', () => buildInformation());
+    const { user } = renderApp(`/verify?token_hash=abc&type=${type}&next=%2Fstudent-information`);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/set-password?next=%2Fstudent-information'), {
+      timeout: 4000,
+    });
+    await user.type(await screen.findByLabelText('New Password'), 'a better password');
+    await user.type(screen.getByLabelText('Confirm Password'), 'a better password');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(address()).toBe('/student-information'));
+  });
+
+  it('goes to the office when the link of an invitation names it', async () => {
+    backend.role('admissions');
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const { user } = renderApp('/set-password?next=%2Fadmin%2Fapplicants');
+    signIn();
+    act(() => backend.emit('SIGNED_IN', buildSession()));
+    await user.type(await screen.findByLabelText('New Password'), 'a better password');
+    await user.type(screen.getByLabelText('Confirm Password'), 'a better password');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/applicants'));
   });
 
   it('of an address change that needs both addresses says so', async () => {

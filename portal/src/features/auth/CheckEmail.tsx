@@ -1,5 +1,5 @@
-import { Link, Navigate, useNavigate } from 'react-router';
-import { paths } from '@school/shared/routes';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { useSession } from '../../lib/session/context.tsx';
@@ -7,15 +7,18 @@ import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { useResend } from './resend.ts';
 import { texts } from './texts.ts';
+import { withNext } from './verify-link.ts';
 
 export const SIGN_UP_HREF = `${paths.login}?tab=sign-up`;
 
 export default function CheckEmail() {
   const session = useSession();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const callback = withNext(paths.authCallback, params.get(NEXT_PARAM));
   const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
   const { busy, resend } = useResend(email);
-  if (session.state === 'signed-in') return <Navigate to={paths.authCallback} replace />;
+  if (session.state === 'signed-in') return <Navigate to={callback} replace />;
   return (
     <AuthCard title={texts.checkTitle} lead={texts.checkLead}>
       {email && (
@@ -33,7 +36,7 @@ export default function CheckEmail() {
         </Link>
       </div>
       <hr />
-      <CodeForm type="signup" email={email} onVerified={() => void navigate(paths.authCallback)} />
+      <CodeForm type="signup" email={email} onVerified={() => void navigate(callback)} />
     </AuthCard>
   );
 }

@@ -58,7 +58,7 @@ export function Login() {
         {tab === 'sign-in' ? (
           <SignIn onSignedIn={() => (justSignedIn.current = true)} />
         ) : (
-          <SignUp pending={pending} />
+          <SignUp pending={pending} next={params.get(NEXT_PARAM)} />
         )}
       </LoginTabs>
       <p>

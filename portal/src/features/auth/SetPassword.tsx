@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NEXT_PARAM, safeNext } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { go, homeOf } from '../../lib/go.ts';
@@ -15,6 +16,7 @@ const NAMES = ['password', 'confirm'] as const;
 export default function SetPassword() {
   const { person, role } = useSignedIn();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const form = useForm({
     names: NAMES,
     prefix: 'set',
@@ -22,7 +24,7 @@ export default function SetPassword() {
     send: async ({ password }) => {
       const refused = await savePassword(password);
       if (refused) return { password: refused };
-      go(navigate, homeOf(role), { replace: true });
+      go(navigate, safeNext(params.get(NEXT_PARAM), homeOf(role)), { replace: true });
       return undefined;
     },
   });

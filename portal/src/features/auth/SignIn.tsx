@@ -1,5 +1,5 @@
-import { Link, useNavigate } from 'react-router';
-import { paths } from '@school/shared/routes';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
@@ -10,6 +10,7 @@ import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { authFailure } from './auth-errors.ts';
 import { texts, toasts } from './texts.ts';
+import { withNext } from './verify-link.ts';
 
 const NAMES = ['email', 'password'] as const;
 type Name = (typeof NAMES)[number];
@@ -35,13 +36,14 @@ function explain(error: unknown): boolean {
 
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const send = async ({ email, password }: Record<Name, string>): Promise<undefined> => {
     try {
       const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
       if (!error) onSignedIn();
       else if (explain(error)) {
         localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
-        void navigate(paths.checkEmail);
+        void navigate(withNext(paths.checkEmail, params.get(NEXT_PARAM)));
       }
     } catch {
       toastError(toasts.loginError);

@@ -9,8 +9,15 @@ import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { checkSignUp, createAccount, signUpNames, type SignUpName } from './sign-up.ts';
 import { texts, toasts } from './texts.ts';
+import { withNext } from './verify-link.ts';
 
-export function SignUp({ pending }: { readonly pending: PendingApplication | null }) {
+interface SignUpProps {
+  readonly pending: PendingApplication | null;
+  /** The page that asked for the sign-in. */
+  readonly next: string | null;
+}
+
+export function SignUp({ pending, next }: SignUpProps) {
   const navigate = useNavigate();
   const check = (values: Record<SignUpName, string>): FieldErrors<SignUpName> => {
     const errors = checkSignUp(values);
@@ -18,7 +25,7 @@ export function SignUp({ pending }: { readonly pending: PendingApplication | nul
     return errors;
   };
   const send = async (values: Record<SignUpName, string>): Promise<FieldErrors<SignUpName> | undefined> => {
-    const outcome = await createAccount(values);
+    const outcome = await createAccount(values, next);
     if (outcome.kind === 'refused') {
       toastError(toasts.signUpFailed(outcome.message));
       return outcome.weakPassword ? { password: outcome.message } : undefined;
@@ -27,11 +34,11 @@ export function SignUp({ pending }: { readonly pending: PendingApplication | nul
       toastError(toasts.signUpError);
       return undefined;
     }
-    if (outcome.kind === 'signed-in') void navigate(paths.authCallback);
+    if (outcome.kind === 'signed-in') void navigate(withNext(paths.authCallback, next));
     else {
       localStorage.setItem(storageKeys.pendingVerificationEmail, values.email.trim());
       toast(toasts.accountCreated);
-      void navigate(paths.checkEmail);
+      void navigate(withNext(paths.checkEmail, next));
     }
     return undefined;
   };

@@ -1,29 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { supabase } from '../../lib/client.ts';
+import { go } from '../../lib/go.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { texts } from './texts.ts';
 import { VerifyFailed } from './VerifyFailed.tsx';
-import { readLink, type LinkType } from './verify-link.ts';
+import { pageAfter, readLink, type LinkType } from './verify-link.ts';
 
 /** Specification, section 9: a success is shown for 2 seconds. */
 export const SUCCESS_MS = 2000;
 
 type Step = 'ask' | 'loading' | 'success' | 'half' | 'error';
-
-const nextPage: Readonly<Record<LinkType, string>> = {
-  signup: paths.authCallback,
-  email: paths.authCallback,
-  magiclink: paths.authCallback,
-  recovery: paths.setPassword,
-  invite: paths.setPassword,
-  email_change: paths.account,
-};
 
 const words: Readonly<Partial<Record<LinkType, { title: string; lead: string; button: string }>>> = {
   recovery: { title: texts.recoveryTitle, lead: texts.recoveryLead, button: texts.recoveryButton },
@@ -42,9 +33,10 @@ export default function Verify() {
   useEffect(() => {
     if (step !== 'success') return;
     localStorage.removeItem(storageKeys.pendingVerificationEmail);
-    const timer = setTimeout(() => void navigate(nextPage[type], { replace: true }), SUCCESS_MS);
+    const target = pageAfter(type, search);
+    const timer = setTimeout(() => go(navigate, target, { replace: true }), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [step, type, navigate]);
+  }, [step, type, search, navigate]);
 
   const redeem = async (tokenHash: string): Promise<void> => {
     setStep('loading');

@@ -1,3 +1,4 @@
+import { safeNext } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
@@ -32,14 +33,18 @@ type SignUpOutcome =
 
 /**
  * Asks for an account. An address that already has one looks exactly like success, so that nobody learns that it exists.
+ * `next` is the page that asked for the sign-in; the mail's link brings the person back to it.
  */
-export async function createAccount(values: Record<SignUpName, string>): Promise<SignUpOutcome> {
+export async function createAccount(
+  values: Record<SignUpName, string>,
+  next: string | null,
+): Promise<SignUpOutcome> {
   try {
     const { data, error } = await supabase.auth.signUp({
       email: values.email.trim(),
       password: values.password,
       options: {
-        emailRedirectTo: window.location.origin,
+        emailRedirectTo: window.location.origin + safeNext(next, ''),
         data: { first_name: values.first_name.trim(), last_name: values.last_name.trim() },
       },
     });

@@ -1,4 +1,6 @@
 /** Reads what a mail's link says. Hosted links answer in the query or in the fragment; ours carry a token hash. */
+import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
+
 export const linkTypes = ['signup', 'email', 'recovery', 'invite', 'email_change', 'magiclink'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
@@ -20,3 +22,26 @@ export function readLink(search: string, hash: string): VerifyLink {
   if (!tokenHash) return { kind: 'none' };
   return isLinkType(given) ? { kind: 'token', tokenHash, type } : { kind: 'error', type };
 }
+
+const ownPage: Readonly<Record<LinkType, string>> = {
+  signup: paths.authCallback,
+  email: paths.authCallback,
+  magiclink: paths.authCallback,
+  recovery: paths.setPassword,
+  invite: paths.setPassword,
+  email_change: paths.account,
+};
+
+/**
+ * Where a redeemed link leads: to the page of its type, which passes the link's `next` on when its own work is done. A
+ * changed address needs no more work, so its link goes there at once. Only pages of our own origin are followed.
+ */
+export function pageAfter(type: LinkType, search: string): string {
+  const own = ownPage[type];
+  const wanted = safeNext(new URLSearchParams(search).get(NEXT_PARAM), own);
+  return wanted === own || type === 'email_change' ? wanted : withNext(own, wanted);
+}
+
+/** `path` with the page to go to afterwards, if there is one; who follows it checks it with safeNext. */
+export const withNext = (path: string, next: string | null): string =>
+  next ? `${path}?${NEXT_PARAM}=${encodeURIComponent(next)}` : path;
