@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue, FieldChange } from '../src/lib/api-types.ts';
 import { questionFields } from '../src/features/application/fields.ts';
 import { fieldTexts } from '../src/features/application/field-texts.ts';
-import { backend, callsOf, offline, resetAuth, sessionEnded, signIn } from './fake-client.ts';
+import { backend, callsOf, offline, Refused, resetAuth, sessionEnded, signIn } from './fake-client.ts';
 import { buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
@@ -200,6 +200,22 @@ describe('the overview', () => {
     expect(
       await screen.findByText(/The application deadline has passed/, {}, { timeout: 3000 }),
     ).toBeVisible();
+  });
+
+  it('closes the form when the server says that it is too late, keeping the last words', async () => {
+    let late = false;
+    backend.answer('my_application', () => buildMine({ can_edit: !late }));
+    backend.answer('save_application_fields', () => {
+      throw new Refused('deadline_passed', 'The application deadline has passed.');
+    });
+    const { user } = renderApp('/apply/essays');
+    const goals = await screen.findByLabelText('Goals');
+    late = true;
+    await user.type(goals, 'Learn');
+    expect(await screen.findByText(/Your last changes came too late/, {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByText(/Write to the admissions office if you need an extension/)).toBeVisible();
+    expect(goals).toHaveAttribute('readonly');
+    expect(goals).toHaveValue('Learn');
   });
 
   it('withdraws after asking', async () => {

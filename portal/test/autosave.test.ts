@@ -269,6 +269,20 @@ describe('what the server refuses', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('sends what came too late once the form is open again', async () => {
+    const autosave = open();
+    server.failure = new Problem('deadline_passed', 'Too late.');
+    autosave.edit('goals', 'Learn');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.refresh({ goals: null });
+    expect(autosave.field('goals').value).toBe('Learn');
+    server.failure = null;
+    autosave.reopen();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.stored['goals']).toBe('Learn');
+    expect(autosave.form().phase).toBe('idle');
+  });
+
   it('keeps trying after a failure of the server', async () => {
     const autosave = open();
     server.failure = new Problem('unexpected', 'Something went wrong.');

@@ -79,6 +79,21 @@ describe('handing in', () => {
     expect(summary).toHaveFocus();
   });
 
+  it('still says why when the refusal closes the form', async () => {
+    let late = false;
+    backend.answer('my_application', () => buildMine({ can_edit: !late }));
+    backend.answer('submit_application', () => {
+      late = true;
+      throw new Refused('deadline_passed', 'The application deadline has passed.');
+    });
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull());
+    expect(summary).toHaveTextContent('The application deadline has passed.');
+    expect(summary).toHaveFocus();
+  });
+
   it('leads to the field that is missing', async () => {
     backend.answer('my_application', () =>
       buildMine({ missing: [{ section: 'personal', field: 'city', label: 'City' }] }),

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import type { MyApplication } from '../../lib/api-types.ts';
+import type { Autosave } from './autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';
 import { Overview } from './Overview.tsx';
@@ -27,9 +28,22 @@ function useDeadlineReload(mine: MyApplication, reload: () => Promise<void>): vo
   }, [canEdit, deadline, reload]);
 }
 
+/** The server's refusal may come first (a slow clock, a lost connection): then the screen asks where it stands. */
+function useClosing(autosave: Autosave, canEdit: boolean, reload: () => Promise<void>): void {
+  const { phase } = useSyncExternalStore(autosave.subscribe, autosave.form);
+  const refused = phase === 'closed' && canEdit;
+  useEffect(() => {
+    if (refused) void reload();
+  }, [refused, reload]);
+  useEffect(() => {
+    if (canEdit) autosave.reopen();
+  }, [autosave, canEdit]);
+}
+
 export function LoadedApplication({ mine, reload, replace }: LoadedApplicationProps) {
   const autosave = useAutosave(mine.application, reload);
   useDeadlineReload(mine, reload);
+  useClosing(autosave, mine.can_edit, reload);
   const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);
   return (
     <ApplicationProvider value={value}>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** The visible promise: saved at 12:04, saving, or why not. Quiet: only what went wrong. */
 export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
-  const { mine } = useApplication();
+  const { mine, autosave } = useApplication();
   const { phase, savedAt, message } = useSaveState();
   const { pathname } = useLocation();
   if (phase === 'offline' || phase === 'failed')
@@ -23,11 +23,15 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
         <Link to={loginHref(pathname)}>{texts.signInAgain}</Link>
       </Notice>
     );
+  // Once the screen is read-only, a notice above says why; what is left to say is what became of the last words.
+  const closing = mine.can_edit ? message : autosave.hasUnsaved() ? texts.tooLate : null;
   if (phase === 'closed')
     return (
-      <Notice tone="bad" live>
-        <p>{message}</p>
-      </Notice>
+      closing && (
+        <Notice tone="bad" live>
+          <p>{closing}</p>
+        </Notice>
+      )
     );
   if (!mine.can_edit || quiet) return null;
   const words =

@@ -77,16 +77,22 @@ export function Submit() {
   const { mine } = useApplication();
   const { phase } = useSaveState();
   const { busy, errors, attempt, submit } = useSubmit();
-  if (!mine.can_edit || phase === 'closed') return null;
+  const closed = !mine.can_edit || phase === 'closed';
   const refused = errors.length > 0;
+  // Why the last try was refused stays on the screen, also when it was the last one.
+  if (closed && !refused) return null;
   return (
     <section className="card">
       {!refused && <Missing missing={mine.missing} />}
       <ErrorSummary errors={refused ? [...errors, ...mine.missing.map(toError)] : []} attempt={attempt} />
-      <p>{texts.declaration}</p>
-      <BusyButton type="button" busy={busy} busyText={texts.submitting} onClick={() => void submit()}>
-        {texts.submit}
-      </BusyButton>
+      {!closed && (
+        <>
+          <p>{texts.declaration}</p>
+          <BusyButton type="button" busy={busy} busyText={texts.submitting} onClick={() => void submit()}>
+            {texts.submit}
+          </BusyButton>
+        </>
+      )}
     </section>
   );
 }

@@ -132,6 +132,13 @@ export class Autosave {
     await this.running;
   }
 
+  /** The server takes changes again (an extension): what came too late is sent now. */
+  reopen(): void {
+    if (this.view.phase !== 'closed') return;
+    this.look({ ...this.view, phase: 'idle', message: null });
+    if (this.sendable().length > 0) this.schedule();
+  }
+
   stop(): void {
     this.stopTimer();
     this.listeners.clear();

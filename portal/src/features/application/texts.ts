@@ -35,6 +35,8 @@ export const texts = {
   extension: 'You have an extension.',
   deadlinePassed:
     'The application deadline has passed. Write to the admissions office if you need an extension.',
+  tooLate:
+    'Your last changes came too late. They are kept in this browser, but they are not part of your application.',
   submittedNote: 'Your application has been submitted and can no longer be changed.',
   anotherYear: (year: string) => `Applications for ${year} are open. You can begin a new one.`,
   toDashboard: 'Go to your dashboard',
