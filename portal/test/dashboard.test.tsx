@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
 import { tasksOf } from '../src/features/status/tasks.ts';
-import { backend, offline, resetAuth, signIn } from './fake-client.ts';
-import { buildDocument, buildMine, buildYear } from './factories.ts';
+import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildDocument, buildInformation, buildMine, buildYear } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -11,6 +11,9 @@ beforeEach(() => {
   backend.reset();
   resetAuth();
   signIn();
+  backend.answer('my_student_information', () => {
+    throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+  });
 });
 
 const submitted_at = '2026-11-20T10:00:00Z';
@@ -168,6 +171,32 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'admissions@example.org' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue application' })).toHaveAttribute('href', '/apply');
     expect(localStorage.getItem('applicationStatus')).toBe('draft');
+  });
+
+  it('invites somebody without an application to begin', async () => {
+    backend.answer('open_program_year', () => buildYear());
+    renderApp('/dashboard');
+    expect(await screen.findByText('You have not started an application yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Begin application' })).toHaveAttribute('href', '/apply');
+    expect(screen.queryByRole('link', { name: 'Student information' })).toBeNull();
+  });
+
+  it('leads a student whom the office invited, without an application, to the student information', async () => {
+    backend.answer('open_program_year', () => buildYear());
+    backend.answer('my_student_information', () => buildInformation());
+    renderApp('/dashboard');
+    expect(await screen.findByText('You are in the yeshiva’s student records.')).toBeVisible();
+    expect(screen.getByText('Check your student information, and add what is missing.')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Student information' }))
+      expect(link).toHaveAttribute('href', '/student-information');
+    expect(screen.queryByText(/not started an application/)).toBeNull();
+  });
+
+  it('asks for the application once, not again for the first screen', async () => {
+    backend.answer('my_application', () => buildMine());
+    renderApp('/dashboard');
+    await screen.findByText(/complete, but not submitted/);
+    expect(callsOf('my_application')).toHaveLength(1);
   });
 
   it('never shows more than the published status', async () => {

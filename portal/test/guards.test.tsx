@@ -7,7 +7,7 @@ import { verdict } from '../src/lib/session/guard.tsx';
 import type { Session } from '../src/lib/session/store.ts';
 import { guardOf, screenMatches, screens } from '../src/screens.ts';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
-import { auth, backend, buildUnconfirmed, resetAuth, signIn } from './fake-client.ts';
+import { auth, backend, buildUnconfirmed, Refused, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -48,7 +48,7 @@ describe('who may open what', () => {
   it.each([...applicationStatuses, null])('an applicant whose application is %s', (status) => {
     const placed = status === 'accepted' || status === 'registered';
     expect(verdict('accepted', signedIn('applicant', status))).toBe(placed ? 'show' : 'dashboard');
-    expect(verdict('applicant', signedIn('applicant', status))).toBe(status ? 'show' : 'dashboard');
+    expect(verdict('applicant', signedIn('applicant', status))).toBe('show');
     expect(verdict('signed-in', signedIn('applicant', status))).toBe('show');
   });
 
@@ -83,6 +83,9 @@ describe('guards on the screen', () => {
     'sends an applicant without a place from %s to the dashboard, whatever the browser’s storage says',
     async (path) => {
       signIn();
+      backend.answer('my_student_information', () => {
+        throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+      });
       localStorage.setItem('applicationStatus', 'accepted');
       localStorage.setItem('userData', JSON.stringify({ firstName: 'x', role: 'super_admin' }));
       renderApp(path);

@@ -36,6 +36,13 @@ describe('the student information form', () => {
     );
   });
 
+  it('is open to a student whom the office invited, without an application', async () => {
+    backend.answer('my_application', () => null);
+    renderApp('/student-information');
+    expect(await screen.findByRole('button', { name: save })).toBeVisible();
+    expect(address()).toBe('/student-information');
+  });
+
   it('asks for exactly three fields, in the words of the specification', async () => {
     const { user } = renderApp('/student-information');
     for (const label of ['First Name', 'Last Name', 'Email'])

@@ -34,11 +34,34 @@ export type FunctionName = keyof Results & keyof Functions;
 export type FunctionArgs<Name extends FunctionName> = Functions[Name]['Args'];
 export type FunctionResult<Name extends FunctionName> = Results[Name];
 
+type Reading = Promise<MyApplication | null>;
+/** The last reading of the application, until something is written or a screen has taken it. */
+let reading: { readonly answer: Reading; readonly at: number } | null = null;
+const FRESH_MS = 5000;
+
+/** Reads the application for the session, and keeps the answer for the first screen. */
+export function readApplication(): Reading {
+  const answer = call('my_application');
+  reading = { answer, at: Date.now() };
+  return answer;
+}
+
+/** What the session has just read, so that a screen need not wait for the same answer twice; else a new reading. */
+export function takeApplication(): Reading {
+  const taken = reading && Date.now() - reading.at < FRESH_MS ? reading.answer : null;
+  reading = null;
+  return taken ?? call('my_application');
+}
+
+/** Functions that change nothing; every other one makes the kept reading stale. */
+const isRead = (name: string): boolean => /^(?:my|open)_/.test(name);
+
 /** Calls a database function. Throws a Problem: refused by a rule, not signed in, or no connection. */
 export async function call<Name extends FunctionName>(
   name: Name,
   ...[args]: FunctionArgs<Name> extends Record<PropertyKey, never> ? [] : [args: FunctionArgs<Name>]
 ): Promise<Results[Name]> {
+  if (!isRead(name)) reading = null;
   const answer: PostgrestSingleResponse<unknown> = await supabase.rpc(name, args);
   if (answer.error) throw toProblem(answer.error, answer.status);
   return answer.data as Results[Name];

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { call } from '../../lib/api.ts';
+import { takeApplication } from '../../lib/api.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { Begin } from './Begin.tsx';
 import { LoadedApplication } from './LoadedApplication.tsx';
 
 export function MyApplicationScreen() {
-  const { load, reload, replace } = useLoad(() => call('my_application'));
+  const { load, reload, replace } = useLoad(takeApplication);
   const session = useSessionStore();
   useEffect(() => {
     if (load.state === 'ready') session.noteStatus(load.data?.application.status ?? null);

@@ -7,12 +7,13 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
-import { call } from '../../lib/api.ts';
+import { call, takeApplication } from '../../lib/api.ts';
 import type { MyApplication, OpenYear } from '../../lib/api-types.ts';
 import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
+import { asProblem } from '../../lib/problem.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { More } from './More.tsx';
-import { situationOf, withoutApplication } from './situation.ts';
+import { linkedStudent, situationOf, withoutApplication, type Situation } from './situation.ts';
 import { SituationCard } from './SituationCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
@@ -20,12 +21,31 @@ import { texts } from './texts.ts';
 interface Status {
   readonly mine: MyApplication | null;
   readonly year: OpenYear | null;
+  /** A student whom the office linked to a record, without an application of his own. */
+  readonly linked: boolean;
 }
 
-/** The open year is only asked for when there is no application that knows its own. */
+async function isLinked(): Promise<boolean> {
+  try {
+    return (await call('my_student_information')).exists;
+  } catch (thrown) {
+    const problem = asProblem(thrown);
+    if (problem.kind === 'not_allowed') return false;
+    throw problem;
+  }
+}
+
+/** The open year and the record are only asked for when there is no application that knows its own. */
 async function readStatus(): Promise<Status> {
-  const mine = await call('my_application');
-  return { mine, year: mine ? null : await call('open_program_year') };
+  const mine = await takeApplication();
+  if (mine) return { mine, year: null, linked: false };
+  const [year, linked] = await Promise.all([call('open_program_year'), isLinked()]);
+  return { mine, year, linked };
+}
+
+function situationFor({ mine, year, linked }: Status): Situation {
+  if (mine) return situationOf(mine);
+  return linked ? linkedStudent : withoutApplication(year, new Date());
 }
 
 /** The applicant's home: where am I, what is missing, what happens next and by when, whom to ask. */
@@ -38,8 +58,7 @@ export default function Dashboard() {
   }, [load, session]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  const { mine, year } = load.data;
-  const situation = mine ? situationOf(mine) : withoutApplication(year, new Date());
+  const { mine, year, linked } = load.data;
   const office = (mine?.year ?? year)?.contact_email ?? school.email;
   return (
     <Page title={texts.title(person.firstName)} width="wide">
@@ -53,13 +72,13 @@ export default function Dashboard() {
       <div className="dashboard">
         <div>
           <SituationCard
-            situation={situation}
+            situation={situationFor(load.data)}
             status={mine?.application.status ?? null}
             interview={mine?.interview ?? null}
           />
           {mine && <TaskList mine={mine} />}
         </div>
-        <More mine={mine} office={office} />
+        <More hasForm={mine !== null || linked} office={office} />
       </div>
     </Page>
   );

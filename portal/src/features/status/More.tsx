@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import type { MyApplication } from '../../lib/api-types.ts';
 import { texts } from './texts.ts';
 
 interface MoreProps {
-  readonly mine: MyApplication | null;
+  /** Has a student information form to fill. */
+  readonly hasForm: boolean;
   readonly office: string;
 }
 
 /** Beside the main thing: whom to ask, and the other form. */
-export function More({ mine, office }: MoreProps) {
+export function More({ hasForm, office }: MoreProps) {
   return (
     <aside>
       <section className="card">
@@ -18,7 +18,7 @@ export function More({ mine, office }: MoreProps) {
           {texts.ask} <a href={`mailto:${office}`}>{office}</a>.
         </p>
       </section>
-      {mine && (
+      {hasForm && (
         <section className="card">
           <h2>
             <Link to={paths.studentInformation}>{texts.information}</Link>

@@ -21,6 +21,12 @@ const plain = (sentence: string, next: string, action: Situation['action'] = nul
 });
 const see = { label: texts.view, to: paths.apply };
 
+/** In the student records without an application, by the office's invitation. */
+export const linkedStudent: Situation = plain(texts.linked, texts.nextLinked, {
+  label: texts.information,
+  to: paths.studentInformation,
+});
+
 /** Nobody has applied yet: it depends on the year. */
 export function withoutApplication(year: OpenYear | null, now: Date): Situation {
   if (!year) return plain(texts.noneClosed, texts.nextWrite);

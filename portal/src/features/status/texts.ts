@@ -9,6 +9,7 @@ export const texts = {
   ask: 'The admissions office answers at',
 
   none: 'You have not started an application yet.',
+  linked: 'You are in the yeshiva’s student records.',
   noneClosed: 'Applications are not open right now.',
   opensAt: (when: string) => `Applications open on ${when}.`,
   draft: (year: string, missing: number) =>
@@ -26,6 +27,7 @@ export const texts = {
   declined: 'You have declined your place.',
   withdrawn: 'You have withdrawn your application.',
 
+  nextLinked: 'Check your student information, and add what is missing.',
   nextBegin: 'Begin your application.',
   nextContinue: 'Fill in what is missing and submit.',
   nextSubmit: 'Check your answers and submit.',

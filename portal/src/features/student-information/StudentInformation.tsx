@@ -1,4 +1,6 @@
 import './student-information.css';
+import { Navigate } from 'react-router';
+import { paths } from '@school/shared/routes';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -7,10 +9,15 @@ import { useLoad } from '../../lib/use-load.ts';
 import { InformationForm } from './InformationForm.tsx';
 import { texts } from './texts.ts';
 
-/** The applicant's own record: read and saved by two functions, never through the table. */
+/**
+ * The own record of an applicant or of a student whom the office linked: read and saved by two functions, never through
+ * the table. Anybody else is refused by the server and belongs on the dashboard.
+ */
 export default function StudentInformation() {
   const { load, reload } = useLoad(() => call('my_student_information'));
   if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed' && load.problem.kind === 'not_allowed')
+    return <Navigate to={paths.dashboard} replace />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return (
     <Page title={texts.title} lead={texts.lead}>

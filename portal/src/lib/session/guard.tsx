@@ -14,7 +14,9 @@ type Verdict = 'show' | 'wait' | 'unreachable' | 'sign-in' | 'confirm-email' | '
 
 /**
  * Where a person who opens a page belongs. A courtesy: the database refuses by itself. Rights follow the published
- * status; staff see the accepted student's pages, with a note (design, "Who may do what").
+ * status; staff see the accepted student's pages, with a note (design, "Who may do what"). The 'applicant' page is also
+ * for students whom the office linked to a record without an application, which only the server knows: the screen asks
+ * it, and goes to the dashboard when it refuses.
  */
 export function verdict(guard: GuardName, session: Session): Verdict {
   if (guard === 'public') return 'show';
@@ -23,7 +25,6 @@ export function verdict(guard: GuardName, session: Session): Verdict {
   if (session.state === 'signed-out') return 'sign-in';
   if (session.state === 'unconfirmed') return 'confirm-email';
   const { role, status } = session;
-  if (guard === 'applicant') return status ? 'show' : 'dashboard';
   if (guard === 'accepted')
     return isStaffRole(role) || (status && placedStatuses.includes(status)) ? 'show' : 'dashboard';
   return 'show';

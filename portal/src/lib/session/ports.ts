@@ -1,7 +1,7 @@
 import { isStaffRole, type Role } from '@school/shared/roles';
 import type { ApplicationStatus } from '@school/shared/statuses';
 import { storageKeys } from '@school/shared/session';
-import { call } from '../api.ts';
+import { readApplication } from '../api.ts';
 import { supabase } from '../client.ts';
 import { asProblem } from '../problem.ts';
 import type { SessionPorts } from './store.ts';
@@ -20,7 +20,7 @@ export async function readRole(userId: string): Promise<Role> {
 /** The published status. Without a connection the last one known is shown; the database decides what it opens. */
 async function readStatus(): Promise<ApplicationStatus | null> {
   try {
-    return (await call('my_application'))?.application.status ?? null;
+    return (await readApplication())?.application.status ?? null;
   } catch (thrown) {
     if (asProblem(thrown).kind !== 'offline') return null;
     return localStorage.getItem(storageKeys.applicationStatus) as ApplicationStatus | null;
