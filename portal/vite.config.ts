@@ -63,7 +63,7 @@ const CHUNKS = [
   { name: 'client', test: /node_modules\/(@supabase|iceberg-js|tslib)\//, priority: 2 },
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student)|auth\/(texts|AuthCard|auth-errors)|rolldown.runtime/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
     priority: 1,
   },
 ];
