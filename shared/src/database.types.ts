@@ -1476,6 +1476,7 @@ export type Database = {
     }
     Functions: {
       add_charge: { Args: { charge: Json; student_id: string }; Returns: Json }
+      add_holy_day: { Args: { day: string; name: string }; Returns: Json }
       answer_question: {
         Args: { answer: string; expected_version: number; question_id: string }
         Returns: Json
@@ -1505,6 +1506,17 @@ export type Database = {
           name: string
           subject: string
           website?: string
+        }
+        Returns: Json
+      }
+      begin_application_export: {
+        Args: {
+          columns: string[]
+          descending?: boolean
+          filters?: Json
+          format: string
+          query?: string
+          sort?: string
         }
         Returns: Json
       }
@@ -1551,10 +1563,15 @@ export type Database = {
         }
         Returns: Json
       }
+      export_applications: {
+        Args: { after?: number; export_id: string; page_size?: number }
+        Returns: Json
+      }
       export_students: {
         Args: { after?: number; export_id: string; page_size?: number }
         Returns: Json
       }
+      fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
       finish_document_upload: {
         Args: {
@@ -1571,6 +1588,10 @@ export type Database = {
       }
       grant_extension: {
         Args: { application_id: string; reason?: string; until: string }
+        Returns: Json
+      }
+      invite_student: {
+        Args: { account_email: string; student_id: string }
         Returns: Json
       }
       link_student_account: {
@@ -1610,6 +1631,10 @@ export type Database = {
         }[]
       }
       open_program_year: { Args: Record<PropertyKey, never>; Returns: Json }
+      order_task_templates: {
+        Args: { template_ids: string[]; year_id: string }
+        Returns: Json
+      }
       publish_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json
@@ -1646,9 +1671,14 @@ export type Database = {
         Returns: Json
       }
       remove_document: { Args: { document_id: string }; Returns: undefined }
+      remove_holy_day: { Args: { day: string }; Returns: undefined }
       remove_interview_slot: { Args: { slot_id: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_reference: { Args: { reference_id: string }; Returns: undefined }
+      remove_task_template: {
+        Args: { expected_version: number; template_id: string }
+        Returns: undefined
+      }
       reply_to_offer: {
         Args: { accept: boolean; reason?: string }
         Returns: string
@@ -1686,7 +1716,7 @@ export type Database = {
         Returns: Json
       }
       save_program_year_tracks: {
-        Args: { tracks: Json; year_id: string }
+        Args: { expected_versions?: Json; tracks: Json; year_id: string }
         Returns: Json
       }
       save_reference: { Args: { reference: Json }; Returns: Json }
@@ -1696,6 +1726,15 @@ export type Database = {
       }
       save_student_information: {
         Args: { expected_version?: number; form: Json }
+        Returns: Json
+      }
+      save_task_template: {
+        Args: {
+          changes: Json
+          expected_version?: number
+          template_id: string
+          year_id: string
+        }
         Returns: Json
       }
       schedule_interview: {
@@ -1737,13 +1776,22 @@ export type Database = {
         }
         Returns: Json
       }
+      set_enrollment_task: {
+        Args: { completed: boolean; expected_version: number; task_id: string }
+        Returns: Json
+      }
       set_interview_choices: { Args: { slot_ids: string[] }; Returns: Json }
       set_question_state: {
         Args: { expected_version: number; question_id: string; state: string }
         Returns: Json
       }
       set_staff_account: {
-        Args: { is_active: boolean; role: string; user_id: string }
+        Args: {
+          expected_version?: number
+          is_active: boolean
+          role: string
+          user_id: string
+        }
         Returns: Json
       }
       set_task_completed: {

@@ -63,16 +63,6 @@ export function holyDay(day: string): string | null {
   return HOLY[`${part('day')} ${part('month')}`] ?? null;
 }
 
-/** Every holy day from `from` up to and including `to`. */
-export function holyDays(from: string, to: string): { day: string; name: string }[] {
-  const found: { day: string; name: string }[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const name = holyDay(day);
-    if (name) found.push({ day, name });
-  }
-  return found;
-}
-
 /** True on Fridays, Saturdays, holy days and the days before them: nobody is interviewed then. */
 export const isRestDay = (day: string): boolean =>
   weekday(day) >= 5 || holyDay(day) !== null || holyDay(addDays(day, 1)) !== null;

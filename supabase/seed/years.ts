@@ -1,5 +1,5 @@
 /** The open demo year and the one before it, as an administrator would enter them. */
-import { addDays, holyDays } from './calendar.ts';
+import { addDays } from './calendar.ts';
 import { openStartYear, PAYMENT_INSTRUCTIONS, programTracks, programYear } from './program-year.ts';
 import type { Stage } from './act.ts';
 
@@ -46,18 +46,13 @@ async function enterYear(stage: Stage, start: number): Promise<YearRow> {
   return row;
 }
 
-/** Both years and the holy days from the start of last year's program to the end of the open one's. */
+/** Both years; each brings the holy days of its time by itself. */
 export async function seedYears(stage: Stage, administrator: string): Promise<DemoYears> {
   await stage.as(administrator);
   const start = openStartYear(stage.now);
   await stage.at(new Date(stage.now.getTime() - 400 * 86_400_000));
   const last = await enterYear(stage, start - 1);
   const open = await enterYear(stage, start);
-  const days = holyDays(last.program_starts_on, open.program_ends_on);
-  await stage.client.query(
-    'insert into public.holy_days (day, name) select day, name from jsonb_to_recordset($1) as d (day date, name text)',
-    [JSON.stringify(days)],
-  );
   return {
     open: { id: open.id, start, opensAt: new Date(open.opens_at), programEnd: open.program_ends_on },
     last: {

@@ -81,7 +81,7 @@ describe('the audit log', () => {
     const rows = await stage.db.sql<{ relname: string }>(`
       select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and not exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname = 'audit')`);
-    // No person is in these: the log itself, words that were searched, and the calendar.
-    expect(rows.map((row) => row.relname).sort()).toEqual(['audit_log', 'holy_days', 'search_misses']);
+    // No person is in these: the log itself, and words that were searched.
+    expect(rows.map((row) => row.relname).sort()).toEqual(['audit_log', 'search_misses']);
   });
 });

@@ -46,6 +46,8 @@ const reading = ({ applications, studentId }: Scene): Record<string, Row> => ({
   office_people: {},
   staff_students: {},
   student_record: { student_id: studentId },
+  begin_application_export: { format: 'csv', columns: ['name'] },
+  export_applications: { export_id: studentId },
   application_timeline: { application_id: applications.b },
   record_history: { table_name: 'students', row_id: studentId },
   search_audit: {},
@@ -72,6 +74,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     application_id: scene.applications.a,
     until: new Date(Date.now() + 86_400_000).toISOString(),
   },
+  set_enrollment_task: { task_id: scene.taskId, completed: true, expected_version: 1 },
   publish_interview_slots: { slots: [{ starts_at: LATER, ends_at: '2090-05-05T11:00:00Z' }] },
   save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
   remove_interview_slot: { slot_id: scene.slots[1] },
@@ -86,6 +89,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     account_email: 'nobody@example.org',
     expected_version: 1,
   },
+  invite_student: { student_id: scene.studentId, account_email: 'invited@example.org' },
 });
 
 const administrators = (scene: Scene): Record<string, Row> => ({
@@ -98,6 +102,12 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   },
   save_program_year_tracks: { year_id: scene.yearId, tracks: [] as Row[] },
   copy_program_year: { year_id: scene.yearId },
+  save_task_template: { year_id: scene.yearId, template_id: null, changes: { key: 'hat', title: 'Bring a hat' } },
+  remove_task_template: { template_id: scene.taskId, expected_version: 1 },
+  order_task_templates: { year_id: scene.yearId, template_ids: [] as string[] },
+  fill_holy_days: { civil_year: 2030 },
+  add_holy_day: { day: '2090-11-01', name: 'A day off' },
+  remove_holy_day: { day: '2090-11-01' },
   delete_student: { student_id: scene.studentId },
   add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
   void_charge: { charge_id: scene.chargeId },
@@ -112,7 +122,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   export_students: { export_id: scene.studentId },
   log_expiry_export: { format: 'csv' },
   list_staff_accounts: {},
-  set_staff_account: { user_id: scene.studentId, role: 'staff', is_active: true },
+  set_staff_account: { user_id: scene.studentId, role: 'staff', is_active: true, expected_version: 0 },
 });
 
 const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({

@@ -118,6 +118,8 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'save_program_year_tracks.tracks': listOf(
     objectOf(['track', 'starts_on', 'ends_on', 'ages', 'length_text']),
   ),
+  'save_program_year_tracks.expected_versions': objectOf(['shana_aleph', 'shana_bet', 'post_army']),
+  'save_task_template.changes': objectOf(['key', 'title', 'description', 'action', 'position']),
   'publish_interview_slots.slots': listOf(objectOf(SLOT)),
   'save_interview_slot.changes': objectOf(SLOT),
   'add_charge.charge': objectOf(['kind', 'label', 'amount', 'due_on', 'student_id']),
@@ -152,6 +154,7 @@ function valueOf(functionName: string, argument: Argument, ids: readonly string[
     ),
     boolean: fc.boolean(),
     'timestamp with time zone': timestamp,
+    date: fc.constantFrom('2027-10-02', '2090-10-01', '1850-01-01', '2101-01-01'),
     'uuid[]': fc.array(uuid, { maxLength: 5 }),
     'text[]': fc.array(fc.oneof(fc.constantFrom(...FIELDS), text), { maxLength: 4 }),
   };

@@ -1,0 +1,80 @@
+-- Exports of the applicants' list, begun (and logged) once and then read in pages, as those of students are.
+
+alter table private.exports add column subject text not null default 'students' check (subject in ('students', 'applications'));
+
+-- One page of one's own export of students; see 20261121003003. New: an export of applicants is none.
+create or replace function private.export_students(export_id uuid, after integer, page_size integer) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  source private.exports;
+  size integer := least(greatest(coalesce(page_size, 1000), 1), 5000);
+  start_at integer := least(greatest(coalesce(after, 0), 0), 100000000);
+  rows json;
+begin
+  perform private.require(private.is_officer());
+  select e.id, e.user_id, e.columns, e.row_ids[start_at + 1 : start_at + size], e.created_at, e.subject into source
+  from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'students';
+  if source.id is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
+  execute format('select coalesce(json_agg(json_build_array(%s) order by w.n), ''[]'')
+      from unnest($1) with ordinality as w (id, n) join public.students s on s.id = w.id',
+    (select string_agg(format('s.%I', c), ', ' order by n) from unnest(source.columns) with ordinality as u (c, n)))
+  into rows using source.row_ids;
+  return json_build_object('rows', rows, 'next', case when cardinality(source.row_ids) = size then start_at + size end);
+end;
+$$;
+
+-- Begins an export of the applicants' list as seen; everybody on the staff, who reads this list anyway. Writes it to the audit
+-- log with the columns on screen, the search, the filters and the count. The rows and their order are fixed now.
+-- Returns {export_id, total}. Errors: 42501; P0001 invalid_value (format, columns), required (columns).
+create function private.begin_application_export(format text, columns text[], query text, filters jsonb, sort text, descending boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  made uuid := gen_random_uuid();
+  listed uuid[];
+begin
+  perform private.require(private.is_staff());
+  if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
+  if cardinality(columns) is null or cardinality(columns) not between 1 and 50 then perform private.fail('required', 'Choose at least one column.', 'columns'); end if;
+  if exists (select 1 from unnest(columns) c where c is null or c !~ '^[a-z_]{1,40}$') then
+    perform private.fail('invalid_value', 'One of these columns is not known.', 'columns');
+  end if;
+  delete from private.exports e where e.created_at < now() - interval '1 day';
+  listed := array(select l.id from private.ordered_applications(query, coalesce(filters, '{}'), sort, descending) l order by l.place);
+  insert into private.exports (id, user_id, columns, row_ids, subject) values (made, auth.uid(), columns, listed, 'applications');
+  perform private.log('export', 'applications', made, null, null,
+    jsonb_build_object('columns', jsonb_build_object('old', null, 'new', to_jsonb(columns)),
+      'search', jsonb_build_object('old', null, 'new', left(query, 200)), 'filters', jsonb_build_object('old', null, 'new', coalesce(filters, '{}'))),
+    pg_catalog.format('%s rows as %s', cardinality(listed), format));
+  return jsonb_build_object('export_id', made, 'total', cardinality(listed));
+end;
+$$;
+
+-- One page of one's own export: {rows: [lines as in search_applications], next}; next is null after the last page.
+-- An application deleted since the export began is left out.
+create function private.export_applications(export_id uuid, after integer, page_size integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size integer := least(greatest(coalesce(page_size, 200), 1), 1000);
+  start_at integer := least(greatest(coalesce(after, 0), 0), 100000000);
+  ids uuid[];
+begin
+  perform private.require(private.is_staff());
+  select e.row_ids[start_at + 1 : start_at + size] into ids
+  from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'applications';
+  if ids is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
+  return jsonb_build_object(
+    'rows', (select coalesce(jsonb_agg(private.application_line(w.id) order by w.n), '[]')
+      from unnest(ids) with ordinality as w (id, n) join public.applications a on a.id = w.id),
+    'next', case when cardinality(ids) = size then start_at + size end);
+end;
+$$;
+
+create function public.begin_application_export(
+  format text, columns text[], query text default '', filters jsonb default '{}', sort text default 'submitted_at', descending boolean default true
+) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.begin_application_export(format, columns, query, filters, sort, descending); $$;
+create function public.export_applications(export_id uuid, after integer default 0, page_size integer default 200) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.export_applications(export_id, after, page_size); $$;
+
+grant execute on function private.begin_application_export(text, text[], text, jsonb, text, boolean), private.export_applications(uuid, integer, integer) to authenticated;
+grant execute on function public.begin_application_export(text, text[], text, jsonb, text, boolean), public.export_applications(uuid, integer, integer) to authenticated;
