@@ -8,6 +8,7 @@ const ApplicantPage = lazy(() => import('./applicants/file/ApplicantPage.tsx'));
 const Interviews = lazy(() => import('./interviews/Interviews.tsx'));
 const Questions = lazy(() => import('./questions/Questions.tsx'));
 const ProgramYears = lazy(() => import('./program-years/ProgramYears.tsx'));
+const HolyDays = lazy(() => import('./holy-days/HolyDays.tsx'));
 const Outbox = lazy(() => import('./outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
 const StaffAccounts = lazy(() => import('./staff/StaffAccounts.tsx'));
@@ -23,6 +24,7 @@ export const officeRoutes: ReactElement = (
     <Route path="/questions" element={<Questions />} />
     <Route path="/questions/:id" element={<Questions />} />
     <Route path="/program-years" element={<ProgramYears />} />
+    <Route path="/holy-days" element={<HolyDays />} />
     <Route path="/outbox" element={<Outbox />} />
     <Route path="/audit-log" element={<AuditLog />} />
     <Route path="/staff-accounts" element={<StaffAccounts />} />

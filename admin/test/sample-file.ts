@@ -39,7 +39,7 @@ interface Changes {
 }
 
 export const sampleFile = (changes: Changes = {}): OfficeFile => ({
-  documents: [], references: [], notes: [], choices: [], interview: null, extension: null, student_id: null, year,
+  documents: [], references: [], notes: [], choices: [], interview: null, extension: null, student_id: null, tasks: [], year,
   ...changes.file,
   application: { ...application, ...changes.application },
   decision: { ...decision, ...changes.decision },

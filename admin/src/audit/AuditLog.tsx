@@ -27,7 +27,8 @@ function Changes() {
         .filter(([field]) => field !== 'id')
         .map(([field, { old, new: now }]) => (
           <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{humanize(field)}</strong>: {line.action === 'insert' ? null : <bdi>{show(old)}</bdi>}
+            <strong>{humanize(field)}</strong>:{' '}
+            {line.action === 'insert' || line.action === 'export' ? null : <bdi>{show(old)}</bdi>}
             {line.action === 'update' ? ' → ' : null}
             {line.action === 'delete' ? null : <bdi>{show(now)}</bdi>}
           </Box>

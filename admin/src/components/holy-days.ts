@@ -3,15 +3,18 @@ import { supabase } from '../providers/client.ts';
 import { toProblem } from '../providers/problem.ts';
 import type { HolyDay } from '../lib/holy-times.ts';
 
-/** Yom Tov days of the coming and past year, for warnings. */
+const YEAR = 366 * 86_400_000;
+
+/** Days of rest from a year ago on, for warnings. */
 export const useHolyDays = (): readonly HolyDay[] =>
   useQuery({
-    queryKey: ['holy-days'],
+    queryKey: ['holy-days', 'coming'],
     staleTime: 3_600_000,
     queryFn: async (): Promise<readonly HolyDay[]> => {
       const { data, error, status } = await supabase
         .from('holy_days')
         .select('day, name')
+        .gte('day', new Date(Date.now() - YEAR).toISOString().slice(0, 10))
         .order('day')
         .limit(400);
       if (error) throw toProblem(error, status);

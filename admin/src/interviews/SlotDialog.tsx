@@ -15,48 +15,15 @@ import { Link as RouterLink } from 'react-router';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useHolyDays } from '../components/holy-days.ts';
+import { useColleagues } from '../components/people.ts';
 import type { Slot } from '../components/slots.ts';
+import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useRole } from '../components/use-role.ts';
 import { holyWarning } from '../lib/holy-times.ts';
-import { instantOf, wallOf } from '../lib/zoned.ts';
+import { instantOf } from '../lib/zoned.ts';
 import { FillSlot } from './FillSlot.tsx';
-import { SlotFields, type SlotFacts } from './SlotFields.tsx';
-import { useSlotActions } from './slot-actions.ts';
-
-interface SlotForm extends SlotFacts {
-  readonly starts: string;
-  readonly ends: string;
-  readonly is_open: boolean;
-}
-
-const formOf = (slot: Slot): SlotForm => ({
-  starts: wallOf(slot.starts_at, ISRAEL),
-  ends: wallOf(slot.ends_at, ISRAEL),
-  interviewer_id: slot.interviewer_id ?? '',
-  place: slot.place,
-  link: slot.link ?? '',
-  capacity: slot.capacity,
-  is_open: slot.is_open,
-});
-
-/** The columns that differ from the slot as it was opened. */
-function changesOf(slot: Slot, form: SlotForm): Record<string, unknown> {
-  const next: Record<string, unknown> = {
-    starts_at: instantOf(form.starts, ISRAEL),
-    ends_at: instantOf(form.ends, ISRAEL),
-    interviewer_id: form.interviewer_id || null,
-    place: form.place,
-    link: form.link || null,
-    capacity: form.capacity,
-    is_open: form.is_open,
-  };
-  const before: Record<string, unknown> = {
-    ...slot,
-    starts_at: new Date(slot.starts_at).toISOString(),
-    ends_at: new Date(slot.ends_at).toISOString(),
-  };
-  return Object.fromEntries(Object.entries(next).filter(([key, value]) => value !== before[key]));
-}
+import { SlotFields } from './SlotFields.tsx';
+import { slotWords, useSlotActions, type SlotForm } from './slot-actions.ts';
 
 const Booked = ({ slot }: { readonly slot: Slot }) => (
   <Box sx={{ mb: 1 }}>
@@ -77,21 +44,21 @@ const Booked = ({ slot }: { readonly slot: Slot }) => (
 /** One slot: who comes, and every fact of it. Changing time, place or link tells everybody who is booked. */
 export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly onClose: () => void }) {
   const { isOfficer } = useRole();
-  const [form, setForm] = useState(() => formOf(slot));
   const [removing, setRemoving] = useState(false);
-  const { save, remove, busy, wrong } = useSlotActions(slot, onClose);
+  const { form, save, remove, busy } = useSlotActions(slot, onClose);
+  const people = useColleagues();
   const holyDays = useHolyDays();
-  const changes = changesOf(slot, form);
-  const [starts, ends] = [instantOf(form.starts, ISRAEL), instantOf(form.ends, ISRAEL)];
+  const values = form.values as unknown as SlotForm;
+  const wrong = form.wrong ? { field: form.wrong.field, sentence: form.wrong.message } : null;
+  const [starts, ends] = [instantOf(values.starts, ISRAEL), instantOf(values.ends, ISRAEL)];
   const warning = starts && ends ? holyWarning(starts, ends, holyDays) : null;
-  const changed = Object.keys(changes).length > 0;
   const time = (name: 'starts' | 'ends', label: string) => (
     <TextField
       type="datetime-local"
       disabled={!isOfficer}
       label={label}
-      value={form[name]}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      value={values[name]}
+      onChange={(event) => form.change(name, event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
       error={wrong?.field === `${name}_at`}
       helperText={wrong?.field === `${name}_at` ? wrong.sentence : undefined}
@@ -107,8 +74,8 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
         {time('ends', 'Ends (Israel)')}
         {warning ? <Alert severity="warning">{warning}</Alert> : null}
         <SlotFields
-          value={form}
-          onChange={(facts) => setForm({ ...form, ...facts })}
+          value={values}
+          onChange={(facts) => form.changeAll({ ...facts })}
           wrong={wrong}
           disabled={!isOfficer}
         />
@@ -116,13 +83,13 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
           disabled={!isOfficer}
           control={
             <Switch
-              checked={form.is_open}
-              onChange={(event) => setForm({ ...form, is_open: event.target.checked })}
+              checked={values.is_open}
+              onChange={(event) => form.change('is_open', event.target.checked)}
             />
           }
           label="Applicants can choose it"
         />
-        {changed && slot.booked.length > 0 ? (
+        {form.dirty && slot.booked.length > 0 ? (
           <Alert severity="info">Whoever is booked is told by mail when time, place or link change.</Alert>
         ) : null}
         {wrong && !wrong.field ? <Alert severity="error">{wrong.sentence}</Alert> : null}
@@ -138,7 +105,7 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
           Close
         </Button>
         {isOfficer ? (
-          <Button variant="contained" disabled={busy || !changed} onClick={() => void save(changes)}>
+          <Button variant="contained" disabled={busy || !form.dirty} onClick={() => void save()}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         ) : null}
@@ -152,6 +119,12 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
         busy={busy}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
+      />
+      <StaleRecord
+        form={form}
+        fields={slotWords(people)}
+        records={[{ table: 'interview_slots', id: slot.id }]}
+        title="This time has changed since you opened it"
       />
     </Dialog>
   );

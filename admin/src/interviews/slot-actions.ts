@@ -1,51 +1,106 @@
+/** Saving and removing one slot: what may be typed, as the columns it becomes, and in words. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { ISRAEL, longDateTime } from '@school/shared/dates';
+import type { Colleague } from '../components/people.ts';
 import type { Slot } from '../components/slots.ts';
+import type { FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
-import { Problem, isKind } from '../providers/problem.ts';
+import { useRecordEdits, type RecordEdits, type Values } from '../components/use-record-edits.ts';
+import { instantOf, wallOf } from '../lib/zoned.ts';
 import { call } from '../providers/rpc.ts';
+import type { SlotFacts } from './SlotFields.tsx';
 
-interface Wrong {
-  readonly field: string | null;
-  readonly sentence: string;
+/** A slot as its dialog shows it; times as clocks in Israel show them. */
+export interface SlotForm extends SlotFacts {
+  readonly starts: string;
+  readonly ends: string;
+  readonly is_open: boolean;
 }
 
-/** Saving and removing one slot, with the version that was opened. */
+export const slotForm = (slot: Slot): SlotForm => ({
+  starts: wallOf(slot.starts_at, ISRAEL),
+  ends: wallOf(slot.ends_at, ISRAEL),
+  interviewer_id: slot.interviewer_id ?? '',
+  place: slot.place,
+  link: slot.link ?? '',
+  capacity: slot.capacity,
+  is_open: slot.is_open,
+});
+
+/** What was typed, as columns. */
+export const slotChanges = (edits: Values): Values =>
+  Object.fromEntries(
+    Object.entries(edits).map(([name, value]) => {
+      if (name === 'starts' || name === 'ends')
+        return [`${name}_at`, instantOf(typeof value === 'string' ? value : '', ISRAEL)];
+      return [name, value === '' && name !== 'place' ? null : value];
+    }),
+  );
+
+const time = (value: unknown): string => {
+  const instant = typeof value === 'string' ? instantOf(value, ISRAEL) : null;
+  return instant ? longDateTime(instant) : 'empty';
+};
+const plain = (value: unknown): string =>
+  (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : 'empty';
+
+export const slotWords = (people: readonly Colleague[]): readonly FieldWords[] => [
+  { name: 'starts', label: 'Begins', show: time, column: 'starts_at' },
+  { name: 'ends', label: 'Ends', show: time, column: 'ends_at' },
+  {
+    name: 'interviewer_id',
+    label: 'Interviewer',
+    show: (value) => people.find(({ id }) => id === value)?.name ?? 'Nobody yet',
+  },
+  { name: 'place', label: 'Place', show: plain },
+  { name: 'link', label: 'Link', show: plain },
+  { name: 'capacity', label: 'Places', show: plain },
+  { name: 'is_open', label: 'Applicants can choose it', show: (value) => (value === true ? 'Yes' : 'No') },
+];
+
+/** The form of one slot over the version that was opened, saving it, and removing it. */
 export function useSlotActions(
   slot: Slot,
   onDone: () => void,
 ): {
-  readonly save: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly form: RecordEdits<number>;
+  readonly save: () => Promise<void>;
   readonly remove: () => Promise<void>;
   readonly busy: boolean;
-  readonly wrong: Wrong | null;
 } {
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const form = useRecordEdits({ ...slotForm(slot) }, slot.version);
+  const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();
-  const attempt = async (run: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await run();
-      toasts.success(done);
-      onDone();
-    } catch (error) {
-      if (error instanceof Problem) setWrong({ field: error.field, sentence: error.message });
-      const hint = isKind(error, 'stale_version') ? 'Close this dialog to see the newest state.' : undefined;
-      if (error instanceof Error) toasts.error('The time was not changed', error.message, hint);
-    }
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: ['interviews'] });
-  };
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: ['interviews'] });
   return {
-    busy,
-    wrong,
-    save: (changes) =>
-      attempt(
-        () => call('save_interview_slot', { slot_id: slot.id, changes, expected_version: slot.version }),
-        'Time changed',
-      ),
-    remove: () => attempt(() => call('remove_interview_slot', { slot_id: slot.id }), 'Time removed'),
+    form,
+    busy: form.busy || removing,
+    save: async () => {
+      const error = await form.submit(async (edits, expected_version) => {
+        const changes = slotChanges(edits);
+        try {
+          await call('save_interview_slot', { slot_id: slot.id, changes, expected_version });
+        } finally {
+          await reload();
+        }
+      });
+      if (error) return toasts.problem('The time was not changed', error);
+      toasts.success('Time changed');
+      onDone();
+    },
+    remove: async () => {
+      setRemoving(true);
+      try {
+        await call('remove_interview_slot', { slot_id: slot.id });
+        toasts.success('Time removed');
+        onDone();
+      } catch (error) {
+        toasts.problem('The time was not removed', error);
+      }
+      setRemoving(false);
+      await reload();
+    },
   };
 }

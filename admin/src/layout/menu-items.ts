@@ -3,6 +3,7 @@ import CampaignIcon from '@mui/icons-material/MailOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ExpiryIcon from '@mui/icons-material/EventBusyOutlined';
+import HolyIcon from '@mui/icons-material/WbTwilightOutlined';
 import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
@@ -48,6 +49,7 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Office',
     entries: [
       { to: '/program-years', label: 'Program years', icon: YearIcon, roles: staffRoles },
+      { to: '/holy-days', label: 'Days of rest', icon: HolyIcon, roles: staffRoles },
       { to: '/outbox', label: 'Outbox', icon: CampaignIcon, roles: officeRoles },
       { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
       { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },

@@ -5,16 +5,15 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { ISRAEL, hebrewDate, placeOf } from '@school/shared/dates';
+import { hebrewDate, placeOf } from '@school/shared/dates';
 import { HebrewText } from '../components/HebrewText.tsx';
 import { holyName, holyWarning, type HolyDay } from '../lib/holy-times.ts';
 import { instantOf, wallOf } from '../lib/zoned.ts';
-import { ZONES, type Field } from './fields.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../components/use-record-edits.ts';
+import { ZONES, zoneOf, type AnyField } from './fields.ts';
 
 interface FieldInputProps {
-  readonly field: Field<Record<string, unknown>>;
+  readonly field: AnyField;
   readonly values: Values;
   readonly wrong: string | undefined;
   readonly disabled: boolean;
@@ -24,10 +23,6 @@ interface FieldInputProps {
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/** The zone an instant is shown in: a fixed one, or the one in its zone column. */
-const zoneOf = (field: FieldInputProps['field'], values: Values): string =>
-  field.zone?.includes('/') ? field.zone : text(values[field.zone ?? '']) || ISRAEL;
 
 /** Hebrew date and a warning when a date or deadline falls on Shabbat or Yom Tov in Israel. */
 function DateHint({
@@ -39,7 +34,8 @@ function DateHint({
   readonly value: string;
   readonly holyDays: readonly HolyDay[];
 }) {
-  if (!value) return <>{field.help}</>;
+  // While a year is typed the input may hold one of five digits, which no calendar knows.
+  if (!/^\d{4}-/.test(value)) return <>{field.help}</>;
   const warning = field.kind === 'date' ? holyName(value, holyDays) : holyWarning(value, value, holyDays);
   return (
     <>

@@ -15,6 +15,7 @@ import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
 
 /** Next year from this one: the same weekdays, unpublished. */
@@ -98,7 +99,7 @@ function PublishHeld({ yearId }: { readonly yearId: string }) {
 }
 
 function YearScreen({
-  whole: { year, settings, tracks },
+  whole: { year, settings, tracks, tasks },
   onShow,
 }: {
   readonly whole: WholeYear;
@@ -107,8 +108,8 @@ function YearScreen({
   const { isAdministrator } = useRole();
   const changed = useYearsChanged();
   const save =
-    (name: 'save_program_year' | 'save_program_year_settings', version: number) =>
-    async (changes: Readonly<Record<string, unknown>>) => {
+    (name: 'save_program_year' | 'save_program_year_settings') =>
+    async (changes: Readonly<Record<string, unknown>>, version: number) => {
       try {
         await call(name, { year_id: year.id, changes, expected_version: version });
       } finally {
@@ -119,30 +120,32 @@ function YearScreen({
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <RecordForm
         title="Dates and amounts"
+        source={{ table: 'program_years', id: year.id }}
         fields={yearFields}
         record={year}
         readOnly={!isAdministrator}
-        onSave={save('save_program_year', year.version)}
+        onSave={save('save_program_year')}
       >
         <CopyButton year={year} onCopied={onShow} />
       </RecordForm>
       <RecordForm
         title="Settings of the office"
+        source={{ table: 'program_year_settings', id: year.id }}
         fields={settingFields}
         record={settings}
         readOnly={!isAdministrator}
-        onSave={save('save_program_year_settings', settings.version)}
+        onSave={save('save_program_year_settings')}
       >
         <PublishHeld yearId={year.id} />
       </RecordForm>
       <TracksForm
-        key={tracks.map((track) => `${track.id}:${track.version}`).join()}
         yearId={year.id}
         start={year.program_starts_on}
         rows={tracks}
         readOnly={!isAdministrator}
         onSaved={changed}
       />
+      <TaskList yearId={year.id} tasks={tasks} readOnly={!isAdministrator} onChanged={changed} />
     </Box>
   );
 }

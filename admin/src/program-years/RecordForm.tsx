@@ -1,48 +1,41 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useHolyDays } from '../components/holy-days.ts';
 import { Panel } from '../components/Panel.tsx';
+import type { RecordRef } from '../components/record-history.ts';
+import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
-import { Problem } from '../providers/problem.ts';
-import type { Field } from './fields.ts';
-import { FieldInput, type Values } from './FieldInput.tsx';
+import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
+import type { AnyField, Field } from './fields.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { wordsOf } from './words.ts';
 
 interface RecordFormProps {
   readonly title: string;
+  /** The record in the log. */
+  readonly source: RecordRef;
   readonly fields: readonly Field<never>[];
-  readonly record: Values;
+  readonly record: Values & { readonly version: number };
   readonly readOnly: boolean;
   readonly children?: ReactNode;
-  /** Saves the changed fields; what is thrown is shown at its field. */
-  readonly onSave: (changes: Values) => Promise<void>;
+  /** Saves the changed fields over the version they were typed over; what is thrown is shown at its field. */
+  readonly onSave: (changes: Values, version: number) => Promise<void>;
 }
 
 /** Fields of one record, saved together: only what changed is sent, with the version that was on screen. */
-export function RecordForm({ title, fields, record, readOnly, children, onSave }: RecordFormProps) {
-  const [edits, setEdits] = useState<Values>({});
-  const [wrong, setWrong] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+export function RecordForm({ title, source, fields, record, readOnly, children, onSave }: RecordFormProps) {
+  const form = useRecordEdits(record, record.version);
+  const { wrong, busy, dirty } = form;
   const toasts = useToasts();
   const holyDays = useHolyDays();
-  const values = { ...record, ...edits };
-  const names = new Set<string>(fields.map((field) => field.name));
+  const named = fields as unknown as readonly AnyField[];
   const save = async (): Promise<void> => {
-    setBusy(true);
-    setWrong(null);
-    try {
-      await onSave(edits);
-      setEdits({});
-      toasts.success(`${title} saved`);
-    } catch (error) {
-      if (error instanceof Problem) setWrong(error);
-      toasts.problem(`${title} not saved`, error);
-    }
-    setBusy(false);
+    const error = await form.submit(onSave);
+    if (error) toasts.problem(`${title} not saved`, error);
+    else toasts.success(`${title} saved`);
   };
-  const change = (name: string, value: unknown): void => setEdits((old) => ({ ...old, [name]: value }));
-  const dirty = Object.keys(edits).length > 0;
   return (
     <Panel title={title}>
       <Box
@@ -61,19 +54,19 @@ export function RecordForm({ title, fields, record, readOnly, children, onSave }
             alignItems: 'start',
           }}
         >
-          {(fields as unknown as readonly Field<Record<string, unknown>>[]).map((field) => (
+          {named.map((field) => (
             <FieldInput
               key={field.name}
               field={field}
-              values={values}
+              values={form.values}
               wrong={wrong?.field === field.name ? wrong.message : undefined}
               disabled={readOnly || busy}
               holyDays={holyDays}
-              onChange={change}
+              onChange={form.change}
             />
           ))}
         </Box>
-        {wrong && !(wrong.field && names.has(wrong.field)) ? (
+        {wrong && !named.some(({ name }) => name === wrong.field) ? (
           <Alert severity="error" sx={{ my: 1 }}>
             {wrong.message}
           </Alert>
@@ -84,7 +77,7 @@ export function RecordForm({ title, fields, record, readOnly, children, onSave }
               {busy ? 'Saving...' : 'Save Changes'}
             </Button>
             {dirty ? (
-              <Button onClick={() => setEdits({})} disabled={busy}>
+              <Button onClick={form.discard} disabled={busy}>
                 Discard
               </Button>
             ) : null}
@@ -92,6 +85,12 @@ export function RecordForm({ title, fields, record, readOnly, children, onSave }
           </Box>
         )}
       </Box>
+      <StaleRecord
+        form={form}
+        fields={wordsOf(named)}
+        records={[source]}
+        title={`${title}: changed since you opened it`}
+      />
     </Panel>
   );
 }

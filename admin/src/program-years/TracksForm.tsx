@@ -1,110 +1,18 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { tracks as allTracks, type ProgramTrack } from '@school/shared/tracks';
+import { tracks as allTracks } from '@school/shared/tracks';
 import { Panel } from '../components/Panel.tsx';
+import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import type { YearTrack } from './fields.ts';
+import { TrackRow } from './TrackRow.tsx';
+import { flatTracks, tracksOf, trackWords, versionsOf } from './tracks.ts';
 
-type TrackForm = Pick<YearTrack, 'starts_on' | 'ends_on' | 'ages' | 'length_text'>;
-type TracksState = Readonly<Partial<Record<ProgramTrack, TrackForm>>>;
-
-const stateOf = (rows: readonly YearTrack[]): TracksState =>
-  Object.fromEntries(
-    rows.map(({ track, starts_on, ends_on, ages, length_text }) => [
-      track,
-      { starts_on, ends_on, ages, length_text },
-    ]),
-  );
-
-function withTrack(state: TracksState, track: ProgramTrack, form: TrackForm | undefined): TracksState {
-  const next: Partial<Record<ProgramTrack, TrackForm>> = { ...state };
-  delete next[track];
-  return form ? { ...next, [track]: form } : next;
-}
-
-interface TrackRowProps {
-  readonly label: string;
-  readonly value: TrackForm | undefined;
-  readonly start: string;
-  readonly readOnly: boolean;
-  readonly onChange: (next: TrackForm | undefined) => void;
-}
-
-function TrackRow({ label, value, start, readOnly, onChange }: TrackRowProps) {
-  const shrink = { inputLabel: { shrink: true } };
-  return (
-    <Box
-      component="fieldset"
-      disabled={readOnly}
-      sx={{
-        border: 0,
-        p: 0,
-        m: 0,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <FormControlLabel
-        label={label}
-        control={
-          <Checkbox
-            size="small"
-            checked={value !== undefined}
-            onChange={(event) =>
-              onChange(
-                event.target.checked
-                  ? { starts_on: start, ends_on: null, ages: '', length_text: '' }
-                  : undefined,
-              )
-            }
-          />
-        }
-      />
-      {value ? (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
-            columnGap: 2,
-          }}
-        >
-          <TextField
-            type="date"
-            label={`${label}: starts`}
-            value={value.starts_on}
-            onChange={(event) => onChange({ ...value, starts_on: event.target.value })}
-            slotProps={shrink}
-          />
-          <TextField
-            type="date"
-            label={`${label}: ends`}
-            value={value.ends_on ?? ''}
-            onChange={(event) => onChange({ ...value, ends_on: event.target.value || null })}
-            slotProps={shrink}
-          />
-          <TextField
-            label={`${label}: ages`}
-            value={value.ages}
-            onChange={(event) => onChange({ ...value, ages: event.target.value })}
-          />
-          <TextField
-            label={`${label}: length`}
-            value={value.length_text}
-            onChange={(event) => onChange({ ...value, length_text: event.target.value })}
-          />
-        </Box>
-      ) : null}
-    </Box>
-  );
-}
-
-/** The tracks of a year with their dates; saved together. */
+/** The tracks of a year with their dates; saved together, over the versions that were on screen. */
 export function TracksForm({
   yearId,
   start,
@@ -118,41 +26,62 @@ export function TracksForm({
   readonly readOnly: boolean;
   readonly onSaved: () => Promise<void>;
 }) {
-  const [state, setState] = useState<TracksState>(() => stateOf(rows));
-  const [busy, setBusy] = useState(false);
+  const form = useRecordEdits(flatTracks(rows, start), versionsOf(rows));
+  // Rows that somebody else has removed are still spoken of in the log.
+  const [seen, setSeen] = useState(rows);
   const toasts = useToasts();
-  const dirty = JSON.stringify(state) !== JSON.stringify(stateOf(rows));
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('save_program_year_tracks', {
-        year_id: yearId,
-        tracks: Object.entries(state).map(([track, form]) => ({ track, ...form })),
-      });
-      toasts.success('Tracks saved');
-      await onSaved();
-    } catch (error) {
-      toasts.problem('Tracks not saved', error);
-    }
-    setBusy(false);
+    setSeen(rows);
+    const error = await form.submit(async (_edits, expected_versions) => {
+      try {
+        await call('save_program_year_tracks', {
+          year_id: yearId,
+          tracks: tracksOf(form.values),
+          expected_versions,
+        });
+      } finally {
+        await onSaved();
+      }
+    });
+    if (error) toasts.problem('Tracks not saved', error);
+    else toasts.success('Tracks saved');
   };
+  const known = [...rows, ...seen.filter((old) => !rows.some(({ id }) => id === old.id))];
   return (
     <Panel title="Tracks">
       {allTracks.map(({ value, label }) => (
         <TrackRow
           key={value}
+          track={value}
           label={label}
-          value={state[value]}
-          start={start}
-          readOnly={readOnly}
-          onChange={(next) => setState((old) => withTrack(old, value, next))}
+          values={form.values}
+          readOnly={readOnly || form.busy}
+          onChange={form.change}
         />
       ))}
+      {form.wrong ? (
+        <Alert severity="error" sx={{ my: 1 }}>
+          {form.wrong.message}
+        </Alert>
+      ) : null}
       {readOnly ? null : (
-        <Button variant="contained" disabled={!dirty || busy} onClick={() => void save()}>
-          {busy ? 'Saving...' : 'Save Changes'}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={!form.dirty || form.busy} onClick={() => void save()}>
+            {form.busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+          {form.dirty ? (
+            <Button onClick={form.discard} disabled={form.busy}>
+              Discard
+            </Button>
+          ) : null}
+        </Box>
       )}
+      <StaleRecord
+        form={form}
+        fields={trackWords(known)}
+        records={known.map(({ id }) => ({ table: 'program_year_tracks', id }))}
+        title="Tracks: changed since you opened them"
+      />
     </Panel>
   );
 }

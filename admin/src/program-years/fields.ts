@@ -1,10 +1,12 @@
 /** What a program year and its settings are made of, for their form. Rules (order, overlap) are the database's. */
+import { ISRAEL } from '@school/shared/dates';
 import type { Database } from '@school/shared/database.types';
 
 type Tables = Database['public']['Tables'];
 export type ProgramYear = Tables['program_years']['Row'];
 export type YearSettings = Tables['program_year_settings']['Row'];
 export type YearTrack = Tables['program_year_tracks']['Row'];
+export type TaskTemplate = Tables['enrollment_task_templates']['Row'];
 
 export type FieldKind =
   | 'text'
@@ -27,6 +29,16 @@ export interface Field<Row> {
   readonly zone?: string;
   readonly options?: readonly (readonly [value: string, label: string])[];
   readonly help?: string;
+}
+
+/** A field of whichever record. */
+export type AnyField = Field<Record<string, unknown>>;
+
+/** The zone an instant is shown in: a fixed one, or the one in its zone column. */
+export function zoneOf(field: AnyField, values: Readonly<Record<string, unknown>>): string {
+  if (field.zone?.includes('/')) return field.zone;
+  const named = values[field.zone ?? ''];
+  return typeof named === 'string' && named ? named : ISRAEL;
 }
 
 export const ZONES = [

@@ -1,31 +1,43 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { supabase } from '../providers/client.ts';
 import { toProblem } from '../providers/problem.ts';
-import type { ProgramYear, YearSettings, YearTrack } from './fields.ts';
+import type { ProgramYear, TaskTemplate, YearSettings, YearTrack } from './fields.ts';
 
 export interface WholeYear {
   readonly year: ProgramYear;
   readonly settings: YearSettings;
   readonly tracks: readonly YearTrack[];
+  readonly tasks: readonly TaskTemplate[];
 }
 
 const KEY = ['program_years', 'whole'] as const;
 
-/** Every program year with settings and tracks, the newest first; there is one a year, so a page is plenty. */
+/** Every program year with settings, tracks and tasks, the newest first; there is one a year, so a page is plenty. */
 export const useYears = (): UseQueryResult<readonly WholeYear[]> =>
   useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const [years, settings, tracks] = await Promise.all([
+      const [years, settings, tracks, tasks] = await Promise.all([
         supabase.from('program_years').select('*').order('name', { ascending: false }).limit(50),
         supabase.from('program_year_settings').select('*').limit(50),
         supabase.from('program_year_tracks').select('*').order('starts_on').limit(200),
+        supabase.from('enrollment_task_templates').select('*').order('position').order('key').limit(1000),
       ]);
-      for (const { error, status } of [years, settings, tracks]) if (error) throw toProblem(error, status);
+      for (const { error, status } of [years, settings, tracks, tasks])
+        if (error) throw toProblem(error, status);
       return (years.data ?? []).flatMap((year) => {
         const own = settings.data?.find((row) => row.id === year.id);
-        const rows = tracks.data?.filter((row) => row.program_year_id === year.id) ?? [];
-        return own ? [{ year, settings: own, tracks: rows }] : [];
+        const mine = (row: { readonly program_year_id: string }): boolean => row.program_year_id === year.id;
+        return own
+          ? [
+              {
+                year,
+                settings: own,
+                tracks: tracks.data?.filter(mine) ?? [],
+                tasks: tasks.data?.filter(mine) ?? [],
+              },
+            ]
+          : [];
       });
     },
   });

@@ -10,10 +10,14 @@ import Typography from '@mui/material/Typography';
 import { Loading, useGetOne, useRefresh } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { Problematic } from '../components/Problematic.tsx';
+import { useRecordHistory } from '../components/record-history.ts';
+import { StaleDialog } from '../components/StaleDialog.tsx';
+import { FieldChanges } from '../components/FieldChanges.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
+import { isKind } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
-import type { Question } from './age.ts';
+import { STATE_WORDS, type Question } from './age.ts';
 
 function Letter({ question }: { readonly question: Question }) {
   return (
@@ -48,10 +52,49 @@ function Letter({ question }: { readonly question: Question }) {
   );
 }
 
+/** A colleague was faster: what he did with the question, and that one's own answer is still there. */
+function Overtaken({
+  was,
+  now,
+  typed,
+  onClose,
+}: {
+  readonly was: Question | null;
+  readonly now: Question;
+  readonly typed: boolean;
+  readonly onClose: () => void;
+}) {
+  const { data, error, isPending } = useRecordHistory(
+    [{ table: 'questions', id: now.id }],
+    was === null ? null : was.version,
+  );
+  const changes = [
+    { name: 'state', label: 'State', was: was ? STATE_WORDS[was.state] : '', now: STATE_WORDS[now.state] },
+    { name: 'answer', label: 'Answer', was: was?.answer ?? 'empty', now: now.answer ?? 'empty' },
+  ].filter((change) => change.was !== change.now);
+  return (
+    <StaleDialog
+      open={was !== null}
+      title="This question has changed since you opened it"
+      text={
+        typed
+          ? 'Nothing was sent, so that nobody is answered twice. What you typed is still in the dialog. Changed meanwhile:'
+          : 'Your change was not saved. Changed meanwhile:'
+      }
+      loading={isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <FieldChanges changes={changes} history={data ?? []} />
+    </StaleDialog>
+  );
+}
+
 function AnswerForm({ question, onClose }: { readonly question: Question; readonly onClose: () => void }) {
   const { isOfficer } = useRole();
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
+  const [overtaken, setOvertaken] = useState<Question | null>(null);
   const toasts = useToasts();
   const refresh = useRefresh();
   const act = async (run: () => Promise<unknown>, done: string): Promise<void> => {
@@ -61,6 +104,7 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
       toasts.success(done);
       onClose();
     } catch (error) {
+      if (isKind(error, 'stale_version')) setOvertaken(question);
       toasts.problem('The question was not changed', error);
     }
     setBusy(false);
@@ -84,6 +128,21 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
             slotProps={{ htmlInput: { dir: 'auto', maxLength: 10_000 } }}
           />
         ) : null}
+        {question.state !== 'new' && answer.trim() !== '' ? (
+          <TextField
+            label="Your answer (not sent)"
+            value={answer}
+            multiline
+            maxRows={16}
+            slotProps={{ htmlInput: { dir: 'auto', readOnly: true } }}
+          />
+        ) : null}
+        <Overtaken
+          was={overtaken}
+          now={question}
+          typed={answer.trim() !== ''}
+          onClose={() => setOvertaken(null)}
+        />
       </DialogContent>
       <DialogActions>
         {isOfficer && question.state === 'new' ? (

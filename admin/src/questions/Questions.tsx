@@ -7,11 +7,9 @@ import { Badge } from '../components/Badge.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Problematic } from '../components/Problematic.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
-import { ageOf, type Question } from './age.ts';
+import { STATE_WORDS, ageOf, type Question } from './age.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { SearchMisses } from './SearchMisses.tsx';
-
-const STATE_WORDS = { new: 'Waiting', answered: 'Answered', closed: 'Closed' } as const;
 
 function Age() {
   const question = useRecordContext<Question>();

@@ -6,6 +6,8 @@ import { addDays, dayOf } from '../lib/zoned.ts';
 type Row = Database['public']['Tables']['questions']['Row'];
 export type Question = Omit<Row, 'state'> & { readonly state: 'new' | 'answered' | 'closed' };
 
+export const STATE_WORDS = { new: 'Waiting', answered: 'Answered', closed: 'Closed' } as const;
+
 /** The office works Sunday to Thursday. */
 const works = (day: string): boolean => ![5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 

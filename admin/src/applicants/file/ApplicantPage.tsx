@@ -8,6 +8,7 @@ import { placedStatuses } from '@school/shared/statuses';
 import { Problematic } from '../../components/Problematic.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
+import { EnrollmentTasks } from './EnrollmentTasks.tsx';
 import { ExtensionPanel } from './ExtensionPanel.tsx';
 import { Header } from './Header.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
@@ -55,6 +56,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, minWidth: 0 }}>
           <StatusCard file={file} />
           {placed ? null : <InterviewCard file={file} />}
+          {placed ? <EnrollmentTasks file={file} /> : null}
           {placed ? <RegistrationDetails file={file} /> : null}
           {placed ? <PaymentInformation file={file} /> : null}
           <ApplicationDetails file={file} onOpenDocument={setOpened} />

@@ -9,7 +9,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
+import { isKind } from '../../providers/problem.ts';
 import { useAct } from './load.ts';
+import { StaleDialog } from './StaleDialog.tsx';
 import type { Note, OfficeFile } from './types.ts';
 
 /** Writing one note, new or existing. What was typed stays until it is saved. */
@@ -23,6 +25,9 @@ function NoteForm({
   readonly onDone?: () => void;
 }) {
   const [body, setBody] = useState(note?.body ?? '');
+  // The version that was typed over, whatever is read again meanwhile.
+  const [version, setVersion] = useState(note?.version ?? null);
+  const [stale, setStale] = useState<number | null>(null);
   const save = useAct('save_note');
   const toasts = useToasts();
   const submit = async (): Promise<void> => {
@@ -31,11 +36,12 @@ function NoteForm({
         application_id: applicationId,
         body,
         note_id: note?.id ?? null,
-        expected_version: note?.version ?? null,
+        expected_version: version,
       });
       setBody('');
       onDone?.();
     } catch (error) {
+      if (isKind(error, 'stale_version')) setStale(version);
       toasts.problem('The note was not saved', error);
     }
   };
@@ -58,6 +64,22 @@ function NoteForm({
         {save.isPending ? 'Saving...' : 'Save note'}
       </Button>
       {onDone ? <Button onClick={onDone}>Cancel</Button> : null}
+      {note ? (
+        <StaleDialog
+          table="application_notes"
+          id={note.id}
+          title="This note has changed since you opened it"
+          seen={stale}
+          onClose={() => {
+            setStale(null);
+            setVersion(note.version);
+          }}
+        >
+          <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            It now says: {note.body}
+          </Typography>
+        </StaleDialog>
+      ) : null}
     </Box>
   );
 }

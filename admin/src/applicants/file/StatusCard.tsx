@@ -141,7 +141,12 @@ export function StatusCard({ file }: { readonly file: OfficeFile }) {
           Reason given: <bdi>{file.application.decline_reason}</bdi>
         </Typography>
       ) : null}
-      <StaleDialog applicationId={file.application.id} seen={deciding.stale} onClose={deciding.clearStale} />
+      <StaleDialog
+        table="application_decisions"
+        id={file.application.id}
+        seen={deciding.stale}
+        onClose={deciding.clearStale}
+      />
     </Panel>
   );
 }

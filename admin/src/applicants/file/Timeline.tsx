@@ -6,12 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { Problematic } from '../../components/Problematic.tsx';
 import { Section } from '../../components/Section.tsx';
+import { actorOf, type LogEntry } from '../../components/record-history.ts';
 import { call } from '../../providers/rpc.ts';
 import { linesOf, type TimelineLine } from './timeline-words.ts';
-import type { LogEntry } from './types.ts';
-
-/** Who did it: a colleague or applicant by name, else the product itself. */
-const actor = (entry: LogEntry): string => entry.actor_name ?? 'By itself';
 
 export const Entry = ({ line: { entry, sentence, times } }: { readonly line: TimelineLine }) => (
   <Box
@@ -29,7 +26,7 @@ export const Entry = ({ line: { entry, sentence, times } }: { readonly line: Tim
       {times > 1 ? ` (${times})` : ''}
     </Typography>
     <Typography variant="caption" color="text.secondary">
-      <bdi>{actor(entry)}</bdi>, <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
+      <bdi>{actorOf(entry)}</bdi>, <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
     </Typography>
   </Box>
 );

@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { DOCUMENTS_BUCKET } from '@school/shared/documents';
 import { useToasts } from '../../components/toasts.tsx';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { supabase } from '../../providers/client.ts';
-import { Problem } from '../../providers/problem.ts';
+import { Problem, isKind } from '../../providers/problem.ts';
 import { useAct } from './load.ts';
 import { downloading } from './texts.ts';
 import type { DocumentRow } from './types.ts';
@@ -33,9 +33,13 @@ export function useDocuments(): {
   readonly review: (document: DocumentRow, state: DocumentRow['state'], reason?: string) => Promise<boolean>;
   readonly download: (document: DocumentRow) => Promise<void>;
   readonly busy: boolean;
+  /** The version on screen when somebody else turned out to have marked it; null otherwise. */
+  readonly stale: number | null;
+  readonly clearStale: () => void;
 } {
   const toasts = useToasts();
   const act = useAct('review_document');
+  const [stale, setStale] = useState<number | null>(null);
   const download = useCallback(
     async (document: DocumentRow): Promise<void> => {
       toasts.info(downloading(document.file_name));
@@ -49,6 +53,8 @@ export function useDocuments(): {
   );
   return {
     busy: act.isPending,
+    stale,
+    clearStale: () => setStale(null),
     download,
     review: async (document, state, reason) => {
       try {
@@ -64,6 +70,7 @@ export function useDocuments(): {
         );
         return true;
       } catch (error) {
+        if (isKind(error, 'stale_version')) setStale(document.version);
         toasts.problem('The document was not marked', error);
         return false;
       }

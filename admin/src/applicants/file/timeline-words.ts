@@ -3,7 +3,7 @@ import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
 import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
-import type { LogEntry } from './types.ts';
+import type { LogEntry } from '../../components/record-history.ts';
 
 const text = (value: unknown): string => {
   if (typeof value === 'string' && value !== '') return value;

@@ -24,6 +24,7 @@ export type Reference = Row<'application_references'>;
 export type Note = Row<'application_notes'> & { readonly author_name: string };
 export type ProgramYear = Row<'program_years'>;
 export type Extension = Row<'application_extensions'>;
+export type Task = Row<'enrollment_tasks'>;
 
 interface SlotFacts {
   readonly starts_at: string;
@@ -52,17 +53,6 @@ export interface OfficeFile {
   readonly interview: Interview | null;
   readonly extension: Extension | null;
   readonly student_id: string | null;
+  readonly tasks: readonly Task[];
   readonly year: ProgramYear;
-}
-
-/** One line of the audit log as application_timeline and record_history answer it. */
-export interface LogEntry {
-  readonly id: number;
-  readonly at: string;
-  readonly actor_name: string | null;
-  readonly actor_role: string | null;
-  readonly action: string;
-  readonly table_name: string;
-  readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
-  readonly note: string | null;
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Problematic } from '../../components/Problematic.tsx';
 import { LineCell } from './Cell.tsx';
 import { hiddenColumns, listColumns } from './columns.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 
@@ -66,7 +66,7 @@ function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
         </Button>
       ) : null}
       <ColumnsButton />
-      <ExportMenu />
+      <ExportButton />
     </>
   );
 }

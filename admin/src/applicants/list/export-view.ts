@@ -1,40 +1,52 @@
-import { runExport } from '../../lib/export/run-export.ts';
-import { fileName, saveFile } from '../../lib/export/save-file.ts';
-import type { ExportFormat, Row } from '../../lib/export/types.ts';
+/** The database's pages of one export (begin_application_export, then export_applications), as the exporter takes them. */
+import type { ExportSource } from '../../lib/export/run-export.ts';
+import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
+import { call } from '../../providers/rpc.ts';
 import type { ListColumn } from './columns.ts';
-import { searchApplications, type View } from './view.ts';
+import type { ApplicationLine, View } from './view.ts';
 
 const PAGE = 200;
 
-/** Every row of a view, a page at a time; no request fetches more. */
+interface Page {
+  readonly rows: readonly ApplicationLine[];
+  readonly next: number | null;
+}
+
+export const exportColumn = ({ label, kind, words }: ListColumn): ExportColumn => ({
+  label,
+  kind,
+  ...(words ? { words } : {}),
+});
+
+/** Every row, a page at a time; no request fetches more. */
 async function* pagesOf(
-  view: View,
+  exportId: string,
   columns: readonly ListColumn[],
-  total: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
-  for (let page = 1; (page - 1) * PAGE < total; page += 1) {
-    const { rows } = await searchApplications(view, page, PAGE, signal);
-    yield rows.map((line) => columns.map((column) => column.value(line)));
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: Page = await call(
+      'export_applications',
+      { export_id: exportId, after, page_size: PAGE },
+      signal,
+    );
+    yield page.rows.map((line) => columns.map((column) => column.value(line)));
+    after = page.next;
   }
 }
 
-/** Saves exactly the view as seen: its search, filters, order and columns, and every row of it. */
-export async function exportView(
-  view: View,
-  columns: readonly ListColumn[],
+/** Begins the export of exactly the view as seen, which writes it to the audit log: search, filters, order, columns, every row. */
+export async function openApplicantExport(
   format: ExportFormat,
+  columns: readonly ListColumn[],
+  view: View,
   signal: AbortSignal,
-): Promise<void> {
-  const file = await runExport({
-    format,
-    columns: columns.map(({ label, kind, words }) => ({ label, kind, ...(words ? { words } : {}) })),
-    sheetName: 'Applicants',
+): Promise<ExportSource> {
+  const begun = await call<{ export_id: string; total: number }>(
+    'begin_application_export',
+    { format, columns: columns.map(({ key }) => key), ...view },
     signal,
-    open: async () => {
-      const { total } = await searchApplications(view, 1, 1, signal);
-      return { total, pages: pagesOf(view, columns, total, signal) };
-    },
-  });
-  saveFile(file, fileName('applicants', format));
+  );
+  return { total: begun.total, pages: pagesOf(begun.export_id, columns, signal) };
 }

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useDocuments } from '../documents.ts';
+import { StaleDialog } from '../StaleDialog.tsx';
 import type { DocumentRow } from '../types.ts';
 
 /** Checked, or needs replacing with a reason that the applicant reads. */
 export function ReviewBar({ document }: { readonly document: DocumentRow }) {
-  const { review, busy } = useDocuments();
+  const { review, busy, stale, clearStale } = useDocuments();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const replace = async (): Promise<void> => {
@@ -58,6 +59,13 @@ export function ReviewBar({ document }: { readonly document: DocumentRow }) {
           slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
         />
       </ConfirmDialog>
+      <StaleDialog
+        table="application_documents"
+        id={document.id}
+        title="This document has changed since you opened it"
+        seen={stale}
+        onClose={clearStale}
+      />
     </Box>
   );
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useListContext, useStore } from 'react-admin';
+import { ExportDialog } from '../../components/ExportDialog.tsx';
+import { useFilters } from '../../components/use-filters.ts';
+import type { ExportFormat } from '../../lib/export/types.ts';
+import { useExport } from '../../lib/export/use-export.ts';
+import { COLUMNS_STORE_KEY, hiddenColumns, listColumns } from './columns.ts';
+import { exportColumn, openApplicantExport } from './export-view.ts';
+import { toView } from './view.ts';
+
+/** Export of exactly this view: search, filters, order, chosen columns, every row. */
+export function ExportButton() {
+  const { sort, total = 0 } = useListContext();
+  const { filters } = useFilters();
+  const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, hiddenColumns);
+  const [open, setOpen] = useState(false);
+  const exporting = useExport('applicants');
+  const columns = listColumns.filter((column) => !hidden.includes(column.key));
+  const start = (format: ExportFormat): void =>
+    void exporting.start({
+      format,
+      sheetName: 'Applicants',
+      columns: columns.map(exportColumn),
+      open: (signal) => openApplicantExport(format, columns, toView(filters, sort), signal),
+    });
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} onClick={() => setOpen(true)} disabled={total === 0}>
+        Export
+      </Button>
+      <ExportDialog
+        open={open}
+        title={`Export ${total.toLocaleString('en-US')} ${total === 1 ? 'applicant' : 'applicants'}`}
+        state={exporting.state}
+        onStart={start}
+        onCancel={exporting.cancel}
+        onClose={() => setOpen(false)}
+      >
+        <Typography>
+          Every row of the list as you see it: its search, filters and order, with these columns:{' '}
+          {columns.map(({ label }) => label).join(', ')}.
+        </Typography>
+      </ExportDialog>
+    </>
+  );
+}

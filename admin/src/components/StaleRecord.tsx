@@ -1,0 +1,70 @@
+import { FieldChanges, type FieldChange } from './FieldChanges.tsx';
+import { useRecordHistory, type RecordRef } from './record-history.ts';
+import { StaleDialog } from './StaleDialog.tsx';
+import { sameValue, type Collision, type RecordEdits, type Values } from './use-record-edits.ts';
+
+export interface FieldWords {
+  readonly name: string;
+  readonly label: string;
+  /** The field's value in words; `values` are those it stands among. */
+  readonly show: (value: unknown, values: Values) => string;
+  /** The column's name in the log, where it is another, and the row it belongs to where there are several. */
+  readonly column?: string;
+  readonly row?: string | undefined;
+}
+
+/** Fields that differ between the record as it was opened and as it is now. */
+export const changesIn = (
+  { was, now, mine }: Collision,
+  fields: readonly FieldWords[],
+): readonly (FieldChange & { readonly conflict: boolean })[] =>
+  fields
+    .filter(({ name }) => !sameValue(was[name], now[name]))
+    .map(({ name, label, show, column, row }) => {
+      const typed = name in mine && !sameValue(mine[name], now[name]);
+      return {
+        name,
+        label,
+        column,
+        row,
+        was: show(was[name], was),
+        now: show(now[name], now),
+        mine: typed ? show(mine[name], { ...now, ...mine }) : undefined,
+        conflict: typed,
+      };
+    });
+
+/** A form was saved over somebody else's change: what he changed, when, and what to do with what was typed. */
+export function StaleRecord<Stamp>({
+  form,
+  fields,
+  records,
+  title,
+}: {
+  readonly form: RecordEdits<Stamp>;
+  readonly fields: readonly FieldWords[];
+  readonly records: readonly RecordRef[];
+  readonly title: string;
+}) {
+  const { collision } = form;
+  const changes = collision ? changesIn(collision, fields) : [];
+  const { data, error, isPending } = useRecordHistory(
+    records,
+    collision ? JSON.stringify(collision.now) : null,
+  );
+  const conflicts = changes.some(({ conflict }) => conflict);
+  return (
+    <StaleDialog
+      open={collision !== null}
+      title={title}
+      text="Your change was not saved, so that nobody's work is overwritten. What you typed is still in the form. Changed meanwhile:"
+      loading={isPending}
+      error={error}
+      closeLabel={conflicts ? 'Keep what I typed' : 'Look at it again'}
+      other={conflicts ? { label: 'Take theirs', onClick: form.takeTheirs } : undefined}
+      onClose={form.keepMine}
+    >
+      <FieldChanges changes={changes} history={data ?? []} />
+    </StaleDialog>
+  );
+}

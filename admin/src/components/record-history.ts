@@ -1,0 +1,42 @@
+/** The log of single records, for saying who changed what. */
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../providers/rpc.ts';
+
+/** One line of the audit log as application_timeline and record_history answer it. */
+export interface LogEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly actor_name: string | null;
+  readonly actor_role: string | null;
+  readonly action: string;
+  readonly table_name: string;
+  readonly row_id: string | null;
+  readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  readonly note: string | null;
+}
+
+export interface RecordRef {
+  readonly table: string;
+  readonly id: string;
+}
+
+/** Who did it: a colleague or applicant by name, else the product itself. */
+export const actorOf = (entry: LogEntry): string => entry.actor_name ?? 'By itself';
+
+/** What happened to these records, newest first; asked anew for each `occasion`, and not at all while that is null. */
+export const useRecordHistory = (
+  records: readonly RecordRef[],
+  occasion: string | number | null,
+): UseQueryResult<readonly LogEntry[]> =>
+  useQuery({
+    queryKey: ['record-history', ...records.map(({ table, id }) => `${table}/${id}`), occasion],
+    enabled: occasion !== null,
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        records.map(({ table, id }) =>
+          call<readonly LogEntry[]>('record_history', { table_name: table, row_id: id }, signal),
+        ),
+      );
+      return lists.flat().sort((one, two) => two.id - one.id);
+    },
+  });

@@ -1,0 +1,64 @@
+/** The tracks of a year as one flat record of fields, `shana_aleph.starts_on` and so on, so that they are edited like any record. */
+import { dayText } from '@school/shared/dates';
+import { tracks as allTracks, type ProgramTrack } from '@school/shared/tracks';
+import type { FieldWords } from '../components/StaleRecord.tsx';
+import type { Values } from '../components/use-record-edits.ts';
+import type { YearTrack } from './fields.ts';
+
+export type TrackField = 'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text';
+export const trackKey = (track: ProgramTrack, field: TrackField): string => `${track}.${field}`;
+
+/** {track: version}, as save_program_year_tracks takes it. */
+export const versionsOf = (rows: readonly YearTrack[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(rows.map(({ track, version }) => [track, version]));
+
+/** Every track is there; one that the year does not offer would begin with the program. */
+export const flatTracks = (rows: readonly YearTrack[], programStart: string): Values =>
+  Object.fromEntries<unknown>(
+    allTracks.flatMap(({ value }): [string, unknown][] => {
+      const row = rows.find(({ track }) => track === value);
+      return [
+        [trackKey(value, 'offered'), row !== undefined],
+        [trackKey(value, 'starts_on'), row?.starts_on ?? programStart],
+        [trackKey(value, 'ends_on'), row?.ends_on ?? null],
+        [trackKey(value, 'ages'), row?.ages ?? ''],
+        [trackKey(value, 'length_text'), row?.length_text ?? ''],
+      ];
+    }),
+  );
+
+/** The tracks that are offered, as the database takes them. */
+export const tracksOf = (values: Values): readonly Values[] =>
+  allTracks
+    .filter(({ value }) => values[trackKey(value, 'offered')] === true)
+    .map(({ value }) => ({
+      track: value,
+      starts_on: values[trackKey(value, 'starts_on')],
+      ends_on: values[trackKey(value, 'ends_on')],
+      ages: values[trackKey(value, 'ages')],
+      length_text: values[trackKey(value, 'length_text')],
+    }));
+
+const dayOrEmpty = (value: unknown): string =>
+  typeof value === 'string' && value ? dayText(value) : 'empty';
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' && value ? value : 'empty');
+
+const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string])[] = [
+  ['offered', 'offered', (value) => (value === true ? 'Yes' : 'No')],
+  ['starts_on', 'starts', dayOrEmpty],
+  ['ends_on', 'ends', dayOrEmpty],
+  ['ages', 'ages', textOrEmpty],
+  ['length_text', 'length', textOrEmpty],
+];
+
+/** Each field in words; `rows` say which line of the log is whose. */
+export const trackWords = (rows: readonly YearTrack[]): readonly FieldWords[] =>
+  allTracks.flatMap(({ value, label }) =>
+    PARTS.map(([field, word, show]) => ({
+      name: trackKey(value, field),
+      label: `${label}: ${word}`,
+      show,
+      column: field === 'offered' ? 'track' : field,
+      row: rows.find(({ track }) => track === value)?.id,
+    })),
+  );
