@@ -71,18 +71,19 @@ interface PageBytes {
   readonly data: number;
 }
 
-/** Scripts of a page: those its HTML names, and those that Gatsby's map adds for its template. */
-function scriptsOf(folder: string, page: string): Set<string> {
-  const html = readFileSync(path.join(folder, page, 'index.html'), 'utf8');
-  const data = JSON.parse(
-    readFileSync(path.join(folder, 'page-data', page, 'page-data.json'), 'utf8'),
-  ) as PageData;
-  const map = JSON.parse(readFileSync(path.join(folder, 'chunk-map.json'), 'utf8')) as Record<
-    string,
-    string[]
+interface Stats {
+  readonly namedChunkGroups: Readonly<
+    Record<string, { readonly assets: readonly { readonly name: string }[] }>
   >;
-  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
-  return new Set([...named, ...(map[data.componentChunkName] ?? []).filter((file) => file.endsWith('.js'))]);
+}
+
+/** Scripts of a page: those of every page, and those of its template. */
+function scriptsOf(folder: string, page: string): Set<string> {
+  const read = (...names: string[]): unknown => JSON.parse(readFileSync(path.join(folder, ...names), 'utf8'));
+  const { componentChunkName } = read('page-data', page, 'page-data.json') as PageData;
+  const groups = (read('webpack.stats.json') as Stats).namedChunkGroups;
+  const names = ['app', componentChunkName].flatMap((group) => groups[group]?.assets ?? []);
+  return new Set(names.map(({ name }) => name).filter((name) => name.endsWith('.js')));
 }
 
 /** What a visitor loads of a page, compressed. */

@@ -130,6 +130,27 @@ test('the dates stand in their zones, where the visitor is and by the Hebrew cal
   await expect(page.locator('#deadlines').getByRole('status')).toHaveCount(0);
 });
 
+test('on a phone the entries of the whole week stay in sight while its days are scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/prospective-students#weekly-schedule');
+  const breakfast = page.locator('#weekly-schedule').getByText('Breakfast', { exact: true });
+  await breakfast.scrollIntoViewIfNeeded();
+  await expect(breakfast).toBeInViewport({ ratio: 1 });
+  await page.locator('#weekly-schedule .scroller').evaluate((table) => table.scrollTo({ left: 200 }));
+  await expect(breakfast).toBeInViewport({ ratio: 1 });
+});
+
+test('the accessibility statement names the coordinator, with address and phone', async ({ page }) => {
+  await page.goto('/accessibility');
+  await expect(page.getByRole('main')).toContainText(/accessibility coordinator, \S+ \S+: write to/);
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    /^mailto:\S+@/,
+  );
+});
+
 test('a video plays from the cookie-free host only, and a sample plays nothing', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play video: A Window Into the yeshiva' }).click();

@@ -29,6 +29,9 @@ test('a track that a year leaves out is said, not invented', () => {
 
 test('a text is filled, with or without spaces; an unknown name stops the build', () => {
   expect(fill('{{ school }} and {{school}}', values)).toBe(`${school.name} and ${school.name}`);
+  expect(fill('<a href="mailto:%7B%7Boffice_email%7D%7D">', values)).toBe(
+    `<a href="mailto:${school.email}">`,
+  );
   expect(() => fill('{{nothing}}', values)).toThrow('Unknown placeholder {{nothing}}.');
   expect(placeholdersIn('{{a}} {{ b }}')).toEqual(['a', 'b']);
 });

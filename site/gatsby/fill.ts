@@ -147,7 +147,8 @@ export function placeholderValues(year: YearFacts, facts: SchoolFacts): Placehol
   };
 }
 
-const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** The second form is what Markdown makes of the braces in the address of a link. */
+const MARK = /(?:\{\{|%7B%7B)\s*([^{}%]*?)\s*(?:\}\}|%7D%7D)/g;
 
 /** Names between double braces in a text, known or not. */
 export const placeholdersIn = (text: string): string[] =>
