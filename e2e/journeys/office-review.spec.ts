@@ -37,7 +37,9 @@ test('review and accept: documents are checked, one is asked for again, the appl
   await press(page, 'Zoom in');
   await press(page, 'Rotate');
   await press(page, 'Mark checked');
-  await expect(page.getByRole('region', { name: /^Document:/ }).getByText('Checked', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^Document:/ }).getByText('Checked', { exact: true }),
+  ).toBeVisible();
   await press(page, 'Next document');
   await press(page, 'Needs replacing');
   await page.getByLabel(/Reason/).fill('The second page is missing.');
