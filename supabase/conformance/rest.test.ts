@@ -199,13 +199,18 @@ test('Tables are written by nobody through the API: insert, update, upsert and d
 
 test('A deactivated staff account is out at its next request, with the same token', async () => {
   const officer = await target.person();
-  const set = (is_active: boolean) =>
-    office.rpc('set_staff_account', { user_id: officer.id, role: 'admissions', is_active });
+  const set = (is_active: boolean, expected_version: number) =>
+    office.rpc('set_staff_account', {
+      user_id: officer.id,
+      role: 'admissions',
+      is_active,
+      expected_version,
+    });
   const sees = async () =>
     ((await officer.client.from('students').select('id').eq('last_name', family)).data ?? []).length;
-  expect((await set(true)).error).toBeNull();
+  expect((await set(true, 0)).error).toBeNull();
   expect(await sees()).toBe(4);
-  await set(false);
+  expect((await set(false, 1)).error).toBeNull();
   expect(await sees()).toBe(0);
   expect((await officer.client.rpc('list_staff_accounts')).error?.code).toBe('42501');
 });

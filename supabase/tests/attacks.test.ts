@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
+import { setStaff } from './harness/staff.ts';
 import { openRest, type RestApi } from './harness/rest.ts';
 import { openWorld, type World } from './harness/world.ts';
 
@@ -123,18 +124,10 @@ describe('writing past the functions', () => {
 
 test('the live token of a switched-off officer opens nothing from the next request on', async () => {
   const officer = await createUser(world.db);
-  await world.db.call(people.super_admin, 'set_staff_account', {
-    user_id: officer.id,
-    role: 'admin',
-    is_active: true,
-  });
+  await setStaff(world.db, officer.id, 'admin', true);
   const client = await rest.client(officer);
   expect((await client.rpc('search_students', {})).error).toBeNull();
-  await world.db.call(people.super_admin, 'set_staff_account', {
-    user_id: officer.id,
-    role: 'admin',
-    is_active: false,
-  });
+  await setStaff(world.db, officer.id, 'admin', false);
   expect((await client.rpc('search_students', {})).error).toMatchObject({ code: '42501' });
   for (const table of ['students', 'applications', 'audit_log', 'email_outbox', 'admins', 'questions'])
     expect([table, (await client.from(table).select('*', { count: 'exact' })).count]).toEqual([

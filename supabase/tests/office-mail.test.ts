@@ -28,6 +28,7 @@ const samples: Readonly<Record<MailKind, object>> = {
   extension_granted: { first_name: null, until: '2027-01-20T08:00:00Z' },
   question_answered: { name: NASTY, subject: `${NASTY}\nBcc: x@example.org`, message: NASTY, answer: NASTY },
   staff_invitation: { role: 'admissions', invited_by: NASTY },
+  student_invitation: { first_name: NASTY, email: 'dov@example.org', expires_at: '2027-01-20T08:00:00Z' },
 };
 const render = (template: string, data: unknown) =>
   renderMail({ id: ID, to_email: 'dov@example.org', template, data }, SITE, NOW);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
+import { setStaff } from './harness/staff.ts';
 import { openWorld, type World } from './harness/world.ts';
 
 interface Page {
@@ -161,17 +162,9 @@ describe('roles', () => {
   });
 
   test('a deactivated officer is out at the next request', async () => {
-    await world.db.call(people.super_admin, 'set_staff_account', {
-      user_id: people.admissions.id,
-      role: 'admissions',
-      is_active: false,
-    });
+    await setStaff(world.db, people.admissions.id, 'admissions', false);
     expect(await refusal(search(''))).toMatchObject({ code: '42501' });
-    await world.db.call(people.super_admin, 'set_staff_account', {
-      user_id: people.admissions.id,
-      role: 'admissions',
-      is_active: true,
-    });
+    await setStaff(world.db, people.admissions.id, 'admissions', true);
     expect((await search('')).total).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
+import { setStaff } from './harness/staff.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
 let stage: Stage;
@@ -17,7 +18,7 @@ describe('staff accounts', () => {
     user_id: string,
     role: string | null,
     is_active: boolean | null,
-  ) => stage.db.call(person, 'set_staff_account', { user_id, role, is_active });
+  ) => setStaff(stage.db, user_id, role, is_active, person);
 
   test('nobody but a super administrator sets them, nobody his own', async () => {
     const user = await createUser(stage.db);
@@ -44,6 +45,33 @@ describe('staff accounts', () => {
     expect(await refusal(set(people.super_admin, stage.yearId, 'staff', true))).toMatchObject({
       hint: 'not_found',
     });
+  });
+
+  test('a change of what somebody else has changed meanwhile is refused and changes nothing', async () => {
+    const user = await createUser(stage.db);
+    const change = (role: string, expected_version: number) =>
+      stage.db.call<{ version: number }>(people.super_admin, 'set_staff_account', {
+        user_id: user.id,
+        role,
+        is_active: true,
+        expected_version,
+      });
+    const account = async (): Promise<unknown> =>
+      stage.db.sql('select role, is_active, version::int from public.admins where user_id = $1', [user.id]);
+    expect((await change('staff', 0)).version).toBe(1);
+    expect((await change('admissions', 1)).version).toBe(2);
+    for (const stale of [0, 1, 3])
+      expect(await refusal(change('super_admin', stale))).toMatchObject({
+        hint: 'stale_version',
+        message: 'Somebody else has changed this staff account since you opened the list.',
+      });
+    expect(await account()).toEqual([{ role: 'admissions', is_active: true, version: 2 }]);
+    // Twenty at once on the same version: one of them wins.
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => change(index % 2 ? 'admin' : 'staff', 2)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await account()).toMatchObject([{ version: 3 }]);
   });
 
   test('a deactivation holds at the next statement', async () => {

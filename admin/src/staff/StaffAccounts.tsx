@@ -11,6 +11,7 @@ import {
   useGetIdentity,
   useListContext,
   useRecordContext,
+  useRefresh,
   useUpdate,
 } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
@@ -22,6 +23,7 @@ import { Problematic } from '../components/Problematic.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
+import { isKind } from '../providers/problem.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
 export interface StaffAccount {
@@ -30,6 +32,7 @@ export interface StaffAccount {
   readonly display_name: string;
   readonly role: StaffRole;
   readonly is_active: boolean;
+  readonly version: number;
   readonly last_sign_in_at: string | null;
 }
 
@@ -50,18 +53,21 @@ function Controls() {
   const [asked, setAsked] = useState<Change | null>(null);
   const [update, { isPending }] = useUpdate<StaffAccount>();
   const toasts = useToasts();
+  const refresh = useRefresh();
   if (!account) return null;
   const fixed = !isSuperAdmin || account.id === identity?.id;
   const apply = async (change: Change): Promise<void> => {
     try {
       await update(
         'staff-accounts',
-        { id: account.id, data: change, previousData: account },
+        // With the version shown, so that a colleague's change in between is not overwritten.
+        { id: account.id, data: { ...change, version: account.version }, previousData: account },
         { returnPromise: true },
       );
       toasts.success('Staff account changed');
     } catch (error) {
       toasts.problem('The staff account was not changed', error);
+      if (isKind(error, 'stale_version')) refresh();
     }
     setAsked(null);
   };

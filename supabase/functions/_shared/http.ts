@@ -3,7 +3,7 @@ import { required, type FunctionEnv } from './env.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, range',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, range, if-match',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-expose-headers': 'content-range',
 };

@@ -5,7 +5,7 @@
  *   GET    /staff-accounts?filter&range&sort   rows, Content-Range
  *   GET    /staff-accounts/{id}                one row; 404
  *   POST   /staff-accounts {email, role}       invites; 201 with the row
- *   PUT    /staff-accounts/{id} {role, is_active}
+ *   PUT    /staff-accounts/{id} {role, is_active, version}   the version the screen showed, or If-Match: "version"
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
 import { isStaffRole } from '../_shared/copied/roles.ts';
@@ -76,8 +76,21 @@ async function create(request: Request, env: FunctionEnv, caller: Caller, rest: 
       'email',
     );
   const id = known?.confirmed ? known.id : await invite(env, email);
-  await rest.call('set_staff_account', { user_id: id, role, is_active: true });
+  await rest.call('set_staff_account', { user_id: id, role, is_active: true, expected_version: 0 });
   return json(await find(rest, id), 201);
+}
+
+/** The version that the caller saw: of the record in the body, as react-admin sends it, or of the If-Match header. */
+function versionOf(request: Request, body: Row): number {
+  const header = /^(?:W\/)?"(\d{1,15})"$/.exec(request.headers.get('if-match')?.trim() ?? '')?.[1];
+  const version = body['version'] ?? (header === undefined ? null : Number(header));
+  if (typeof version === 'number' && Number.isSafeInteger(version)) return version;
+  throw new Refusal(
+    400,
+    'required',
+    'Say which version of this staff account you have seen. Please open the list again.',
+    'version',
+  );
 }
 
 async function update(request: Request, rest: Rest, id: string): Promise<Response> {
@@ -88,6 +101,7 @@ async function update(request: Request, rest: Rest, id: string): Promise<Respons
     user_id: id,
     role: 'role' in given ? given['role'] : before['role'],
     is_active: 'is_active' in given ? given['is_active'] : before['is_active'],
+    expected_version: versionOf(request, given),
   });
   return json(await find(rest, id));
 }

@@ -9,6 +9,7 @@ import { extensionGranted } from './templates/extension-granted.ts';
 import { interviewCancelled, interviewChanged, interviewScheduled } from './templates/interview.ts';
 import { questionAnswered } from './templates/question-answered.ts';
 import { staffInvitation } from './templates/staff-invitation.ts';
+import { studentInvitation } from './templates/student-invitation.ts';
 
 /** The name a migration gives to private.enqueue_mail, and its template. */
 const templates = {
@@ -21,6 +22,7 @@ const templates = {
   extension_granted: render(extensionGranted),
   question_answered: render(questionAnswered),
   staff_invitation: render(staffInvitation),
+  student_invitation: render(studentInvitation),
 };
 
 type Rendered = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>;
