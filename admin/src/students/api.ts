@@ -43,6 +43,10 @@ export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly 
 export const linkAccount = (id: string, email: string, version: number): Promise<StudentRecord> =>
   call('link_student_account', { student_id: id, account_email: email, expected_version: version });
 
+/** '' withdraws the open invitation. */
+export const inviteStudent = (id: string, email: string): Promise<StudentRecord> =>
+  call('invite_student', { student_id: id, account_email: email });
+
 export interface LikelyDuplicate {
   readonly id: string;
   readonly first_name: string;

@@ -68,6 +68,18 @@ export const fakeCall = vi.fn(async (name: string, args: Record<string, unknown>
   return Promise.resolve(answer(args));
 });
 
+/** The only table this room reads past its functions: the program years. */
+export const years = [
+  { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028' },
+  { id: '44444444-4444-4444-8444-444444444444', name: '2026-2027' },
+] as const;
+const yearsProvider = testDataProvider({
+  getList: (resource: string) =>
+    resource === 'program_years'
+      ? Promise.resolve({ data: [...years], total: years.length } as never)
+      : Promise.reject(new Error(`This room reads no table ${resource}.`)),
+});
+
 const authOf = (role: StaffRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
@@ -89,7 +101,7 @@ export function open(address: string, role: StaffRole, given: Answers): RenderRe
     <MemoryRouter initialEntries={[address]}>
       <AdminContext
         authProvider={authOf(role)}
-        dataProvider={testDataProvider()}
+        dataProvider={yearsProvider}
         queryClient={createQueryClient()}
       >
         <Suspense fallback="Opening">

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { displayValue } from '../rules/display.ts';
-import { fieldsIn, type Field } from '../rules/fields.ts';
+import { fieldsIn, yearField, type Field, type FormFieldName } from '../rules/fields.ts';
 import { fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
 import type { Student, StudentValue } from '../rules/types.ts';
 import { FieldEditor } from './FieldEditor.tsx';
+import { YearEditor } from './YearEditor.tsx';
 
 /** Where a computed column comes from, and what it would be with the values now in the form. */
 const SOURCES: Readonly<Record<string, { from: string; now?(values: FormValues): StudentValue }>> = {
@@ -55,7 +56,7 @@ export function CategoryFields(props: {
   readonly student: Partial<Student>;
   readonly errors: FieldErrors;
   readonly required: readonly StudentFieldName[];
-  readonly onChange: (name: StudentFieldName, value: FormValue) => void;
+  readonly onChange: (name: FormFieldName, value: FormValue) => void;
 }) {
   return (
     <Box
@@ -67,6 +68,13 @@ export function CategoryFields(props: {
         alignItems: 'start',
       }}
     >
+      {props.category === yearField.category ? (
+        <YearEditor
+          value={props.values.program_year_id ?? ''}
+          error={props.errors[yearField.name]}
+          onChange={(value) => props.onChange(yearField.name, value)}
+        />
+      ) : null}
       {fieldsIn(props.category).map((field) => (
         <Box key={field.name} sx={field.kind === 'longtext' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
           {field.filledBy === 'derived' ? (

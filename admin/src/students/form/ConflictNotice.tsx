@@ -5,10 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { StudentFieldName } from '@school/shared/student-fields';
+import type { FormFieldName } from '../rules/fields.ts';
 import type { Conflict } from '../rules/conflicts.ts';
 import { displayValue, localDate } from '../rules/display.ts';
 import { fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
+import { texts } from '../texts.ts';
+import { useYears, yearName, type YearName } from './years.ts';
 
 export interface ConflictState {
   readonly conflicts: readonly Conflict[];
@@ -18,17 +20,20 @@ export interface ConflictState {
   readonly taken: readonly string[];
 }
 
-const shown = ({ field }: Conflict, value: FormValue): string =>
-  field.kind === 'date' && typeof value === 'string' && value
-    ? localDate(value)
-    : displayValue(field, fromFormValue(field, value));
+const shown = ({ field }: Conflict, value: FormValue, years: readonly YearName[]): string =>
+  field.name === 'program_year_id'
+    ? yearName(years, value, texts.notSpecified)
+    : field.kind === 'date' && typeof value === 'string' && value
+      ? localDate(value)
+      : displayValue(field, fromFormValue(field, value));
 
 export function ConflictNotice(props: {
   readonly state: ConflictState;
   readonly values: FormValues;
-  readonly onChoose: (name: StudentFieldName, value: FormValue) => void;
+  readonly onChoose: (name: FormFieldName, value: FormValue) => void;
 }) {
   const { conflicts, by, taken } = props.state;
+  const years = useYears();
   return (
     <Alert severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
@@ -48,12 +53,12 @@ export function ConflictNotice(props: {
             <FormControlLabel
               value="mine"
               control={<Radio size="small" />}
-              label={`Yours: ${shown(conflict, conflict.mine)}`}
+              label={`Yours: ${shown(conflict, conflict.mine, years)}`}
             />
             <FormControlLabel
               value="theirs"
               control={<Radio size="small" />}
-              label={`${by}: ${shown(conflict, conflict.theirs)}`}
+              label={`${by}: ${shown(conflict, conflict.theirs, years)}`}
             />
           </RadioGroup>
         </Box>

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Frame } from '../record/Frame.tsx';
-import { fieldNamed, filledFields } from '../rules/fields.ts';
+import { formFieldNamed, formFields } from '../rules/fields.ts';
 import { changesBetween } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export interface StudentFormProps {
 }
 
 const categoriesOf = (names: readonly string[]): StudentCategory[] => [
-  ...new Set(names.flatMap((name) => fieldNamed(name)?.category ?? [])),
+  ...new Set(names.flatMap((name) => formFieldNamed(name)?.category ?? [])),
 ];
 
 /** Opens the tab of the first field that is wrong and puts the cursor there, once for each refusal. */
@@ -45,7 +45,7 @@ function useFirstError(
   open: (tab: StudentCategory) => void,
 ): void {
   const handled = useRef<FieldErrors>({});
-  const first = filledFields.find(({ name }) => name in errors);
+  const first = formFields.find(({ name }) => name in errors);
   useEffect(() => {
     if (!first || handled.current === errors) return;
     if (first.category === tab) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { studentCategories, fieldsOf } from '@school/shared/student-fields';
 import { Problem } from '../../providers/problem.ts';
-import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import { calls, listing, noam, open, recordOf, years, type Answers } from '../testing.tsx';
 import { NEW, dropDraft } from './drafts.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
@@ -140,6 +140,35 @@ describe('editing a student', () => {
     });
     finish(noam);
     expect(await screen.findByText('Student information updated successfully.')).toBeInTheDocument();
+  });
+
+  it('sets the program year, which is no column of the nine categories', async () => {
+    open(`${EDIT}?tab=educational`, 'admin', editing({ save_student: () => noam }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Program Year' }));
+    await userEvent.click(await screen.findByRole('option', { name: '2027-2028' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Student information updated successfully.');
+    expect(argsOf('save_student')).toMatchObject({ changes: { program_year_id: years[0].id } });
+  });
+
+  it('puts a refused program year at its field, from another tab too', async () => {
+    open(
+      EDIT,
+      'admin',
+      editing({
+        save_student: () => {
+          throw new Problem('invalid_value', 'What was chosen here no longer exists.', {
+            field: 'program_year_id',
+          });
+        },
+      }),
+    );
+    await screen.findByRole('dialog', { name: 'Edit Noam Cohen' });
+    await retype('Last Name', 'Cohn');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('combobox', { name: 'Program Year' })).toHaveAccessibleDescription(
+      'What was chosen here no longer exists.',
+    );
   });
 
   it('says when it failed', async () => {

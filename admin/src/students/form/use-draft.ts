@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changesBetween, type FormValue, type FormValues } from '../rules/form-values.ts';
-import type { StudentFieldName } from '@school/shared/student-fields';
+import type { FormFieldName } from '../rules/fields.ts';
 import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.ts';
 
 export interface DraftState extends Draft {
   readonly dirty: boolean;
   /** The form opened with what was typed before and never saved. */
   readonly restored: boolean;
-  readonly set: (name: StudentFieldName, value: FormValue) => void;
+  readonly set: (name: FormFieldName, value: FormValue) => void;
   /** Puts another base under the form: after a merge, after a save. */
   readonly reset: (draft: Draft) => void;
   /** Forgets what was typed; called after a save and after a confirmed discard. */
@@ -37,7 +37,7 @@ export function useDraft(key: string, values: FormValues, version: number): Draf
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   const set = useCallback(
-    (name: StudentFieldName, value: FormValue) =>
+    (name: FormFieldName, value: FormValue) =>
       setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } })),
     [],
   );

@@ -13,14 +13,23 @@ import { keys, readHistory } from '../api.ts';
 import { displayValue } from '../rules/display.ts';
 import { fieldNamed, fields } from '../rules/fields.ts';
 import type { HistoryEntry, StudentValue } from '../rules/types.ts';
+import { texts } from '../texts.ts';
+import { useYears, yearName, type YearName } from '../form/years.ts';
 
-const ACTIONS: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
+const ACTIONS: Readonly<Record<string, string>> = {
+  insert: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  invite: 'Invited',
+  withdraw_invitation: 'Invitation withdrawn',
+};
 /** Columns outside the registry; what they hold is an id, so the history says only that something was tied or untied. */
 const TIES: Readonly<Record<string, string>> = {
   user_id: 'Account',
   application_id: 'Application',
   program_year_id: 'Program year',
   is_active: 'Active',
+  invitation: 'Invitation',
 };
 const labelOf = (name: string): string => fieldNamed(name)?.label ?? TIES[name] ?? humanize(name);
 const place = (name: string): number => {
@@ -34,10 +43,12 @@ const changesOf = (entry: HistoryEntry): [string, HistoryEntry['changes'][string
     .sort(([one], [other]) => place(one) - place(other));
 
 /** Values as the record shows them. */
-function shown(name: string, value: StudentValue): string {
+function shown(name: string, value: StudentValue, years: readonly YearName[]): string {
   const field = fieldNamed(name);
   if (field) return displayValue(field, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'program_year_id') return yearName(years, value, texts.notSpecified);
+  if (name === 'invitation') return value === null ? 'None' : String(value);
   return value === null ? 'None' : 'Linked';
 }
 
@@ -47,7 +58,12 @@ const who = (entry: HistoryEntry): string => {
   return [entry.actor_name ?? 'The system', role ? `(${role})` : ''].filter(Boolean).join(' ');
 };
 
-function Entry({ entry, only }: { readonly entry: HistoryEntry; readonly only: string }) {
+function Entry(props: {
+  readonly entry: HistoryEntry;
+  readonly only: string;
+  readonly years: readonly YearName[];
+}) {
+  const { entry, only, years } = props;
   const changes = changesOf(entry).filter(([name]) => only === '' || name === only);
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
@@ -67,12 +83,12 @@ function Entry({ entry, only }: { readonly entry: HistoryEntry; readonly only: s
             {change.old === null ? null : (
               <>
                 <del>
-                  <bdi>{shown(name, change.old)}</bdi>
+                  <bdi>{shown(name, change.old, years)}</bdi>
                 </del>
                 {' → '}
               </>
             )}
-            <bdi>{shown(name, change.new)}</bdi>
+            <bdi>{shown(name, change.new, years)}</bdi>
           </Typography>
         ))}
       </Box>
@@ -83,6 +99,7 @@ function Entry({ entry, only }: { readonly entry: HistoryEntry; readonly only: s
 /** Every change of every field, newest first: who, when, from what, to what. */
 export function HistoryPanel({ studentId }: { readonly studentId: string }) {
   const [only, setOnly] = useState('');
+  const years = useYears();
   const { data, error } = useQuery({
     queryKey: keys.history(studentId),
     queryFn: ({ signal }) => readHistory(studentId, signal),
@@ -117,7 +134,7 @@ export function HistoryPanel({ studentId }: { readonly studentId: string }) {
       ) : null}
       <Box component="ol" aria-label="History" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} only={only} />
+          <Entry key={entry.id} entry={entry} only={only} years={years} />
         ))}
       </Box>
     </>

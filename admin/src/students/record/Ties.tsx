@@ -10,6 +10,7 @@ import { CompletenessBar } from '../list/Cells.tsx';
 import { completenessOf } from '../rules/completeness.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { AccountLink } from './AccountLink.tsx';
+import { Invitation } from './Invitation.tsx';
 import { applicationStatuses } from '@school/shared/statuses';
 
 const Tie = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -68,6 +69,7 @@ export function Ties({ record }: { readonly record: StudentRecord }) {
           </Typography>
         ) : null}
         <AccountLink record={record} />
+        <Invitation record={record} />
       </Tie>
       {student.updated_at ? <Tie label="Last change">{longDateTime(student.updated_at)}</Tie> : null}
       {student.is_active ? null : (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { studentCategories } from '@school/shared/student-fields';
+import { Problem } from '../../providers/problem.ts';
 import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
@@ -68,6 +69,72 @@ describe('viewing a student', () => {
     );
     expect(screen.getByText('Registered')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /account/i })).not.toBeInTheDocument();
+  });
+
+  it('invites a student without an account by mail, and says what was sent and how it ended', async () => {
+    const invitation = {
+      email: 'n@example.org',
+      invited_at: '2026-11-21T10:00:00Z',
+      expires_at: '2099-12-21T10:00:00Z',
+    };
+    open(
+      VIEW,
+      'admissions',
+      answers({
+        invite_student: ({ account_email: email }) => {
+          if (email === 'taken@example.org')
+            throw new Problem('conflict', 'This address already has an account. Link that account instead.', {
+              field: 'account_email',
+            });
+          return recordOf(noam, { invitation: email ? invitation : null });
+        },
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite by e-mail' }));
+    const address = screen.getByRole('textbox', { name: 'Email of the student' });
+    expect(address).toHaveValue('noam@example.org');
+    await userEvent.clear(address);
+    await userEvent.type(address, 'taken@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(
+      await screen.findByText('This address already has an account. Link that account instead.'),
+    ).toBeInTheDocument();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'n@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Invited n@example.org on Saturday, November 21, 2026.'),
+    ).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
+    expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
+    expect(calls.filter(({ name }) => name === 'invite_student').map(({ args }) => args)).toEqual(
+      ['taken@example.org', 'n@example.org', ''].map((email) => ({
+        student_id: noam.id,
+        account_email: email,
+      })),
+    );
+  });
+
+  it('says when an invitation has run out', async () => {
+    open(
+      VIEW,
+      'admissions',
+      answers({
+        student_record: () =>
+          recordOf(noam, {
+            invitation: {
+              email: 'n@example.org',
+              invited_at: '2026-01-01T10:00:00Z',
+              expires_at: '2026-01-31T10:00:00Z',
+            },
+          }),
+      }),
+    );
+    expect(
+      await screen.findByText('The invitation to n@example.org ran out on Saturday, January 31, 2026.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Invite again' })).toBeInTheDocument();
   });
 
   it('ties a record of the office to an account by its own act', async () => {

@@ -1,10 +1,10 @@
 /** Two people, one record: what both changed is put before the one who saves second; the rest is merged. */
-import { filledFields, type Field } from './fields.ts';
+import { formFields, type FormField } from './fields.ts';
 import { isSame, toFormValues, type FormValue, type FormValues } from './form-values.ts';
 import type { Student } from './types.ts';
 
 export interface Conflict {
-  readonly field: Field;
+  readonly field: FormField;
   readonly mine: FormValue;
   readonly theirs: FormValue;
 }
@@ -16,13 +16,13 @@ export interface Merge {
   readonly base: FormValues;
   readonly conflicts: readonly Conflict[];
   /** Fields they changed and I did not. */
-  readonly taken: readonly Field[];
+  readonly taken: readonly FormField[];
 }
 
 export function mergeWith(newest: Student, base: FormValues, mine: FormValues): Merge {
   const theirs = toFormValues(newest);
-  const changedByMe = filledFields.filter((field) => !isSame(mine, base, field));
-  const changedByThem = filledFields.filter((field) => !isSame(theirs, base, field));
+  const changedByMe = formFields.filter((field) => !isSame(mine, base, field));
+  const changedByThem = formFields.filter((field) => !isSame(theirs, base, field));
   return {
     base: theirs,
     values: { ...theirs, ...Object.fromEntries(changedByMe.map(({ name }) => [name, mine[name] ?? null])) },

@@ -3,7 +3,7 @@ import { ageOn, todayIn } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { StatusTone } from '@school/shared/statuses';
 import { texts } from '../texts.ts';
-import { choiceWord, fieldNamed, type Field } from './fields.ts';
+import { choiceWord, fieldNamed, type FormField } from './fields.ts';
 import type { Student, StudentValue } from './types.ts';
 
 /** A calendar date in the viewer's own way of writing dates; no zone may move it to the day before. */
@@ -18,7 +18,7 @@ export const isMissing = (value: StudentValue | undefined): boolean =>
 
 const dollars = (value: StudentValue): string => money(Number(value));
 
-export function displayValue(field: Field, value: StudentValue | undefined): string {
+export function displayValue(field: FormField, value: StudentValue | undefined): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : texts.emptyList;
   if (value === null || value === undefined || value === '') return texts.notSpecified;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -28,11 +28,27 @@ const trackWords: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The word people see for a stored choice. */
-export const choiceWord = (field: StudentField, value: string): string =>
+export const choiceWord = (field: { readonly name: string }, value: string): string =>
   field.name === 'program_track' ? (trackWords[value] ?? value) : humanize(value);
 
 export const choiceWords = (field: StudentField): Readonly<Record<string, string>> =>
   Object.fromEntries((field.choices ?? []).map((value) => [value, choiceWord(field, value)]));
+
+export type FormFieldName = StudentFieldName | 'program_year_id';
+/** A field of the add and edit forms: what people fill of the registry, and the program year. */
+export type FormField = Omit<StudentField, 'name'> & { readonly name: FormFieldName };
+
+/** No column of the nine categories: its choices are rows of program_years, and no export carries it. */
+export const yearField: FormField = {
+  name: 'program_year_id',
+  category: 'educational',
+  label: 'Program Year',
+  kind: 'select',
+  filledBy: 'office',
+};
+export const formFields: readonly FormField[] = [...filledFields, yearField];
+export const formFieldNamed = (name: string): FormField | undefined =>
+  formFields.find((field) => field.name === name);
 
 type Category = (typeof studentCategories)[number];
 

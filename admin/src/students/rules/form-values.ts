@@ -1,22 +1,21 @@
 /** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
-import type { StudentFieldName } from '@school/shared/student-fields';
-import { filledFields, type Field } from './fields.ts';
+import { formFields, type FormField, type FormFieldName } from './fields.ts';
 import type { Student, StudentValue } from './types.ts';
 
 export type FormValue = string | boolean | null;
-export type FormValues = Readonly<Partial<Record<StudentFieldName, FormValue>>>;
-export type Changes = Readonly<Partial<Record<StudentFieldName, StudentValue>>>;
+export type FormValues = Readonly<Partial<Record<FormFieldName, FormValue>>>;
+export type Changes = Readonly<Partial<Record<FormFieldName, StudentValue>>>;
 
-export function toFormValue(field: Field, value: StudentValue | undefined): FormValue {
+export function toFormValue(field: FormField, value: StudentValue | undefined): FormValue {
   if (field.kind === 'boolean') return typeof value === 'boolean' ? value : null;
   if (Array.isArray(value)) return value.join(', ');
   return value === null || value === undefined ? '' : String(value);
 }
 
-const NUMBERS: readonly Field['kind'][] = ['number', 'year', 'money', 'percent'];
+const NUMBERS: readonly FormField['kind'][] = ['number', 'year', 'money', 'percent'];
 
 /** What is sent: a number the input could not make one of is sent as typed, so that the database names it. */
-export function fromFormValue(field: Field, value: FormValue | undefined): StudentValue {
+export function fromFormValue(field: FormField, value: FormValue | undefined): StudentValue {
   if (typeof value === 'boolean') return value;
   const text = (value ?? '').trim();
   if (field.kind === 'list')
@@ -30,18 +29,18 @@ export function fromFormValue(field: Field, value: FormValue | undefined): Stude
 }
 
 export const toFormValues = (student: Partial<Student>): FormValues =>
-  Object.fromEntries(filledFields.map((field) => [field.name, toFormValue(field, student[field.name])]));
+  Object.fromEntries(formFields.map((field) => [field.name, toFormValue(field, student[field.name])]));
 
 const plain = (value: FormValue | undefined): string | boolean | null =>
   value === '' ? null : (value ?? null);
 
 /** An empty input and a value that was never given are the same; No and a missing answer are not. */
-export const isSame = (one: FormValues, other: FormValues, { name }: Field): boolean =>
+export const isSame = (one: FormValues, other: FormValues, { name }: FormField): boolean =>
   plain(one[name]) === plain(other[name]);
 
 /** Fields whose input differs from `base`, as the values to send. */
 export function changesBetween(base: FormValues, values: FormValues): Changes {
-  const changed = filledFields.filter((field) => !isSame(values, base, field));
+  const changed = formFields.filter((field) => !isSame(values, base, field));
   return Object.fromEntries(changed.map((field) => [field.name, fromFormValue(field, values[field.name])]));
 }
 

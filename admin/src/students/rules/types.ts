@@ -31,6 +31,12 @@ export interface StudentRecord {
     readonly confirmed: boolean;
     readonly last_sign_in_at: string | null;
   } | null;
+  /** An open invitation by mail; only for a record without an account. */
+  readonly invitation?: {
+    readonly email: string;
+    readonly invited_at: string;
+    readonly expires_at: string;
+  } | null;
 }
 
 /** One line of a record's history (record_history). */
