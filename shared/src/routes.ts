@@ -94,7 +94,7 @@ export function roomOf(path: string): Room {
  * Refuses protocol-relative, absolute, backslash and control-character forms (open redirect).
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
-  if (!next || !next.startsWith('/') || next.length > 500) return fallback;
+  if (!next || !next.startsWith('/') || next.startsWith('//') || next.length > 500) return fallback;
   const hasControl = [...next].some((char) => char.charCodeAt(0) < 32);
   if (hasControl || next.includes('\\')) return fallback;
   const url = new URL(next, 'https://own.invalid');

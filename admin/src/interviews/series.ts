@@ -35,6 +35,9 @@ const minutesOf = (clock: string): number => {
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** A date input holds years of up to six digits while one is typed; only a real day of our time counts. */
+const isDay = (day: string): boolean => /^2\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+
 function daysOf(form: SeriesForm): string[] {
   const days: string[] = [];
   for (let day = form.firstDay; day <= form.lastDay && days.length < MOST_DAYS; day = addDays(day, 1))
@@ -58,7 +61,13 @@ interface Surroundings {
 /** The times of a series, at most 200; those on Shabbat, Yom Tov or a clash carry a warning. */
 export function planSeries(form: SeriesForm, { holyDays, taken }: Surroundings): readonly PlannedSlot[] {
   const [from, to] = [minutesOf(form.from), minutesOf(form.to)];
-  if (!form.firstDay || !form.lastDay || !(form.minutes >= 5) || !(form.pause >= 0) || !(to > from))
+  if (
+    !isDay(form.firstDay) ||
+    !isDay(form.lastDay) ||
+    !(form.minutes >= 5) ||
+    !(form.pause >= 0) ||
+    !(to > from)
+  )
     return [];
   const planned: PlannedSlot[] = [];
   for (const day of daysOf(form)) {

@@ -1,5 +1,12 @@
 /** Wall-clock times in a named zone, for the inputs where staff type them; stored and compared as instants. */
 
+/** Like Date.UTC, but with months from 1, and the year 2 stays the year 2: inputs hold it while '2027' is being typed. */
+function utc(year: number, month: number, day: number, hour: number, minute: number, second = 0): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.setUTCHours(hour, minute, second);
+}
+
 /** Minutes that `zone` is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -7,14 +14,7 @@ function offsetAt(instant: number, zone: string): number {
   }).formatToParts(new Date(instant)); // prettier-ignore
   const read = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const wall = Date.UTC(
-    read('year'),
-    read('month') - 1,
-    read('day'),
-    read('hour'),
-    read('minute'),
-    read('second'),
-  );
+  const wall = utc(read('year'), read('month'), read('day'), read('hour'), read('minute'), read('second'));
   return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
 }
 
@@ -30,7 +30,7 @@ export function instantOf(wall: string, zone: string): string | null {
     number,
     number,
   ];
-  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  const asUtc = utc(year, month, day, hour, minute);
   if (Number.isNaN(asUtc)) return null;
   // The offset depends on the instant: look once at the guess, once at the corrected guess.
   const guess = asUtc - offsetAt(asUtc, zone) * 60_000;
