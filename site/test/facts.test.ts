@@ -1,0 +1,68 @@
+/** The specification's facts (section 9) stand in the content, each where a visitor looks for it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openProgramYear } from '../gatsby/program-year';
+
+const content = path.resolve(import.meta.dirname, '../content');
+const read = (name: string): string => readFileSync(path.join(content, name), 'utf8');
+const answers = readdirSync(path.join(content, 'knowledge-base'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => read(path.join('knowledge-base', name)));
+
+describe('what the home page counts', () => {
+  const facts = read('facts.json');
+  test.each([
+    ['over 300 students', /"Over 300"/],
+    ['about 65 join yearly', /"About 65"/],
+    ['about 25 stay for Semicha', /"About 25"[^}]*Semicha/],
+    ['founded 1987 as a kollel, Hesder since 1992', /"1987"[^}]*kollel[^}]*1992/],
+    ['rooms of 2-4', /"2–4"[^}]*room/],
+    ['3 kosher meals daily', /"3"[^}]*kosher meals/],
+    ['75 minutes by bus from Jerusalem', /"75 minutes"[^}]*bus from Jerusalem/],
+  ])('%s', (_fact, words) => expect(facts).toMatch(words));
+});
+
+describe('what an answer says', () => {
+  test.each([
+    ['two breaks of about three weeks', /two breaks of about three weeks/],
+    ['a passport valid for six months more', /[Aa]t least six months/],
+    ['laundry free for students from abroad', /[Ll]aundry is free for students from abroad/],
+    ['leave needs a rabbi’s approval', /approv/],
+    ['departure and return are recorded in an automated system', /automat/],
+    ['a free Shabbat is told to the rabbi', /Shabbat/],
+    ['no hitchhiking', /Hitchhiking is forbidden/],
+    ['room and board in every track', /[Rr]oom and board/],
+  ])('%s', (_fact, words) => expect(answers.some((answer) => words.test(answer))).toBe(true));
+});
+
+test.each([
+  ['7:00', 'Shacharit'],
+  ['8:45', 'Breakfast'],
+  ['13:15', 'Lunch'],
+  ['15:30', 'Mincha'],
+  ['19:15', 'Dinner'],
+  ['20:00', 'Arvit'],
+  ['20:15', 'Night seder'],
+])('the week has %s %s', (time, what) => {
+  expect(read('schedule.json')).toMatch(new RegExp(`"${time}"[^}]*"${what}`));
+});
+
+test('the deadlines of the year are a Sunday in January, a Thursday and a Wednesday in March, in their zones', async () => {
+  const year = await openProgramYear();
+  const said = (moment: string, timeZone: string): string =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(moment));
+  const saidAs = (moment: string, timeZone: string, ...words: string[]): void => {
+    for (const word of words) expect(said(moment, timeZone)).toContain(word);
+  };
+  saidAs(year.application_deadline_at, 'America/Los_Angeles', 'Sunday', 'January', '11:59 PM');
+  expect(year.application_deadline_zone).toBe('America/Los_Angeles');
+  saidAs(year.decisions_at, 'Asia/Jerusalem', 'Thursday', 'March', '10:00 AM');
+  saidAs(year.registration_deadline_at, 'America/New_York', 'Wednesday', 'March', '11:59 PM');
+});
