@@ -27,6 +27,7 @@ export const KEY_HELP =
 export const suggestKey = (title: string): string =>
   title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_+|_+$/g, '')

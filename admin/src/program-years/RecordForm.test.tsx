@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../test/office.tsx';
+import { sampleFile } from '../../test/sample-file.ts';
+import { Problem } from '../providers/problem.ts';
+import { call } from '../providers/rpc.ts';
+import { yearFields } from './fields.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const { year } = sampleFile();
+const theirs = { ...year, version: 2, tuition_amount: 15_000, contact_email: 'office@example.org' };
+const HISTORY = [
+  {
+    id: 8,
+    at: '2026-11-20T11:00:00Z',
+    actor_name: 'Naftali Willowchair',
+    actor_role: 'admin',
+    action: 'update',
+    table_name: 'program_years',
+    row_id: 'y',
+    changes: { tuition_amount: { old: 14500, new: 15000 } },
+    note: null,
+  },
+];
+
+/** A year that somebody else changes in the moment of saving: the first save is stale, the next is taken. */
+function Scene({ saved }: { readonly saved: (changes: unknown, version: number) => void }) {
+  const [record, setRecord] = useState(year);
+  return (
+    <RecordForm
+      title="Dates and amounts"
+      source={{ table: 'program_years', id: 'y' }}
+      fields={yearFields}
+      record={record}
+      readOnly={false}
+      onSave={(changes, version) => {
+        saved(changes, version);
+        if (record !== year) return Promise.resolve();
+        setRecord(theirs);
+        return Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.'));
+      }}
+    />
+  );
+}
+
+const type = async (label: string, value: string): Promise<void> => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), value);
+};
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+
+test('a stale save shows what changed, by whom and beside what was typed; nothing typed is lost', async () => {
+  rpc.mockResolvedValue(HISTORY);
+  const saved = vi.fn();
+  renderOffice(<Scene saved={saved} />, { role: 'admin' });
+  await type('Tuition ($)', '16000');
+  await type('Housing ($)', '9000');
+  await save();
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Dates and amounts: changed since you opened it',
+  });
+  expect(dialog).toHaveTextContent('Tuition ($): $14,500.00 → $15,000.00');
+  expect(dialog).toHaveTextContent('You typed: $16,000.00');
+  expect(dialog).toHaveTextContent('Contact: a@example.org → office@example.org');
+  expect(dialog).not.toHaveTextContent('Housing');
+  expect((await within(dialog).findAllByText('Naftali Willowchair'))[0]).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep what I typed' }));
+  expect(await screen.findByLabelText('Tuition ($)')).toHaveValue(16000);
+  expect(screen.getByLabelText('Contact')).toHaveValue('office@example.org');
+  await save();
+  expect(saved).toHaveBeenNthCalledWith(1, { tuition_amount: 16000, housing_amount: 9000 }, 1);
+  expect(saved).toHaveBeenNthCalledWith(2, { tuition_amount: 16000, housing_amount: 9000 }, 2);
+});
+
+test('taking theirs keeps only what the other person did not touch', async () => {
+  rpc.mockResolvedValue(HISTORY);
+  const saved = vi.fn();
+  renderOffice(<Scene saved={saved} />, { role: 'admin' });
+  await type('Tuition ($)', '16000');
+  await type('Housing ($)', '9000');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByLabelText('Tuition ($)')).toHaveValue(15000);
+  expect(screen.getByLabelText('Housing ($)')).toHaveValue(9000);
+  await save();
+  expect(saved).toHaveBeenLastCalledWith({ housing_amount: 9000 }, 2);
+});
+
+test('a record that is read again while somebody types does not slip under the typing', async () => {
+  const saved = vi.fn().mockResolvedValue(undefined);
+  function Reread() {
+    const [record, setRecord] = useState(year);
+    return (
+      <>
+        <button type="button" onClick={() => setRecord(theirs)}>
+          Read again
+        </button>
+        <RecordForm
+          title="Dates and amounts"
+          source={{ table: 'program_years', id: 'y' }}
+          fields={yearFields}
+          record={record}
+          readOnly={false}
+          onSave={saved}
+        />
+      </>
+    );
+  }
+  renderOffice(<Reread />, { role: 'admin' });
+  await type('Tuition ($)', '16000');
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(screen.getByLabelText('Contact')).toHaveValue('a@example.org');
+  await save();
+  expect(saved).toHaveBeenCalledWith({ tuition_amount: 16000 }, 1);
+});
+
+test('what is typed back to what it was is no change', async () => {
+  renderOffice(<Scene saved={vi.fn()} />, { role: 'admin' });
+  await type('Housing ($)', '9000');
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  await type('Housing ($)', '9500');
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../test/office.tsx';
+import { Problem } from '../providers/problem.ts';
+import { call } from '../providers/rpc.ts';
+import type { YearTrack } from './fields.ts';
+import { TracksForm } from './TracksForm.tsx';
+
+vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const AT = '2026-11-20T10:00:00+00:00';
+const track = (name: string, version: number, ages: string): YearTrack => ({
+  id: `row-${name}`,
+  program_year_id: 'y',
+  track: name,
+  starts_on: '2027-08-29',
+  ends_on: null,
+  ages,
+  length_text: '',
+  version,
+  created_at: AT,
+  updated_at: AT,
+});
+const before = [track('shana_aleph', 1, '18-19')];
+const after = [track('shana_aleph', 2, '17-19'), track('post_army', 1, '')];
+
+function Scene() {
+  const [rows, setRows] = useState(before);
+  return (
+    <TracksForm
+      yearId="y"
+      start="2027-08-29"
+      rows={rows}
+      readOnly={false}
+      onSaved={() => {
+        setRows(after);
+        return Promise.resolve();
+      }}
+    />
+  );
+}
+
+test('tracks that somebody else changed: the dialog says so, and the next save is over the newest', async () => {
+  let stale = true;
+  rpc.mockImplementation((name) => {
+    if (name === 'record_history') return Promise.resolve([]);
+    if (!stale) return Promise.resolve([]);
+    stale = false;
+    return Promise.reject(new Problem('stale_version', 'Somebody else has changed the tracks.'));
+  });
+  renderOffice(<Scene />, { role: 'admin' });
+  await userEvent.type(screen.getByLabelText('Shana Aleph: length'), 'One year');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tracks: changed since you opened them' });
+  expect(dialog).toHaveTextContent('Shana Aleph: ages: 18-19 → 17-19');
+  expect(dialog).toHaveTextContent(/Post[- ]Army.*: offered: No → Yes/i);
+  await userEvent.click(screen.getByRole('button', { name: 'Look at it again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Tracks saved')).toBeVisible();
+  const saves = rpc.mock.calls
+    .filter(([name]) => name === 'save_program_year_tracks')
+    .map(([, args]) => args);
+  expect(saves[0]).toMatchObject({ expected_versions: { shana_aleph: 1 } });
+  expect(saves[1]).toMatchObject({
+    expected_versions: { shana_aleph: 2, post_army: 1 },
+    tracks: [
+      { track: 'shana_aleph', ages: '17-19', length_text: 'One year' },
+      { track: 'post_army', starts_on: '2027-08-29' },
+    ],
+  });
+});
