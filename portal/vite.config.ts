@@ -1,14 +1,14 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { MARK_BOX, markShapes } from './src/components/mark-shapes.ts';
 import { texts } from './src/features/auth/texts.ts';
 import school from '../shared/school.json' with { type: 'json' };
 import { tokensCss } from '../shared/src/tokens.ts';
 
-/** The same drawing as components/Mark.tsx. */
-const MARK =
-  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="9" r="3.4" class="mark-sun"/>' +
-  '<path d="M2 21c5-6 9.5-8 14-8s9 2 14 8"/><path d="M2 27c5-5 9.5-7 14-7s9 2 14 7"/></svg>';
+const MARK = `<svg class="mark" viewBox="${MARK_BOX}" aria-hidden="true">${markShapes
+  .map(([part, path]) => `<path class="mark-${part}" d="${path}"/>`)
+  .join('')}</svg>`;
 
 const TOKENS_ID = 'virtual:tokens.css';
 

@@ -61,7 +61,7 @@ describe('one sentence per state, and what happens next', () => {
       'waitlisted',
       { application: { status: 'waitlisted' } },
       'on the waitlist',
-      'Decisions come on',
+      'There is nothing to do now.',
       '/apply',
     ],
     [
@@ -119,6 +119,9 @@ describe('one sentence per state, and what happens next', () => {
     );
     expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.at).toBe(
       buildYear().decisions_at,
+    );
+    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.label).toBe(
+      'Decisions come on',
     );
     expect(situationOf(buildMine({ application: { status: 'accepted' } })).by?.zone).toBe('America/New_York');
   });

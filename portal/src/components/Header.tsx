@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { loginHref, paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
+import { AUTH_STORAGE_KEY, readUserData } from '@school/shared/session';
 import { useSession } from '../lib/session/context.tsx';
+import type { Session } from '../lib/session/store.ts';
 import { HebrewText } from './HebrewText.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Mark } from './Mark.tsx';
@@ -22,11 +24,22 @@ function SignedInLinks({ staff }: { readonly staff: boolean }) {
   );
 }
 
+/**
+ * Who to show doors to: 'staff', 'person' or nobody. Until the session is known, whom this browser remembers, so that the
+ * head does not grow under the reader's eyes.
+ */
+function visitorOf(session: Session): 'staff' | 'person' | null {
+  if (session.state === 'signed-in') return isStaffRole(session.role) ? 'staff' : 'person';
+  if (session.state === 'unconfirmed') return 'person';
+  if (session.state !== 'loading' || localStorage.getItem(AUTH_STORAGE_KEY) === null) return null;
+  return isStaffRole(readUserData(localStorage)?.role) ? 'staff' : 'person';
+}
+
 /** Who we are, the way back to the website, and the signed-in person's few doors. */
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  const known = session.state === 'signed-in' || session.state === 'unconfirmed';
+  const visitor = visitorOf(session);
   return (
     <header className="site-header">
       <a className="skip" href="#content">
@@ -42,7 +55,7 @@ export function Header() {
           </span>
         </a>
         <nav aria-label={texts.menu}>
-          {known && <SignedInLinks staff={session.state === 'signed-in' && isStaffRole(session.role)} />}
+          {visitor && <SignedInLinks staff={visitor === 'staff'} />}
           {session.state === 'signed-out' && pathname !== paths.login && (
             <Link to={loginHref()}>{texts.signIn}</Link>
           )}

@@ -50,6 +50,9 @@ export function Preview({ document, onClose }: PreviewProps) {
   }, []);
   return (
     <dialog ref={dialog} aria-label={document.file_name} className="preview" onClose={onClose}>
+      <h2>
+        <bdi>{document.file_name}</bdi>
+      </h2>
       {!url && <Loading />}
       {url && document.content_type !== 'application/pdf' && <img src={url} alt={document.file_name} />}
       {url && (

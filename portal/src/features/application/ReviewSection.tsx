@@ -19,6 +19,8 @@ function shown(field: QuestionField, value: string): string {
   return field.choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
+const isLong = ({ kind }: QuestionField): boolean => kind === 'essay' || kind === 'text';
+
 function Part({ section, children }: { readonly section: SectionId; readonly children: ReactNode }) {
   const { mine } = useApplication();
   const { title } = texts.sections[section];
@@ -42,12 +44,21 @@ function Answers({ section }: { readonly section: FieldsSectionId }) {
   return (
     <Part section={section}>
       <dl className="facts">
-        {fieldsOfSection(section).map((field) => (
-          <div className="fact" key={field.name}>
-            <dt>{fieldTexts.words[field.name].label}</dt>
-            <dd dir="auto">{shown(field, asText(autosave.field(field.name).value))}</dd>
-          </div>
-        ))}
+        {fieldsOfSection(section).map((field) => {
+          const words = shown(field, asText(autosave.field(field.name).value));
+          return (
+            <div className="fact" key={field.name}>
+              <dt>{fieldTexts.words[field.name].label}</dt>
+              {isLong(field) ? (
+                <dd dir="auto">{words}</dd>
+              ) : (
+                <dd>
+                  <bdi>{words}</bdi>
+                </dd>
+              )}
+            </div>
+          );
+        })}
       </dl>
     </Part>
   );

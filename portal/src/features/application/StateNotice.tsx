@@ -17,10 +17,12 @@ function isStillOpen(mine: MyApplication, section: SectionId | undefined): boole
 export function StateNotice({ section }: { readonly section?: SectionId }) {
   const { mine } = useApplication();
   if (mine.can_edit || isStillOpen(mine, section)) return null;
-  const late = mine.application.status === 'draft';
+  const { status } = mine.application;
+  const late = status === 'draft';
+  const done = status === 'withdrawn' ? texts.withdrawnNote : texts.submittedNote;
   return (
     <Notice tone={late ? 'warn' : 'plain'} live>
-      <p>{late ? texts.deadlinePassed : texts.submittedNote}</p>
+      <p>{late ? texts.deadlinePassed : done}</p>
       <Link to={paths.dashboard}>{texts.toDashboard}</Link>
     </Notice>
   );

@@ -37,6 +37,7 @@ export const texts = {
     'The application deadline has passed. Write to the admissions office if you need an extension.',
   tooLate:
     'Your last changes came too late. They are kept in this browser, but they are not part of your application.',
+  withdrawnNote: 'You have withdrawn this application. It can no longer be changed.',
   submittedNote: 'Your application has been submitted and can no longer be changed.',
   anotherYear: (year: string) => `Applications for ${year} are open. You can begin a new one.`,
   toDashboard: 'Go to your dashboard',

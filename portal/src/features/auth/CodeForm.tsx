@@ -12,6 +12,8 @@ type Name = (typeof NAMES)[number];
 
 interface CodeFormProps {
   readonly type: 'signup' | 'recovery';
+  /** Other words where the code is the only way. */
+  readonly title?: string;
   readonly email: string | null;
   readonly onVerified: () => void;
 }
@@ -26,7 +28,7 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
 }
 
 /** The other way to confirm: the six digits of the mail, for people who read it on another device. */
-export function CodeForm({ type, email, onVerified }: CodeFormProps) {
+export function CodeForm({ type, title = texts.codeTitle, email, onVerified }: CodeFormProps) {
   const send = async (values: Record<Name, string>): Promise<undefined> => {
     try {
       const { error } = await supabase.auth.verifyOtp({
@@ -43,7 +45,7 @@ export function CodeForm({ type, email, onVerified }: CodeFormProps) {
   const form = useForm({ names: NAMES, prefix: 'code', check, send });
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <h2>{texts.codeTitle}</h2>
+      <h2>{title}</h2>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {email ? (
         <input type="hidden" name="email" value={email} />

@@ -19,7 +19,7 @@ type Step = 'ask' | 'loading' | 'success' | 'half' | 'error';
 const words: Readonly<Partial<Record<LinkType, { title: string; lead: string; button: string }>>> = {
   recovery: { title: texts.recoveryTitle, lead: texts.recoveryLead, button: texts.recoveryButton },
   invite: { title: texts.inviteTitle, lead: texts.inviteLead, button: texts.recoveryButton },
-  email_change: { title: texts.changeTitle, lead: texts.verifyLead, button: texts.changeButton },
+  email_change: { title: texts.changeTitle, lead: texts.changeLead, button: texts.changeButton },
 };
 const signUpWords = { title: texts.verifyTitle, lead: texts.verifyLead, button: texts.verifyButton };
 
@@ -54,7 +54,7 @@ export default function Verify() {
   return (
     <AuthCard
       title={step === 'success' ? texts.verifiedTitle : title}
-      lead={step === 'ask' ? lead : undefined}
+      lead={step !== 'ask' ? undefined : link.kind === 'none' ? texts.codeLead : lead}
     >
       {step === 'loading' && <Loading label={texts.verifying} />}
       {step === 'success' && (
@@ -75,6 +75,7 @@ export default function Verify() {
       {step === 'ask' && link.kind === 'none' && (
         <CodeForm
           type="signup"
+          title={texts.codeOnlyTitle}
           email={localStorage.getItem(storageKeys.pendingVerificationEmail)}
           onVerified={() => setStep('success')}
         />

@@ -21,6 +21,7 @@ const labels: Readonly<Record<SignUpName, string>> = {
 export function checkSignUp(values: Record<SignUpName, string>): FieldErrors<SignUpName> {
   const errors: FieldErrors<SignUpName> = {};
   for (const name of signUpNames) if (!values[name].trim()) errors[name] = texts.required(labels[name]);
+  if (errors.confirm) errors.confirm = texts.passwordAgain;
   if (values.email.trim() && !isEmail(values.email)) errors.email = texts.emailFormat;
   if (values.password && values.confirm && values.password !== values.confirm)
     errors.confirm = texts.mismatch;

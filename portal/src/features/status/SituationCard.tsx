@@ -13,6 +13,9 @@ interface SituationCardProps {
   readonly interview: Interview | null;
 }
 
+/** Later the interview is history, and another thing is next. */
+const underReview: readonly ApplicationStatus[] = ['submitted', 'waitlisted'];
+
 export function SituationCard({ situation, status, interview }: SituationCardProps) {
   const { sentence, next, by, action } = situation;
   return (
@@ -22,14 +25,14 @@ export function SituationCard({ situation, status, interview }: SituationCardPro
         <p className="sentence">{sentence}</p>
         <h2>{texts.nextLabel}</h2>
         <p>{next}</p>
-        {by && <Deadline at={by.at} zone={by.zone} label={texts.by} />}
+        {by && <Deadline at={by.at} zone={by.zone} label={by.label ?? texts.by} />}
         {action && (
           <Link className="button" to={action.to}>
             {action.label}
           </Link>
         )}
       </section>
-      {interview && (
+      {interview && status && underReview.includes(status) && (
         <section className="card">
           <h2>{texts.interviewLabel}</h2>
           <InterviewDetails interview={interview} />

@@ -9,7 +9,7 @@ export interface Situation {
   readonly sentence: string;
   readonly next: string;
   /** By when, as an instant and the zone it is meant in. */
-  readonly by: { readonly at: string; readonly zone: string } | null;
+  readonly by: { readonly at: string; readonly zone: string; readonly label?: string } | null;
   readonly action: { readonly label: string; readonly to: string } | null;
 }
 
@@ -83,7 +83,7 @@ function underReview(mine: MyApplication): Situation {
   return {
     sentence,
     next: texts.nextDecision,
-    by: { at: year.decisions_at, zone: year.decisions_zone },
+    by: { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn },
     action: see,
   };
 }
