@@ -64,6 +64,19 @@ it('what is no time is null, whatever it is', () => {
   );
 });
 
+it('days can be counted on from anything an input holds', () => {
+  const half = fc.oneof(
+    fc.constantFrom('', '20267-01-10', '275760-09-13', '2026-13-40', 'x'),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(half, fc.integer({ min: -400, max: 400 }), (typed, days) => {
+      expect(() => addDays(typed, days)).not.toThrow();
+    }),
+    RUNS,
+  );
+});
+
 it('a warning is nothing or a sentence, and days follow one another', () => {
   const known = wall.filter((typed) => typed >= '1900' && typed < '2200');
   fc.assert(

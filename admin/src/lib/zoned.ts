@@ -47,9 +47,10 @@ export function wallOf(instant: string | null | undefined, zone: string): string
 /** The calendar day 'YYYY-MM-DD' of an instant in `zone`. */
 export const dayOf = (instant: string, zone: string): string => wallOf(instant, zone).slice(0, 10);
 
-/** A day some days later, as 'YYYY-MM-DD'. */
+/** A day some days later, as 'YYYY-MM-DD'; what is no day (a year half typed) stays as it is. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
