@@ -22,7 +22,7 @@ const decision: Decision = {
 
 export const choice = (position: number, day: number): Choice => ({
   id: `choice-${position}`, slot_id: `slot-${position}`, position, is_full: false,
-  starts_at: `2026-12-0${day}T15:00:00+00:00`, ends_at: `2026-12-0${day}T15:30:00+00:00`, place: 'Office', link: null, interviewer_name: 'Meira',
+  starts_at: `2096-12-0${day}T15:00:00+00:00`, ends_at: `2096-12-0${day}T15:30:00+00:00`, place: 'Office', link: null, interviewer_name: 'Meira',
 }); // prettier-ignore
 
 const year: OfficeFile['year'] = {

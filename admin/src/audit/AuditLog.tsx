@@ -11,8 +11,11 @@ import { TableFrame } from '../components/TableFrame.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './door.ts';
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
 const show = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'string' && INSTANT.test(value)) return longDateTime(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 };
@@ -22,7 +25,10 @@ function Changes() {
   const line = useRecordContext<AuditLine>();
   if (!line) return null;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', maxWidth: 560 }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', minWidth: 320, maxWidth: 560 }}
+    >
       {Object.entries(line.changes)
         .filter(([field]) => field !== 'id')
         .map(([field, { old, new: now }]) => (
@@ -84,7 +90,9 @@ function Lines() {
           source="actor_name"
           label="Who"
           disableSort
-          render={(line: AuditLine) => <bdi>{line.actor_name ?? 'By itself'}</bdi>}
+          render={(line: AuditLine) => (
+            <bdi style={{ whiteSpace: 'nowrap' }}>{line.actor_name ?? 'By itself'}</bdi>
+          )}
         />
         <DataTable.Col source="table_name" label="What" disableSort>
           <Subject />

@@ -10,6 +10,8 @@ export interface Slot extends Omit<Database['public']['Tables']['interview_slots
   readonly wished: number;
 }
 
+export const isPast = (slot: Pick<Slot, 'ends_at'>): boolean => Date.parse(slot.ends_at) < Date.now();
+
 export const loadSlots = (from: Date, to: Date, signal?: AbortSignal): Promise<readonly Slot[]> =>
   call<readonly Slot[]>(
     'office_interviews',

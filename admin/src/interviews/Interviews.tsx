@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { dayText } from '@school/shared/dates';
+import { dayText, todayIn } from '@school/shared/dates';
 import { useHolyDays } from '../components/holy-days.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Problematic } from '../components/Problematic.tsx';
@@ -81,7 +81,12 @@ export default function Interviews() {
         <WeekCalendar start={start} slots={slots} holyDays={holyDays} onOpen={setOpened} />
       ) : null}
       {data && view === 'list' ? <SlotTable slots={slots} onOpen={setOpened} /> : null}
-      {publishing ? <PublishDialog onClose={() => setPublishing(false)} firstDay={start} /> : null}
+      {publishing ? (
+        <PublishDialog
+          onClose={() => setPublishing(false)}
+          firstDay={start < todayIn() ? todayIn() : start}
+        />
+      ) : null}
       {slot ? <SlotDialog key={slot.id} slot={slot} onClose={() => setOpened(null)} /> : null}
     </>
   );

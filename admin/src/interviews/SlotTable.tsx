@@ -8,10 +8,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
-import type { Slot } from '../components/slots.ts';
+import { isPast, type Slot } from '../components/slots.ts';
 import { TableFrame } from '../components/TableFrame.tsx';
 
 const placesOf = (slot: Slot): string => {
+  if (isPast(slot)) return slot.booked.length > 0 ? 'Took place' : 'Past';
   if (!slot.is_open) return 'Closed';
   const free = slot.capacity - slot.booked.length;
   return free > 0 ? `${free} of ${slot.capacity} free` : 'Full';

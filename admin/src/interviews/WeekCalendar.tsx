@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, hebrewDate, todayIn } from '@school/shared/dates';
 import { HebrewText } from '../components/HebrewText.tsx';
-import type { Slot } from '../components/slots.ts';
+import { isPast, type Slot } from '../components/slots.ts';
 import { holyName, type HolyDay } from '../lib/holy-times.ts';
 import { dayOf } from '../lib/zoned.ts';
 import { dayBegins, shortDay, weekDays } from './week.ts';
@@ -12,6 +12,7 @@ import { dayBegins, shortDay, weekDays } from './week.ts';
 function look(slot: Slot): { readonly word: string; readonly back: string; readonly ink: string } {
   if (slot.booked.length >= slot.capacity)
     return { word: '', back: 'var(--blue-back)', ink: 'var(--blue-ink)' };
+  if (isPast(slot)) return { word: 'Past', back: 'var(--grey-back)', ink: 'var(--grey-ink)' };
   if (!slot.is_open) return { word: 'Closed', back: 'var(--grey-back)', ink: 'var(--grey-ink)' };
   const free = slot.capacity - slot.booked.length;
   return {

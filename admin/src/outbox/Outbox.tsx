@@ -102,6 +102,7 @@ function Mails() {
       <DataTable
         bulkActionButtons={false}
         rowClick={false}
+        sx={{ '& td.column-template, & td.column-created_at, & td.column-sent_at': { whiteSpace: 'nowrap' } }}
         empty={
           <Typography sx={{ p: 3 }} color="text.secondary">
             No mails here.

@@ -14,7 +14,7 @@ import { StaleDialog } from './StaleDialog.tsx';
 import { texts } from './texts.ts';
 import type { OfficeFile, Task } from './types.ts';
 
-/** Ticking one task with the version on screen; the tick is shown when the server has it. */
+/** Ticking one task with the version on screen. */
 function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: boolean }) {
   const act = useAct<Task>('set_enrollment_task');
   const toasts = useToasts();
@@ -28,7 +28,8 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
       toasts.problem(texts.taskFailed, error);
     }
   };
-  const done = task.completed_at !== null;
+  // While it is on its way the box shows what was pressed; a refusal takes it back.
+  const done = act.isPending ? act.variables['completed'] === true : task.completed_at !== null;
   return (
     <Box
       component="li"
@@ -59,8 +60,7 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
       />
       <Typography id={`task-${task.id}`} variant="body2" color="text.secondary" sx={{ pl: '34px' }}>
         <bdi>{task.description}</bdi>
-        {task.description ? ' ' : ''}
-        {done && task.completed_at ? `Done ${longDateTime(task.completed_at)}.` : 'Open.'}
+        {task.completed_at ? ` Done ${longDateTime(task.completed_at)}.` : ''}
       </Typography>
       <StaleDialog
         table="enrollment_tasks"

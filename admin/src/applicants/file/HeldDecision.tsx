@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
@@ -33,14 +34,14 @@ export function HeldDecision({
       sx={{ mb: 1.5 }}
       action={
         isOfficer ? (
-          <>
+          <Box sx={{ display: 'flex', '& button': { whiteSpace: 'nowrap' } }}>
             <Button color="inherit" disabled={busy} onClick={() => setAsking('publish')}>
               Publish now
             </Button>
             <Button color="inherit" disabled={busy} onClick={() => setAsking('time')}>
               At a time
             </Button>
-          </>
+          </Box>
         ) : null
       }
     >

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 const choices = [choice(1, 1), choice(2, 2)];
-const first = 'December 1, 2026 at 5:00 PM';
-const second = 'December 2, 2026 at 5:00 PM';
+const first = 'December 1, 2096 at 5:00 PM';
+const second = 'December 2, 2096 at 5:00 PM';
 
 test('no choices: the placeholder of the specification', async () => {
   renderOffice(<InterviewCard file={sampleFile()} />);
@@ -78,4 +78,27 @@ test('the staff role sees the times without buttons', async () => {
   renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />, { role: 'staff' });
   expect(await screen.findByText(first)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule Interview' })).not.toBeInTheDocument();
+});
+
+test('a time that has passed is not offered, and says why', async () => {
+  const past = { ...choice(1, 1), starts_at: '2026-01-05T15:00:00Z', ends_at: '2026-01-05T15:30:00Z' };
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices: [past, choice(2, 2)] } })} />);
+  const [first, second] = await screen.findAllByRole('button', { name: 'Schedule Interview' });
+  expect(first).toBeDisabled();
+  expect(second).toBeEnabled();
+  expect(screen.getByText(/, past/)).toBeVisible();
+});
+
+test('once the applicant has withdrawn nothing is scheduled', async () => {
+  renderOffice(
+    <InterviewCard
+      file={sampleFile({
+        application: { status: 'withdrawn' },
+        decision: { status: 'withdrawn' },
+        file: { choices },
+      })}
+    />,
+  );
+  expect(await screen.findByText(/Interviews are scheduled while the application is pending/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Schedule Interview|Other times/ })).not.toBeInTheDocument();
 });

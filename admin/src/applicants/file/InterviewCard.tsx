@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Section } from '../../components/Section.tsx';
+import { isPast } from '../../components/slots.ts';
 import { useRole } from '../../components/use-role.ts';
 import { CancelInterview } from './CancelInterview.tsx';
 import { useInterview } from './interview.ts';
@@ -125,6 +126,7 @@ function ChoiceRow({ choice, scheduled, disabled, readOnly, onSchedule, onResche
         <Typography variant="body2" color="text.secondary">
           <bdi>{details(choice)}</bdi>
           {choice.is_full ? ', taken' : ''}
+          {isPast(choice) ? ', past' : ''}
         </Typography>
       </Box>
       {readOnly ? null : scheduled ? (
@@ -132,7 +134,11 @@ function ChoiceRow({ choice, scheduled, disabled, readOnly, onSchedule, onResche
           {texts.reschedule}
         </Button>
       ) : (
-        <Button variant="contained" disabled={disabled || choice.is_full} onClick={onSchedule}>
+        <Button
+          variant="contained"
+          disabled={disabled || choice.is_full || isPast(choice)}
+          onClick={onSchedule}
+        >
           {texts.schedule}
         </Button>
       )}
@@ -143,6 +149,9 @@ function ChoiceRow({ choice, scheduled, disabled, readOnly, onSchedule, onResche
 const scheduledElsewhere = (file: OfficeFile): boolean =>
   file.interview !== null && !file.choices.some((choice) => choice.slot_id === file.interview?.slot_id);
 
+/** The database schedules while the applicant is told submitted or waitlisted. */
+const isOpen = (file: OfficeFile): boolean => ['submitted', 'waitlisted'].includes(file.application.status);
+
 /** Interview Scheduling: the applicant's choices in order; one of them, or another open time, is scheduled. */
 export function InterviewCard({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
@@ -150,6 +159,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
   const [moving, setMoving] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const { interview, choices } = file;
+  const open = isOpen(file);
   return (
     <Section
       title={texts.interviewTitle}
@@ -177,7 +187,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
             choice={choice}
             scheduled={interview?.slot_id === choice.slot_id}
             disabled={interview !== null && !moving}
-            readOnly={!isOfficer}
+            readOnly={!isOfficer || !open}
             onSchedule={() => setOffer(choice)}
             onReschedule={() => setMoving(true)}
           />
@@ -193,9 +203,14 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
           Choose the new time.
         </Typography>
       ) : null}
+      {open ? null : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {texts.interviewClosed}
+        </Typography>
+      )}
       {isOfficer ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          <OtherTimes file={file} onChoose={setOffer} />
+          {open ? <OtherTimes file={file} onChoose={setOffer} /> : null}
           {interview ? <CancelInterview file={file} /> : null}
         </Box>
       ) : null}

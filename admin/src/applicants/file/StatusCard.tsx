@@ -129,7 +129,9 @@ export function StatusCard({ file }: { readonly file: OfficeFile }) {
             {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
           </Typography>
           {decision.held ? <HeldDecision file={file} deciding={deciding} /> : null}
-          {isOfficer ? (
+          {decision.status === 'withdrawn' ? (
+            <Typography color="text.secondary">{texts.withdrawn}</Typography>
+          ) : isOfficer ? (
             <Moves file={file} deciding={deciding} />
           ) : role ? (
             <Typography color="text.secondary">{texts.readOnly}</Typography>

@@ -11,6 +11,7 @@ export const texts = {
   held: 'The decision is held and the applicant does not see it yet.',
   interviewTitle: 'Interview Scheduling',
   noSlots: 'No interview slots selected by student',
+  interviewClosed: 'Interviews are scheduled while the application is pending or waitlisted.',
   schedule: 'Schedule Interview',
   reschedule: 'Reschedule',
   confirmInterview: 'Confirm Interview Schedule',
@@ -31,6 +32,7 @@ export const texts = {
   notUploaded: 'Not uploaded',
   noReferences: 'No references provided',
   notForYourRole: 'Not shown to your role',
+  withdrawn: 'The applicant has withdrawn. There is nothing to decide.',
   readOnly: 'Your role can read this file. Changing it is for admissions officers.',
 } as const;
 

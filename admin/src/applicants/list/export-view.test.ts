@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../providers/rpc.ts';
+import { listColumns } from './columns.ts';
+import { exportColumn, openApplicantExport } from './export-view.ts';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const columns = listColumns.filter(({ key }) => ['name', 'status'].includes(key));
+const view = { query: 'dov', filters: { status: ['accepted'] }, sort: 'name', descending: false };
+const line = (first_name: string) => ({ first_name, last_name: 'Sampleman', status: 'accepted' });
+
+test('an export begins with the view and the columns on screen, and then asks page after page', async () => {
+  rpc.mockResolvedValueOnce({ export_id: 'e', total: 3 });
+  rpc.mockResolvedValueOnce({ rows: [line('Dov'), line('Asher')], next: 200 });
+  rpc.mockResolvedValueOnce({ rows: [line('Tuvia')], next: null });
+  const { signal } = new AbortController();
+  const source = await openApplicantExport('xlsx', columns, view, signal);
+  expect(source.total).toBe(3);
+  const rows = [];
+  for await (const page of source.pages) rows.push(...page);
+  expect(rows).toEqual([
+    ['Dov Sampleman', 'accepted'],
+    ['Asher Sampleman', 'accepted'],
+    ['Tuvia Sampleman', 'accepted'],
+  ]);
+  expect(rpc.mock.calls.map(([name, args]) => [name, args])).toEqual([
+    ['begin_application_export', { format: 'xlsx', columns: ['name', 'status'], ...view }],
+    ['export_applications', { export_id: 'e', after: 0, page_size: 200 }],
+    ['export_applications', { export_id: 'e', after: 200, page_size: 200 }],
+  ]);
+});
+
+test('every key of a column passes what the database takes as a name', () => {
+  for (const { key } of listColumns) expect(key).toMatch(/^[a-z_]{1,40}$/);
+  expect(columns.map(exportColumn)).toMatchObject([
+    { label: 'Name' },
+    { label: 'Status', words: { accepted: 'Accepted' } },
+  ]);
+});

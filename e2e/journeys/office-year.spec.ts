@@ -1,0 +1,221 @@
+/** What the office keeps up: tasks ticked for a student, the tasks of a year, days of rest, and saves over somebody else's change. */
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { acceptedPerson, administrator } from '../fixtures/portal.ts';
+import { signIn } from '../fixtures/people.ts';
+
+test.setTimeout(240_000);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** A year of the test's own, far away and not published, so that nobody else's dates change. */
+async function ownYear(request: APIRequestContext): Promise<string> {
+  const office = await administrator(request);
+  const taken = await office.from('program_years').select('name');
+  const names = (taken.data ?? []).map(({ name }) => name);
+  for (let first = 2061; first < 2098; first += 1) {
+    const name = `${first}-${first + 1}`;
+    if (names.includes(name)) continue;
+    const made = await office.rpc('save_program_year', {
+      year_id: null as never,
+      changes: {
+        name,
+        is_published: false,
+        opens_at: `${first - 1}-09-01T06:00:00Z`,
+        application_deadline_at: `${first}-01-10T07:59:00Z`,
+        decisions_at: `${first}-03-04T08:00:00Z`,
+        registration_deadline_at: `${first}-03-18T03:59:00Z`,
+        orientation_on: `${first}-08-25`,
+        program_starts_on: `${first}-08-29`,
+        program_ends_on: `${first + 1}-06-29`,
+        tasks_deadline_on: `${first}-07-15`,
+        deposit_amount: 500,
+        tuition_amount: 14_500,
+        housing_amount: 9500,
+      },
+    });
+    // The other worker may have taken this year in the meantime.
+    if (made.error?.hint === 'conflict') continue;
+    expect(made.error?.message ?? '').toBe('');
+    return (made.data as { id: string }).id;
+  }
+  throw new Error('Every far year is taken.');
+}
+
+test('an officer ticks a task for a student, who sees it; the read-only role cannot', async ({
+  browser,
+  request,
+}) => {
+  const person = await acceptedPerson(request, 'tasks');
+  const office = await signedIn(browser, 'admissions@example.org');
+  await office.goto(`/admin/applicant/${person.applicationId}`);
+  await expect(office.getByText('0 of 5 tasks')).toBeVisible();
+  await office.getByRole('checkbox', { name: 'Travel Arrangements' }).check();
+  await expect(office.getByText('Task completed', { exact: true })).toBeVisible();
+  await expect(office.getByText('1 of 5 tasks')).toBeVisible();
+  const seen = await person.client.rpc('my_enrollment');
+  const list = (seen.data as { tasks: { key: string; completed_at: string | null }[] }).tasks;
+  expect(list.filter((task) => task.completed_at !== null).map(({ key }) => key)).toEqual(['travel']);
+  await office.getByRole('checkbox', { name: 'Travel Arrangements' }).uncheck();
+  await expect(office.getByText('Task opened again', { exact: true })).toBeVisible();
+
+  const staff = await signedIn(browser, 'staff@example.org');
+  await staff.goto(`/admin/applicant/${person.applicationId}`);
+  await expect(staff.getByText('Ticking tasks is for admissions officers.')).toBeVisible();
+  await expect(staff.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeDisabled();
+});
+
+test('a student was faster: the officer sees what happened, and nothing is overwritten', async ({
+  browser,
+  request,
+}) => {
+  const person = await acceptedPerson(request, 'faster');
+  const office = await signedIn(browser, 'admissions@example.org');
+  await office.goto(`/admin/applicant/${person.applicationId}`);
+  const box = office.getByRole('checkbox', { name: 'Medical Information' });
+  await expect(box).toBeEnabled();
+  const seen = await person.client.rpc('my_enrollment');
+  const task = (seen.data as { tasks: { id: string; key: string }[] }).tasks.find(
+    ({ key }) => key === 'medical',
+  );
+  const ticked = await person.client.rpc('set_task_completed', { task_id: task?.id ?? '', completed: true });
+  expect(ticked.error).toBeNull();
+  // Not `check()`: the box is still open on this screen, and its press is refused.
+  await box.click();
+  const dialog = office.getByRole('dialog', { name: 'This task has changed since you opened it' });
+  await expect(dialog.getByText('A task was completed', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('Test Person faster');
+  await inDialog(office, 'Look at it again');
+  await expect(box).toBeChecked();
+});
+
+test('the tasks of a year are added, changed, ordered and removed', async ({ browser, request }) => {
+  const year = await ownYear(request);
+  const page = await signedIn(browser, 'admin@example.org');
+  await page.goto(`/admin/program-years?year=${year}`);
+  const panel = page.getByRole('region', { name: 'Enrollment tasks' });
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await expect(panel).toContainText('students who have their tasks already keep them');
+  await press(page, 'Add task');
+  await page.getByLabel('Title', { exact: true }).fill('Copy of the visa');
+  await page.getByLabel('Key', { exact: true }).fill('medical');
+  await inDialog(page, 'Add task');
+  await expect(page.getByLabel('Key', { exact: true })).toHaveAccessibleDescription(
+    'This year has a task with this key already.',
+  );
+  await page.getByLabel('Key', { exact: true }).fill('visa_copy');
+  await inDialog(page, 'Add task');
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await press(page, 'Move up: Copy of the visa');
+  await expect(panel.getByText('5. Copy of the visa')).toBeVisible();
+  await press(page, 'Change: Copy of the visa');
+  await page.getByLabel('Description', { exact: true }).fill('A photograph is enough.');
+  await inDialog(page, 'Save Changes');
+  await expect(panel.getByText('A photograph is enough.')).toBeVisible();
+  await press(page, 'Remove: Travel Arrangements');
+  await inDialog(page, 'Remove');
+  await expect(panel.getByText('Travel Arrangements')).toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await expect(panel.getByText('5. Copy of the visa')).toBeVisible();
+});
+
+test('two administrators change one year: the second sees by whom, keeps what he typed and saves it', async ({
+  browser,
+  request,
+}) => {
+  const year = await ownYear(request);
+  const [first, second] = await Promise.all([
+    signedIn(browser, 'admin@example.org'),
+    signedIn(browser, 'superadmin@example.org'),
+  ]);
+  for (const page of [first, second]) {
+    await page.goto(`/admin/program-years?year=${year}`);
+    await page.getByLabel('Tuition ($)').fill(page === first ? '15000' : '16000');
+  }
+  await second.getByLabel('Housing ($)').fill('9900');
+  const save = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Dates and amounts' })
+      .getByRole('button', { name: 'Save Changes' })
+      .click();
+  await save(first);
+  await expect(first.getByText('Dates and amounts saved', { exact: true })).toBeVisible();
+  await save(second);
+  const dialog = second.getByRole('dialog', { name: 'Dates and amounts: changed since you opened it' });
+  await expect(dialog).toContainText('Tuition ($): $14,500.00 → $15,000.00');
+  await expect(dialog).toContainText('You typed: $16,000.00');
+  await expect(dialog).toContainText('Amiel Oakdesk');
+  await inDialog(second, 'Keep what I typed');
+  await expect(second.getByLabel('Housing ($)')).toHaveValue('9900');
+  await save(second);
+  await expect(second.getByText('Dates and amounts saved', { exact: true })).toBeVisible();
+  const office = await administrator(request);
+  const { data } = await office.from('program_years').select('tuition_amount, housing_amount').eq('id', year);
+  expect(data).toEqual([{ tuition_amount: 16_000, housing_amount: 9900 }]);
+});
+
+test('days of rest: a year is filled, a day added, the calendar names it, and it is removed', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'admin@example.org');
+  await page.goto('/admin/holy-days?year=2046');
+  await press(page, 'Fill in Yom Tov days');
+  await expect(page.getByRole('row', { name: /Yom Kippur/ })).toContainText('October 10, 2046');
+  const name = `Day off ${Date.now().toString(36)}`;
+  await page.getByLabel('Day', { exact: true }).fill('2046-08-15');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await press(page, 'Add day');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Wednesday');
+  await page.goto('/admin/interviews?view=week&week=2046-08-12');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.goto('/admin/holy-days?year=2046');
+  await press(page, `Remove ${name}, August 15, 2046`);
+  await inDialog(page, 'Remove');
+  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  const staff = await signedIn(browser, 'staff@example.org');
+  await staff.goto('/admin/holy-days?year=2046');
+  await expect(staff.getByRole('row', { name: /Yom Kippur/ })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Fill in Yom Tov days' })).toHaveCount(0);
+});
+
+test('an export of applicants has every row of the view and is in the audit log', async ({
+  browser,
+  request,
+}) => {
+  const page = await signedIn(browser, 'admin@example.org');
+  const filter = encodeURIComponent(JSON.stringify({ status: ['withdrawn'], year: 'all' }));
+  await page.goto(`/admin/applicants?filter=${filter}`);
+  const heading = await page.getByText(/^\d+ applicants?$/).textContent();
+  const shown = Number.parseInt(heading ?? '', 10);
+  expect(shown).toBeGreaterThan(0);
+  await press(page, 'Export');
+  const [download] = await Promise.all([page.waitForEvent('download'), inDialog(page, 'Export as CSV')]);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  const text = Buffer.concat(chunks).toString('utf8');
+  expect(text.codePointAt(0)).toBe(0xfeff);
+  // trim() takes the byte order mark with it.
+  const lines = text.trim().split('\r\n');
+  expect(lines[0]).toBe(
+    'Name,Hebrew name,Status,Track,Country,School,Interview,Documents to check,Submitted',
+  );
+  expect(lines).toHaveLength(shown + 1);
+  const office = await administrator(request);
+  const { data } = await office.rpc('search_audit', {
+    filters: { action: 'export', table_name: 'applications' },
+  });
+  const [line] = (
+    data as { rows: { actor_name: string; note: string; changes: Record<string, { new: unknown }> }[] }
+  ).rows;
+  expect(line).toMatchObject({ actor_name: 'Amiel Oakdesk', note: `${shown} rows as csv` });
+  expect(line?.changes['filters']?.new).toMatchObject({ status: ['withdrawn'] });
+});
