@@ -41,19 +41,28 @@ const firstPaint: Plugin = {
     ),
 };
 
-/** Lets the browser fetch the portal itself together with the small entry script. */
+/**
+ * Lets the browser fetch the portal itself together with the small entry script; both after the style sheet, so that on a
+ * slow line the first paint does not share its way with 150 KB of script.
+ */
 const preloadMain: Plugin = {
   name: 'preload-main',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => {
+    handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
       const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'));
-      return (main ? [main.fileName, ...main.imports] : []).map((file) => ({
+      const missing = (main ? [main.fileName, ...main.imports] : []).filter((file) => !html.includes(file));
+      const tags = missing.map((file) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, fetchpriority: 'low' },
         injectTo: 'head' as const,
       }));
+      const patient = html.replace(
+        /(<script type="module"|<link rel="modulepreload")/g,
+        '$1 fetchpriority="low"',
+      );
+      return { html: patient, tags };
     },
   },
 };
