@@ -70,6 +70,62 @@ describe('learning a held decision', () => {
   });
 });
 
+describe('learning a held decision by the clock', () => {
+  /** Tables that say or betray a decision, and a column that a filter would ask about. */
+  const betraying = [
+    ['application_decisions', 'status'],
+    ['application_notes', 'body'],
+    ['email_outbox', 'template'],
+    ['audit_log', 'action'],
+    ['students', 'first_name'],
+    ['interview_slots', 'place'],
+  ] as const;
+
+  test('a filter of an applicant never sees a hidden row, so neither its time nor its errors can depend on one', async () => {
+    const application_id = world.applications.b;
+    await decide(world.db, application_id, 'accepted', { hold: true });
+    await world.db.call(people.admissions, 'save_note', { application_id, body: 'Accepted, told nobody.' });
+    // The quickest conceivable filter, which tells when it is shown anything. No such function can be made over the API.
+    await world.db.sql(`
+      create function public.tell(value text) returns boolean language plpgsql cost 0.0000001 as
+        $$ begin raise exception 'seen %', value; end $$;
+      grant execute on function public.tell(text) to authenticated`);
+    try {
+      for (const [table, column] of betraying) {
+        const asked = [
+          `select * from public.${table} where public.tell(${column})`,
+          `select count(*) from public.${table} t where public.tell(t.${column})`,
+          `select a.id from public.applications a left join public.${table} t on public.tell(t.${column})`,
+        ];
+        for (const sql of asked)
+          expect(await world.db.tryAs(people.applicant_b, sql)).toHaveLength(1 - Number(sql === asked[0]));
+        // Whoever may read the rows is shown them, so the filter does tell.
+        await expect(world.db.tryAs(people.admin, asked[0] ?? '')).rejects.toThrow(/^seen /);
+      }
+    } finally {
+      await world.db.sql('drop function public.tell(text)');
+    }
+  });
+
+  test('holding a decision leaves as many rows to pass over as there were', async () => {
+    const passedOver = async (): Promise<string> => {
+      const rows = await world.db.tryAs<{ 'QUERY PLAN': string }>(
+        people.applicant_b,
+        `explain (analyze, costs off, timing off, summary off) select * from public.application_decisions where status = 'accepted'`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const user = await createUser(world.db);
+    const id = await submitComplete(world.db, user);
+    const before = await passedOver();
+    expect(before).toContain('Rows Removed by Filter');
+    for (const decision of ['accepted', 'waitlisted', 'rejected']) {
+      await decide(world.db, id, decision, { hold: true });
+      expect(await passedOver()).toBe(before);
+    }
+  });
+});
+
 describe('getting at more than the API offers', () => {
   test('other schemas, system catalogues, plans and server functions are out of reach', async () => {
     for (const person of [people.anon, people.applicant_a, people.super_admin]) {
