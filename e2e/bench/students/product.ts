@@ -1,12 +1,13 @@
 /** The product as people run it, with an empty data folder of its own, and the two ways in: the API and PostgreSQL itself. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { DEMO_PASSWORD } from '../../../supabase/seed/accounts.ts';
 import { loadSecrets } from '../../../supabase/local/keys.ts';
+import { connectDatabase } from '../../fixtures/own-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -58,21 +59,6 @@ async function started(dataDir: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** The embedded database listens on a port of its own, which its process writes into its folder. */
-async function databasePort(dataDir: string): Promise<string> {
-  const elsewhere = await readFile(path.join(dataDir, 'cluster-location'), 'utf8').catch(() => '');
-  const cluster = elsewhere.trim() || path.join(dataDir, 'postgres');
-  return (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? '';
-}
-
-async function connect(dataDir: string, user: string): Promise<pg.Client> {
-  const { databasePassword } = await loadSecrets(dataDir);
-  const port = await databasePort(dataDir);
-  const client = new pg.Client(`postgres://${user}:${databasePassword}@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  return client;
-}
-
 async function signIn(origin: string, key: string): Promise<Session> {
   const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -106,8 +92,8 @@ export async function startBenchProduct(): Promise<Product> {
     if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const owner = await connect(dataDir, 'postgres');
-  const superuser = await connect(dataDir, 'supabase_admin');
+  const owner = await connectDatabase(dataDir, 'postgres');
+  const superuser = await connectDatabase(dataDir, 'supabase_admin');
   return {
     origin,
     get session() {
