@@ -1,6 +1,6 @@
 /** Every screen of the office: axe clean in both schemes, and no page wider than its window on a tablet or a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/people.ts';
 
 test.setTimeout(240_000);
@@ -16,6 +16,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((chosen) => localStorage.setItem('RaStoreoffice.theme', JSON.stringify(chosen)), scheme);
+
 async function violations(page: Page): Promise<unknown[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -26,21 +29,43 @@ async function violations(page: Page): Promise<unknown[]> {
 for (const scheme of ['light', 'dark'] as const)
   test(`axe is clean on every screen, ${scheme}`, async ({ page }) => {
     await signIn(page, 'superadmin@example.org');
-    await page.evaluate(
-      (chosen) => localStorage.setItem('RaStoreoffice.theme', JSON.stringify(chosen)),
-      scheme,
-    );
+    await inScheme(page, scheme);
     for (const path of SCREENS) {
       await open(page, path);
       expect.soft(await violations(page), path).toEqual([]);
     }
-    await open(page, '/admin/applicants');
+  });
+
+async function dialogClean(page: Page, name: string, opener: Locator): Promise<void> {
+  await opener.first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await violations(page), name).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe is clean on a file, its tabs and the office's dialogs, ${scheme}`, async ({ page }) => {
+    await signIn(page, 'superadmin@example.org');
+    await inScheme(page, scheme);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const filter = encodeURIComponent(JSON.stringify({ status: ['registered'], year: 'all' }));
+    await open(page, `/admin/applicants?filter=${filter}`);
+    await dialogClean(page, 'export', button('Export'));
     await page.getByRole('row').nth(1).click();
-    await expect(page.getByRole('heading', { name: 'Application Status Management' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeVisible();
     for (const tab of ['Personal Info', 'Academic Info', 'Essay Questions', 'Documents', 'References']) {
-      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tab', { name: tab, exact: true }).click();
       expect.soft(await violations(page), tab).toEqual([]);
     }
+    await open(page, '/admin/program-years');
+    await dialogClean(page, 'add task', button('Add task'));
+    await dialogClean(page, 'change task', button(/^Change: /));
+    await dialogClean(page, 'remove task', button(/^Remove: /));
+    await open(page, '/admin/interviews');
+    await dialogClean(page, 'publish times', button('Publish times'));
+    await open(page, '/admin/staff-accounts');
+    await dialogClean(page, 'invite', button('Invite by mail'));
   });
 
 for (const width of [360, 768])

@@ -6,6 +6,7 @@ import { ISRAEL } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import { useColleagues } from '../components/people.ts';
 import { useFilters } from '../components/use-filters.ts';
+import { tableWords } from './words.ts';
 import { addDays, dayOf, instantOf } from '../lib/zoned.ts';
 
 const TABLES = [
@@ -82,7 +83,7 @@ export function AuditFilters() {
       <Choice
         name="table_name"
         label="What"
-        options={TABLES.map((name) => [name, humanize(name)] as const)}
+        options={TABLES.map((name) => [name, tableWords(name)] as const)}
       />
       <Choice name="action" label="Action" options={ACTIONS.map((name) => [name, humanize(name)] as const)} />
       <Choice name="actor" label="Who" options={people.map(({ id, name }) => [id, name] as const)} />

@@ -10,15 +10,7 @@ import { Problematic } from '../components/Problematic.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './door.ts';
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-const show = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'empty';
-  if (typeof value === 'string' && INSTANT.test(value)) return longDateTime(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
-};
+import { HIDDEN, tableWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
 function Changes() {
@@ -27,16 +19,16 @@ function Changes() {
   return (
     <Box
       component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', minWidth: 320, maxWidth: 560 }}
+      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem', minWidth: 240, maxWidth: 560 }}
     >
       {Object.entries(line.changes)
-        .filter(([field]) => field !== 'id')
+        .filter(([field]) => !HIDDEN.includes(field))
         .map(([field, { old, new: now }]) => (
           <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
             <strong>{humanize(field)}</strong>:{' '}
-            {line.action === 'insert' || line.action === 'export' ? null : <bdi>{show(old)}</bdi>}
+            {line.action === 'insert' || line.action === 'export' ? null : <bdi>{valueWords(old)}</bdi>}
             {line.action === 'update' ? ' → ' : null}
-            {line.action === 'delete' ? null : <bdi>{show(now)}</bdi>}
+            {line.action === 'delete' ? null : <bdi>{valueWords(now)}</bdi>}
           </Box>
         ))}
       {line.note ? <li>{line.note}</li> : null}
@@ -55,7 +47,7 @@ function Subject() {
       : null;
   return (
     <>
-      <Typography variant="body2">{`${humanize(line.table_name)}, ${line.action}`}</Typography>
+      <Typography variant="body2">{`${tableWords(line.table_name)}, ${line.action}`}</Typography>
       {to ? (
         <Link component={RouterLink} to={to} variant="body2">
           <bdi>{name || 'Open'}</bdi>
@@ -84,7 +76,9 @@ function Lines() {
           source="at"
           label="When"
           disableSort
-          render={(line: AuditLine) => <span style={{ whiteSpace: 'nowrap' }}>{longDateTime(line.at)}</span>}
+          render={(line: AuditLine) => (
+            <span style={{ display: 'inline-block', minWidth: 120 }}>{longDateTime(line.at)}</span>
+          )}
         />
         <DataTable.Col
           source="actor_name"

@@ -13,7 +13,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
-import { useYears, useYearsChanged, type WholeYear } from './load.ts';
+import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
@@ -155,7 +155,7 @@ export default function ProgramYears() {
   const { isAdministrator } = useRole();
   const [params, setParams] = useSearchParams();
   const { data, error, isPending, refetch } = useYears();
-  const shown = data?.find(({ year }) => year.id === params.get('year')) ?? data?.[0];
+  const shown = data?.find(({ year }) => year.id === params.get('year')) ?? currentYear(data);
   const show = (year: string): void => setParams({ year });
   return (
     <>

@@ -42,6 +42,13 @@ export const useYears = (): UseQueryResult<readonly WholeYear[]> =>
     },
   });
 
+/** The year to show first: the newest that has been published and has opened, else the newest of all. */
+export const currentYear = (
+  years: readonly WholeYear[] | undefined,
+  now: Date = new Date(),
+): WholeYear | undefined =>
+  years?.find(({ year }) => year.is_published && Date.parse(year.opens_at) <= now.getTime()) ?? years?.[0];
+
 /** The other screens read years too: all of it is asked again after a change. */
 export function useYearsChanged(): () => Promise<void> {
   const client = useQueryClient();
