@@ -25,7 +25,7 @@ export const studentInvitation = template({
           ['Until', longDate(expires_at, ISRAEL)],
         ],
       },
-      { kind: 'button', label: 'Sign up', href: `${siteUrl}/login?tab=sign-up` },
+      { kind: 'button', label: 'Sign up', href: `${siteUrl}/login?tab=sign-up&next=%2Fstudent-information` },
       {
         kind: 'quiet',
         text: 'Use the address above: your information is tied to it once you have confirmed it. If you did not expect this mail, you can ignore it.',
