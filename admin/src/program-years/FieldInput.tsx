@@ -136,7 +136,7 @@ export function FieldInput(props: FieldInputProps) {
           select={select}
           type={numeric ? 'number' : field.kind === 'email' ? 'email' : 'text'}
           multiline={field.kind === 'longtext'}
-          {...(field.kind === 'longtext' ? { minRows: 3 } : {})}
+          {...(field.kind === 'longtext' ? { minRows: 3, sx: { gridColumn: '1 / -1' } } : {})}
           label={field.label}
           value={value}
           disabled={disabled}

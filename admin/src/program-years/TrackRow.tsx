@@ -55,7 +55,7 @@ export function TrackRow({
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '170px 170px 1fr 2fr' },
             columnGap: 2,
           }}
         >

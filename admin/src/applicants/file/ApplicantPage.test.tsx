@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationStatuses, type ApplicationStatus } from '@school/shared/statuses';
+import { renderOffice } from '../../../test/office.tsx';
+import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import ApplicantPage from './ApplicantPage.tsx';
+import type { OfficeFile } from './types.ts';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../../providers/client.ts', () => {
+  const answer = {
+    maybeSingle: () => Promise.resolve({ data: { release_mode: 'immediate' }, error: null, status: 200 }),
+  };
+  return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
+});
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID) => {
+  rpc.mockImplementation((name) => {
+    if (name === 'office_application') return answer;
+    if (name === 'application_neighbours')
+      return Promise.resolve({ previous: null, next: null, position: null, total: 0 });
+    return Promise.resolve([]);
+  });
+  renderOffice(
+    <Routes>
+      <Route path="/applicant/:id" element={<ApplicantPage />} />
+    </Routes>,
+    { path: `/applicant/${id}` },
+  );
+};
+
+describe('loading, missing, failing', () => {
+  test('says that it is loading', async () => {
+    show(new Promise(() => undefined));
+    // react-admin waits a second before it says so.
+    expect(await screen.findByText('Loading applicant...', {}, { timeout: 5000 })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['an id that nobody has', APPLICATION_ID],
+    ['something that is no id', 'nobody'],
+  ])("%s: 'Student not found.' and the way back to the dashboard", async (_name, id) => {
+    show(Promise.resolve(null), id);
+    expect(await screen.findByText('Student not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  test('a failure is said and can be tried again', async () => {
+    show(Promise.reject(new Problem('offline', 'The server could not be reached.')));
+    expect(await screen.findByText('The server could not be reached.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('which parts a status has', () => {
+  const PLACED: readonly ApplicationStatus[] = ['accepted', 'registered'];
+  test.each(applicationStatuses.filter((status) => status !== 'draft'))('%s', async (status) => {
+    show(Promise.resolve(sampleFile({ application: { status }, decision: { status } })));
+    expect(await screen.findByRole('heading', { name: 'Application Status Management' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Application Details' })).toBeVisible();
+    const placed = PLACED.includes(status);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Interview Scheduling' }) === null).toBe(placed),
+    );
+    for (const part of ['Enrollment Tasks', 'Registration Details', 'Payment Information'])
+      expect(screen.queryByRole('button', { name: part }) !== null, part).toBe(placed);
+  });
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../../test/office.tsx';
+import { sampleFile } from '../../../test/sample-file.ts';
+import { call } from '../../providers/rpc.ts';
+import { Header } from './Header.tsx';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+const OTHER = '00000000-0000-4000-8000-0000000000bb';
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockResolvedValue({ previous: null, next: OTHER, position: 1, total: 7 });
+});
+
+test('name in both scripts, e-mail, phone, and when it came in long form with hour and minute', () => {
+  renderOffice(<Header file={sampleFile()} />);
+  expect(screen.getByRole('heading', { name: 'Dov Sampleman' })).toBeVisible();
+  expect(screen.getByText('דב')).toHaveAttribute('lang', 'he');
+  expect(screen.getByRole('link', { name: 'dov@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:dov@example.org',
+  );
+  expect(screen.getByRole('link', { name: '+12125550123' })).toHaveAttribute('href', 'tel:+12125550123');
+  expect(screen.getByText('Submitted November 20, 2026 at 12:00 PM')).toBeVisible();
+});
+
+test('without a phone nothing stands in its place', () => {
+  renderOffice(<Header file={sampleFile({ application: { phone: null } })} />);
+  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['submitted', 'Submitted', 'neutral'],
+  ['waitlisted', 'Waitlisted', 'amber'],
+  ['accepted', 'Accepted', 'green'],
+  ['registered', 'Registered', 'blue'],
+  ['rejected', 'Rejected', 'red'],
+  ['declined', 'Declined', 'neutral'],
+  ['withdrawn', 'Withdrawn', 'neutral'],
+] as const)('%s has its badge', (status, word, tone) => {
+  renderOffice(<Header file={sampleFile({ decision: { status } })} />);
+  expect(screen.getByText(word, { exact: true })).toHaveAttribute('data-tone', tone);
+});
+
+test('a decision that nobody has been told is marked as held', () => {
+  renderOffice(<Header file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+  expect(screen.getByText('Held')).toBeVisible();
+});
+
+test('previous and next follow the list as it was last seen', async () => {
+  renderOffice(<Header file={sampleFile()} />);
+  expect(await screen.findByText('1 of 7')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/applicant/${OTHER}`);
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+});

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../test/office.tsx';
+import { sampleFile } from '../../test/sample-file.ts';
+import { call } from '../providers/rpc.ts';
+import Dashboard from './Dashboard.tsx';
+import type { Desk } from './load.ts';
+
+vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+const desk: Desk = {
+  year: sampleFile().year,
+  new_submissions: 3,
+  documents_to_check: 14,
+  held_decisions: 5,
+  interviews_today: [
+    { application_id: 'a-1', name: 'Dov Sampleman', starts_at: '2026-11-22T15:00:00Z', place: 'Office' },
+  ],
+  questions_waiting: 4,
+  oldest_question_at: '2026-11-16T10:00:00Z',
+  failed_mails: null,
+  drafts: 6,
+  funnel: [
+    { status: 'submitted', track: 'shana_aleph', count: 5 },
+    { status: 'accepted', track: 'shana_bet', count: 2 },
+  ],
+};
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockResolvedValue(desk);
+});
+
+const filterOf = (name: RegExp): unknown => {
+  const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  return JSON.parse(new URL(href, 'http://office.invalid').searchParams.get('filter') ?? 'null');
+};
+
+test('the two cards of the specification', async () => {
+  renderOffice(<Dashboard />);
+  expect(await screen.findByRole('link', { name: /^Applicants/ })).toHaveAttribute('href', '/applicants');
+  expect(screen.getByRole('link', { name: /^Student Management/ })).toHaveAttribute(
+    'href',
+    '/student-management',
+  );
+});
+
+test('what needs me today: each number opens its list', async () => {
+  renderOffice(<Dashboard />);
+  expect(await screen.findByRole('link', { name: /3.*new submissions this week/ })).toBeVisible();
+  expect(filterOf(/new submissions/)).toEqual({ status: ['submitted'], recent: true });
+  expect(filterOf(/14.*documents to check/)).toEqual({ documents: ['to_check'] });
+  expect(filterOf(/5.*decisions held back/)).toEqual({ held: true });
+  expect(filterOf(/1.*interviews today/)).toEqual({ interview: ['today'] });
+  expect(screen.getByRole('link', { name: /4.*questions waiting/ })).toHaveAttribute('href', '/questions');
+  expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
+  expect(screen.queryByText('mails that failed')).not.toBeInTheDocument();
+});
+
+test('the year by status and track, as a table too', async () => {
+  renderOffice(<Dashboard />);
+  expect(await screen.findByRole('heading', { name: 'Applications 2027-2028' })).toBeVisible();
+  expect(screen.getByText(/6 drafts are not submitted yet/)).toBeVisible();
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /Submitted/ });
+  expect(row).toHaveTextContent('5');
+});
+
+test('administrators also see mails that failed', async () => {
+  rpc.mockResolvedValue({ ...desk, failed_mails: 1 });
+  renderOffice(<Dashboard />, { role: 'admin' });
+  expect(await screen.findByRole('link', { name: /1.*mails that failed/ })).toBeVisible();
+});
