@@ -25,6 +25,9 @@ test('the dashboard leads a linked student to his form, and nobody else', async 
   await expect(page.getByText('You are in the yeshiva’s student records.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Student information' }).first().click();
   await expect(page.getByLabel(/^Previous Yeshiva/)).toHaveValue('Sample Yeshiva');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/student-information');
   await expect(page.getByRole('heading', { name: 'Medical' })).toHaveCount(0);
   await page.getByLabel(/^Home Address/).fill('1 Invented Street, חיפה');
   await page.getByRole('button', { name: 'Update Information' }).click();

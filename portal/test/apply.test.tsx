@@ -230,6 +230,7 @@ describe('the overview', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('Application withdrawn')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Withdrawn')).toBeVisible());
+    expect(screen.getByText(/You have withdrawn this application/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
 import { tasksOf } from '../src/features/status/tasks.ts';
@@ -207,6 +207,20 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     expect(await screen.findByText('Pending')).toBeVisible();
     expect(screen.queryByText(/accepted/i)).toBeNull();
+  });
+
+  it('shows the interview while the application is read, and no more afterwards', async () => {
+    backend.answer('my_application', () =>
+      buildMine({ application: { status: 'submitted', submitted_at }, interview }),
+    );
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Your interview' })).toBeVisible();
+    expect(screen.getByText('Office', { selector: 'p' })).toBeVisible();
+    cleanup();
+    backend.answer('my_application', () => buildMine({ application: { status: 'accepted' }, interview }));
+    renderApp('/dashboard');
+    await screen.findByText('You have been accepted. Congratulations.');
+    expect(screen.queryByRole('heading', { name: 'Your interview' })).toBeNull();
   });
 
   it('says that it can’t be loaded and tries again', async () => {

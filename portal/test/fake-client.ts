@@ -148,7 +148,11 @@ const roleQuery = {
 export const invoke = vi.fn<(name: string, options: unknown) => Promise<unknown>>();
 export const download = vi.fn<(path: string) => Promise<unknown>>();
 
-export const config = { supabaseUrl: 'http://backend.invalid', supabaseKey: 'public', paymentPage: null };
+export const config: { supabaseUrl: string; supabaseKey: string; paymentPage: string | null } = {
+  supabaseUrl: 'http://backend.invalid',
+  supabaseKey: 'public',
+  paymentPage: null,
+};
 export const supabase = {
   auth,
   rpc,

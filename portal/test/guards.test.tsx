@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { paths, routes } from '@school/shared/routes';
 import { applicationStatuses } from '@school/shared/statuses';
 import { staffRoles } from '@school/shared/roles';
@@ -132,10 +132,35 @@ describe('the header', () => {
     expect(localStorage.getItem('school-unsaved:application-1:goals')).not.toBeNull();
   });
 
-  it('leads staff to the office and applicants to their dashboard', async () => {
+  it.each(staffRoles)('leads %s to the office', async (role) => {
     signIn();
-    backend.role('admin');
+    backend.role(role);
     renderApp('/account');
     expect(await screen.findByRole('link', { name: 'Office' })).toHaveAttribute('href', '/admin/dashboard');
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it('leads everybody else to their dashboard', async () => {
+    signIn();
+    renderApp('/account');
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Office' })).toBeNull();
+  });
+
+  it('has its doors from the start where this browser remembers somebody, and none where it does not', () => {
+    const { store } = renderApp('/account');
+    expect(store.get().state).toBe('loading');
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    cleanup();
+    signIn();
+    localStorage.setItem('isLoggedIn', 'true');
+    localStorage.setItem(
+      'userData',
+      JSON.stringify({ firstName: 'A', lastName: 'B', email: 'a@example.org', role: 'staff' }),
+    );
+    const again = renderApp('/account');
+    expect(again.store.get().state).toBe('loading');
+    expect(screen.getByRole('link', { name: 'Office' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });

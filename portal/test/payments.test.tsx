@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, config, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildLedger, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
   backend.reset();
+  config.paymentPage = null;
   resetAuth();
   signIn();
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
@@ -23,6 +24,19 @@ describe('payment setup', () => {
     expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
     expect(screen.getByText('Write your full name as the reference.')).toBeVisible();
+  });
+
+  it('leads to a payment provider only where the installation has one', async () => {
+    renderApp('/accepted/payment-setup');
+    await screen.findByText('Write your full name as the reference.');
+    const provided = 'https://pay.example.org/otniel';
+    const linksThere = (): Element[] => [...document.querySelectorAll(`a[href="${provided}"]`)];
+    expect(linksThere()).toEqual([]);
+    cleanup();
+    config.paymentPage = provided;
+    renderApp('/accepted/payment-setup');
+    await waitFor(() => expect(linksThere()).toHaveLength(1));
+    expect(linksThere()[0]).toHaveAttribute('target', '_blank');
   });
 
   it('saves the choice', async () => {

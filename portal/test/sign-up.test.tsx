@@ -81,6 +81,9 @@ describe('signing up', () => {
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(summary).toHaveFocus();
     expect(summary.querySelectorAll('a')).toHaveLength(5);
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      'Enter your password again',
+    );
   });
 
   it('passes on what the server says, and ties a weak password to its field', async () => {

@@ -57,6 +57,13 @@ describe('a mail’s link', () => {
     expect(screen.getByText('Welcome Back!')).toBeVisible();
   });
 
+  it('that carries nothing asks for the code', async () => {
+    renderApp('/verify');
+    expect(await screen.findByRole('heading', { name: 'Type the code from the mail' })).toBeVisible();
+    expect(screen.getByLabelText('Six-digit code')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull();
+  });
+
   it('says that it is verifying', async () => {
     auth.verifyOtp.mockReturnValue(new Promise(() => undefined));
     const { user } = renderApp('/verify?token_hash=abc&type=signup');

@@ -17,9 +17,13 @@ export function ConflictChoice({ name, mine, theirs }: ConflictChoiceProps) {
     <Notice tone="warn" title={texts.conflict} live>
       <dl className="facts">
         <dt>{texts.mineLabel}</dt>
-        <dd dir="auto">{shown(mine)}</dd>
+        <dd>
+          <bdi>{shown(mine)}</bdi>
+        </dd>
         <dt>{texts.theirsLabel}</dt>
-        <dd dir="auto">{shown(theirs)}</dd>
+        <dd>
+          <bdi>{shown(theirs)}</bdi>
+        </dd>
       </dl>
       <button type="button" className="button quiet small" onClick={() => autosave.resolve(name, 'mine')}>
         {texts.keepMine}

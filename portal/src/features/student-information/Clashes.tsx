@@ -14,7 +14,9 @@ export function Clashes({ clashes }: { readonly clashes: readonly Clash[] }) {
             {clashes.map(({ name, label, theirs }) => (
               <div className="fact" key={name}>
                 <dt>{label}</dt>
-                <dd dir="auto">{theirs === '' ? texts.empty : String(theirs)}</dd>
+                <dd>
+                  <bdi>{theirs === '' ? texts.empty : String(theirs)}</bdi>
+                </dd>
               </div>
             ))}
           </dl>
