@@ -58,6 +58,8 @@ for (const scheme of ['light', 'dark'] as const)
       await page.getByRole('tab', { name: tab, exact: true }).click();
       expect.soft(await violations(page), tab).toEqual([]);
     }
+    await open(page, '/admin/dashboard');
+    await dialogClean(page, 'extend a deadline', button('Extend a deadline'));
     await open(page, '/admin/program-years');
     await dialogClean(page, 'add task', button('Add task'));
     await dialogClean(page, 'change task', button(/^Change: /));

@@ -1,6 +1,7 @@
 /** What the office keeps up: tasks ticked for a student, the tasks of a year, days of rest, and saves over somebody else's change. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { acceptedPerson, administrator } from '../fixtures/portal.ts';
+import { waitForMail } from '../fixtures/mail.ts';
+import { acceptedPerson, administrator, personWithDraft } from '../fixtures/portal.ts';
 import { signIn } from '../fixtures/people.ts';
 
 test.setTimeout(240_000);
@@ -94,6 +95,24 @@ test('a student was faster: the officer sees what happened, and nothing is overw
   await expect(dialog).toContainText('Test Person faster');
   await inDialog(office, 'Look at it again');
   await expect(box).toBeChecked();
+});
+
+test('somebody who has not handed in gets a later deadline by his address', async ({ browser, request }) => {
+  const person = await personWithDraft(request, 'later');
+  const page = await signedIn(browser, 'admissions@example.org');
+  await page.goto('/admin/dashboard');
+  await press(page, 'Extend a deadline');
+  await page.getByLabel('E-mail address he signs in with').fill(person.email);
+  const label = page.getByLabel(/^New deadline/);
+  const later = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  await label.fill(`${later}T12:00`);
+  await page.getByLabel('Reason (for the office)').fill('Illness');
+  await inDialog(page, 'Extend the deadline');
+  await expect(page.getByText('Deadline extended', { exact: true })).toBeVisible();
+  const mine = await person.client.rpc('my_application');
+  expect(mine.data).toMatchObject({ has_extension: true });
+  expect((mine.data as { deadline_at: string }).deadline_at).toContain(later);
+  await waitForMail(request, person.email, /deadline/i);
 });
 
 test('the tasks of a year are added, changed, ordered and removed', async ({ browser, request }) => {

@@ -1571,6 +1571,10 @@ export type Database = {
         Args: { after?: number; export_id: string; page_size?: number }
         Returns: Json
       }
+      extend_deadline: {
+        Args: { email: string; reason?: string; until: string }
+        Returns: Json
+      }
       fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
       finish_document_upload: {
@@ -1587,7 +1591,12 @@ export type Database = {
         Returns: boolean
       }
       grant_extension: {
-        Args: { application_id: string; reason?: string; until: string }
+        Args: {
+          application_id: string
+          expected_version?: number
+          reason?: string
+          until: string
+        }
         Returns: Json
       }
       invite_student: {

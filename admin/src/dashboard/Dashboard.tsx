@@ -13,6 +13,8 @@ import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Problematic } from '../components/Problematic.tsx';
+import { useRole } from '../components/use-role.ts';
+import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { listHref, useDesk, type Desk } from './load.ts';
 
@@ -181,9 +183,10 @@ function Today({ desk }: { readonly desk: Desk }) {
 
 function YearPanel({ desk }: { readonly desk: Desk }) {
   const { year } = desk;
+  const { isOfficer } = useRole();
   if (!year) return null;
   return (
-    <Panel title={`Applications ${year.name}`}>
+    <Panel title={`Applications ${year.name}`} action={isOfficer ? <ExtendDeadline year={year} /> : null}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         Deadline {deadlineText(year.application_deadline_at, year.application_deadline_zone)}. {desk.drafts}{' '}
         {desk.drafts === 1 ? 'draft is' : 'drafts are'} not submitted yet.

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { deadlineText, placeOf } from '@school/shared/dates';
+import { deadlineText } from '@school/shared/dates';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DeadlineFields } from '../../components/DeadlineFields.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { instantOf, wallOf } from '../../lib/zoned.ts';
+import { Problem, isKind } from '../../providers/problem.ts';
 import { useAct } from './load.ts';
+import { StaleDialog } from './StaleDialog.tsx';
 import type { OfficeFile } from './types.ts';
 
 /** The deadline of this applicant, and a later one for him alone. */
@@ -21,13 +23,26 @@ export function ExtensionPanel({ file }: { readonly file: OfficeFile }) {
   const [open, setOpen] = useState(false);
   const [wall, setWall] = useState(wallOf(deadline, zone));
   const [reason, setReason] = useState(file.extension?.reason ?? '');
+  // The extension that was on screen when the dialog was opened, whatever is read again meanwhile.
+  const [seen, setSeen] = useState<number | null>(null);
+  const [stale, setStale] = useState<number | null>(null);
+  const [wrong, setWrong] = useState<Problem | null>(null);
   const until = instantOf(wall, zone);
+  const look = (): void => setSeen(file.extension?.version ?? null);
   const submit = async (): Promise<void> => {
     try {
-      await grant.mutateAsync({ application_id: file.application.id, until, reason });
+      setWrong(null);
+      await grant.mutateAsync({
+        application_id: file.application.id,
+        until,
+        reason,
+        expected_version: seen,
+      });
       toasts.success('Extension granted', 'The applicant has been told by mail.');
       setOpen(false);
     } catch (error) {
+      if (isKind(error, 'stale_version')) setStale(seen ?? 0);
+      else if (error instanceof Problem) setWrong(error);
       toasts.problem('The extension was not granted', error);
     }
   };
@@ -47,7 +62,14 @@ export function ExtensionPanel({ file }: { readonly file: OfficeFile }) {
         </Typography>
       ) : null}
       {isOfficer ? (
-        <Button sx={{ mt: 1 }} variant="outlined" onClick={() => setOpen(true)}>
+        <Button
+          sx={{ mt: 1 }}
+          variant="outlined"
+          onClick={() => {
+            look();
+            setOpen(true);
+          }}
+        >
           Grant extension
         </Button>
       ) : null}
@@ -61,20 +83,25 @@ export function ExtensionPanel({ file }: { readonly file: OfficeFile }) {
         onConfirm={() => void submit()}
         onClose={() => setOpen(false)}
       >
-        <TextField
-          type="datetime-local"
-          label={`New deadline ${placeOf(zone)}`}
-          value={wall}
-          onChange={(event) => setWall(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextField
-          label="Reason (for the office)"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+        <DeadlineFields
+          zone={zone}
+          wall={wall}
+          reason={reason}
+          wrong={wrong}
+          onWall={setWall}
+          onReason={setReason}
         />
       </ConfirmDialog>
+      <StaleDialog
+        table="application_extensions"
+        id={file.application.id}
+        title="This deadline has changed since you opened it"
+        seen={stale}
+        onClose={() => {
+          setStale(null);
+          look();
+        }}
+      />
     </Section>
   );
 }

@@ -10,7 +10,11 @@ const SHOWN = 5;
 interface StaleProps {
   /** Which record of the file it was. */
   readonly table:
-    'application_decisions' | 'application_documents' | 'application_notes' | 'enrollment_tasks';
+    | 'application_decisions'
+    | 'application_documents'
+    | 'application_extensions'
+    | 'application_notes'
+    | 'enrollment_tasks';
   readonly id: string;
   readonly title?: string;
   /** The version that was on screen when somebody else turned out to have changed it; null otherwise. */

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../test/office.tsx';
+import { sampleFile } from '../../test/sample-file.ts';
+import { Problem } from '../providers/problem.ts';
+import { call } from '../providers/rpc.ts';
+import { ExtendDeadline } from './ExtendDeadline.tsx';
+
+vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+const { year } = sampleFile();
+
+test('by his address an applicant gets a later deadline, in the zone of the deadline', async () => {
+  rpc.mockRejectedValueOnce(
+    new Problem('not_found', 'Nobody who signs in with this address has an application in progress.', {
+      field: 'email',
+    }),
+  );
+  rpc.mockResolvedValueOnce({});
+  renderOffice(<ExtendDeadline year={year} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Extend a deadline' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Extend a deadline' });
+  const confirm = within(dialog).getByRole('button', { name: 'Extend the deadline' });
+  expect(confirm).toBeDisabled();
+  const email = within(dialog).getByLabelText('E-mail address he signs in with');
+  await userEvent.type(email, 'dvo@example.org');
+  expect(within(dialog).getByLabelText('New deadline in Los Angeles')).toHaveValue('2027-01-10T23:59');
+  await userEvent.click(confirm);
+  expect(await within(dialog).findByText(/Nobody who signs in/)).toBeVisible();
+  expect(email).toBeInvalid();
+  await userEvent.clear(email);
+  await userEvent.type(email, 'dov@example.org');
+  await userEvent.type(within(dialog).getByLabelText('Reason (for the office)'), 'Illness');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Deadline extended')).toBeVisible();
+  expect(rpc).toHaveBeenLastCalledWith('extend_deadline', {
+    email: 'dov@example.org',
+    until: '2027-01-11T07:59:00.000Z',
+    reason: 'Illness',
+  });
+});

@@ -1,0 +1,95 @@
+/** Later deadlines: over the version that was seen, and by address for somebody whose draft the office does not see. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Row } from './harness/database.ts';
+import { people, type Person } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openWorld, type World } from './harness/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.db.stop());
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const addressOf = async (person: Person): Promise<string> =>
+  (await world.db.sql<{ email: string }>('select email from auth.users where id = $1', [person.id]))[0]
+    ?.email ?? '';
+const extend = (person: Person, args: Row) => world.db.call(person, 'extend_deadline', args);
+
+test('an extension is given over the version that was seen', async () => {
+  const grant = (days: number, expected_version?: number) =>
+    world.db.call<{ version: number; reason: string }>(people.admissions, 'grant_extension', {
+      application_id: world.applications.b,
+      until: inDays(days),
+      reason: ' Exams ',
+      ...(expected_version === undefined ? {} : { expected_version }),
+    });
+  expect(await grant(40)).toMatchObject({ version: 1, reason: 'Exams' });
+  expect(await refusal(grant(41))).toMatchObject({ hint: 'stale_version' });
+  expect(await grant(42, 1)).toMatchObject({ version: 2 });
+  expect(await refusal(grant(43, 1))).toMatchObject({ hint: 'stale_version' });
+});
+
+test('by his address somebody with a draft gets more time, is told by mail, and the log says by whom', async () => {
+  const email = await addressOf(people.applicant_a);
+  const until = inDays(45);
+  const answer = await extend(people.admissions, {
+    email: ` ${email.toUpperCase()} `,
+    until,
+    reason: 'Illness',
+  });
+  // Nothing of the draft comes back.
+  expect(Object.keys(answer as Row)).toEqual(['until']);
+  const mine = await world.db.call<{ has_extension: boolean; deadline_at: string }>(
+    people.applicant_a,
+    'my_application',
+  );
+  expect(mine.has_extension).toBe(true);
+  expect(new Date(mine.deadline_at).toISOString()).toBe(until);
+  const [mail] = await world.db.sql<{ to_email: string; template: string }>(
+    `select to_email, template from public.email_outbox where application_id = $1`,
+    [world.applications.a],
+  );
+  expect(mail).toEqual({ to_email: email, template: 'extension_granted' });
+  const [line] = await world.db.sql<{ actor: string; action: string; changes: Record<string, Row> }>(
+    `select actor, action, changes from public.audit_log where table_name = 'application_extensions' and row_id = $1`,
+    [world.applications.a],
+  );
+  expect(line).toMatchObject({ actor: people.admissions.id, action: 'insert' });
+  expect(line?.changes['reason']).toEqual({ old: null, new: 'Illness' });
+  await extend(people.admin, { email, until: inDays(46) });
+  const lines = await world.db.sql(
+    `select 1 from public.audit_log where table_name = 'application_extensions' and row_id = $1`,
+    [world.applications.a],
+  );
+  expect(lines).toHaveLength(2);
+});
+
+test('who has no draft, a wrong time and an empty address are said in words', async () => {
+  const until = inDays(10);
+  for (const email of ['nobody@example.org', await addressOf(people.applicant_b)])
+    expect(await refusal(extend(people.admissions, { email, until }))).toMatchObject({
+      hint: 'not_found',
+      field: 'email',
+    });
+  expect(await refusal(extend(people.admissions, { email: ' ', until }))).toMatchObject({
+    hint: 'required',
+    field: 'email',
+  });
+  const email = await addressOf(people.applicant_a);
+  for (const wrong of [inDays(-1), inDays(400), null])
+    expect(await refusal(extend(people.admissions, { email, until: wrong }))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'until',
+    });
+  expect(await refusal(extend(people.admissions, { email, until, reason: 'x'.repeat(501) }))).toMatchObject({
+    hint: 'too_long',
+  });
+});
+
+test('only officers', async () => {
+  const args = { email: await addressOf(people.applicant_a), until: inDays(10) };
+  for (const person of [people.anon, people.applicant_a, people.staff])
+    expect(await refusal(extend(person, args))).toMatchObject({ code: '42501' });
+});
