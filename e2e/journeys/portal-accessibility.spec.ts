@@ -1,9 +1,9 @@
 /** axe (WCAG 2.2 AA) and no sideways scrolling on every screen of the portal, on the smallest phone and on a desk. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../fixtures/people.ts';
+import { violationsOf } from '../fixtures/axe.ts';
+import { PASSWORD, signIn } from '../fixtures/people.ts';
+import { acceptedPerson, completeDraft, personWithDraft } from '../fixtures/portal.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '': [
     '/login', '/login?tab=sign-up', '/check-email', '/verify', '/verify?token_hash=x&type=signup',
@@ -25,10 +25,7 @@ async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
+  expect(await violationsOf(page), path).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 }
@@ -51,21 +48,76 @@ test('errors, toasts and dialogs too', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  const summary = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(summary.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Email').fill('draft@example.org');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  const toast = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(toast.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await signIn(page, 'draft@example.org');
   await page.goto('/apply');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
-  const dialog = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(dialog.violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a refused answer, two devices, no connection, a preview and a question', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { email, client } = await personWithDraft(request, 'states');
+  await completeDraft(client);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, email, PASSWORD);
+  await page.goto('/apply/personal');
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByLabel('Phone', { exact: true }).blur();
+  await expect(page.locator('#answer-phone-error')).toBeVisible();
+  expect(await violationsOf(page), 'refused').toEqual([]);
+
+  const change = { field: 'city', base: 'Teaneck', value: 'חיפה' };
+  expect((await client.rpc('save_application_fields', { changes: [change] })).error).toBeNull();
+  await page.getByLabel(/^City/).fill('Boston');
+  await expect(page.getByText('This answer was changed on another device.')).toBeVisible();
+  expect(await violationsOf(page), 'two devices').toEqual([]);
+
+  await context.setOffline(true);
+  await page.getByLabel(/^Country/).fill('Canada');
+  await expect(page.getByText(/kept in this browser and sent when you are back online/)).toBeVisible();
+  expect(await violationsOf(page), 'no connection').toEqual([]);
+  await context.setOffline(false);
+
+  await page.goto('/apply/documents');
+  await page.getByRole('button', { name: 'Preview: transcript.pdf' }).click();
+  await expect(page.getByRole('link', { name: 'Open the file' })).toBeVisible();
+  expect(await violationsOf(page), 'preview').toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove: transcript.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove this file?' })).toBeVisible();
+  expect(await violationsOf(page), 'question').toEqual([]);
+});
+
+test('an offer, its refusal, and a payment plan being chosen', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const { email } = await acceptedPerson(request, 'offer');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, email, PASSWORD);
+  await page.goto('/accepted');
+  await expect(page.getByRole('button', { name: 'Accept the place' })).toBeVisible();
+  expect(await violationsOf(page), 'offer').toEqual([]);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Decline the place?' })).toBeVisible();
+  expect(await violationsOf(page), 'refusal').toEqual([]);
+  await page.goto('/accepted/payment-setup');
+  await page.getByRole('radio', { name: 'Two payments' }).check();
+  expect(await violationsOf(page), 'plan').toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/accepted/payment-history');
+  await expect(page.getByRole('heading', { name: 'Statement of account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print this statement' })).toBeHidden();
 });
 
 test('signing in and answering a question by keyboard alone', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** What time does: the year's deadline and a link's hour. A product of its own, so that nobody else's year ends. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { loadSecrets } from '../../supabase/local/keys.ts';
+import { violationsOf } from '../fixtures/axe.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
@@ -77,6 +78,7 @@ test('nothing typed is lost, the form closes, the server refuses, and an extensi
     await expect(page.getByLabel('Goals')).toHaveValue('In time. And one sentence more.');
     await expect(page.getByLabel('Goals')).toHaveAttribute('readonly');
     await expect(page.getByText(/Write to the admissions office if you need an extension/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
   });
   await test.step('the server refuses to submit and to save, in words', async () => {
     await slow.getByRole('button', { name: 'Submit application' }).click();
