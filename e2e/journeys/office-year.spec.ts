@@ -112,7 +112,7 @@ test('somebody who has not handed in gets a later deadline by his address', asyn
   const mine = await person.client.rpc('my_application');
   expect(mine.data).toMatchObject({ has_extension: true });
   expect((mine.data as { deadline_at: string }).deadline_at).toContain(later);
-  await waitForMail(request, person.email, /deadline/i);
+  await waitForMail(request, person.email, /more time/i);
 });
 
 test('the tasks of a year are added, changed, ordered and removed', async ({ browser, request }) => {
