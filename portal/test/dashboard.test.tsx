@@ -190,8 +190,10 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     expect(await screen.findByText('You are in the yeshiva’s student records.')).toBeVisible();
     expect(screen.getByText('Check your student information, and add what is missing.')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Student information' }))
-      expect(link).toHaveAttribute('href', '/student-information');
+    expect(screen.getByRole('link', { name: 'Student information' })).toHaveAttribute(
+      'href',
+      '/student-information',
+    );
     expect(screen.queryByText(/not started an application/)).toBeNull();
   });
 

@@ -58,7 +58,7 @@ export default function Dashboard() {
   }, [load, session]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  const { mine, year, linked } = load.data;
+  const { mine, year } = load.data;
   const office = (mine?.year ?? year)?.contact_email ?? school.email;
   return (
     <Page title={texts.title(person.firstName)} width="wide">
@@ -78,7 +78,7 @@ export default function Dashboard() {
           />
           {mine && <TaskList mine={mine} />}
         </div>
-        <More hasForm={mine !== null || linked} office={office} />
+        <More mine={mine} office={office} />
       </div>
     </Page>
   );

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
+import type { MyApplication } from '../../lib/api-types.ts';
 import { texts } from './texts.ts';
 
 interface MoreProps {
-  /** Has a student information form to fill. */
-  readonly hasForm: boolean;
+  readonly mine: MyApplication | null;
   readonly office: string;
 }
 
 /** Beside the main thing: whom to ask, and the other form. */
-export function More({ hasForm, office }: MoreProps) {
+export function More({ mine, office }: MoreProps) {
   return (
     <aside>
       <section className="card">
@@ -18,7 +18,7 @@ export function More({ hasForm, office }: MoreProps) {
           {texts.ask} <a href={`mailto:${office}`}>{office}</a>.
         </p>
       </section>
-      {hasForm && (
+      {mine && (
         <section className="card">
           <h2>
             <Link to={paths.studentInformation}>{texts.information}</Link>
