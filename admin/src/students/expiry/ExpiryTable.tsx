@@ -25,10 +25,17 @@ const TONES: Readonly<Record<Span, StatusTone>> = {
 const tabOf = (paper: ExpiringPaper['paper']): string =>
   paper === 'health_insurance' ? 'health' : 'citizenship';
 
+/** Phones are in the record and in the export; a tablet has no room for them here. */
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' }, whiteSpace: 'nowrap' } as const;
+
 /** Earliest first; the document's name opens the tab where it can be corrected. */
 export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] }) => (
   <TableContainer component={Paper} elevation={1}>
-    <Table size="small" aria-label="Expiring documents">
+    <Table
+      size="small"
+      aria-label="Expiring documents"
+      sx={{ '& td, & th': { px: { xs: 0.75, lg: 2 }, fontSize: { xs: '0.8125rem', lg: '0.875rem' } } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>Name</TableCell>
@@ -37,7 +44,7 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
           <TableCell align="right">Days left</TableCell>
           <TableCell>Needed until</TableCell>
           <TableCell>Group</TableCell>
-          <TableCell>Phone</TableCell>
+          <TableCell sx={wideOnly}>Phone</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -47,7 +54,16 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
               <Link component={RouterLink} to={studentPaths.view(row.student_id)} sx={{ fontWeight: 700 }}>
                 {row.first_name} {row.last_name}
               </Link>
-              <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
+              <Typography
+                variant="body2"
+                color="text.secondary"
+                sx={{
+                  fontSize: '0.8125rem',
+                  maxWidth: { xs: 150, lg: 'none' },
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                }}
+              >
                 {row.email}
               </Typography>
             </TableCell>
@@ -64,7 +80,7 @@ export const ExpiryTable = ({ rows }: { readonly rows: readonly ExpiringPaper[] 
             <TableCell>
               <Badge tone={TONES[row.span]}>{spanWords[row.span]}</Badge>
             </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.phone ?? 'N/A'}</TableCell>
+            <TableCell sx={wideOnly}>{row.phone ?? 'N/A'}</TableCell>
           </TableRow>
         ))}
       </TableBody>

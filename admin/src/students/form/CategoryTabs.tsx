@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
@@ -39,6 +40,16 @@ export function CategoryTabs(props: {
   readonly onChange: (category: StudentCategory) => void;
 }) {
   const student = asStudent(props.values, filledFields);
+  const { value, vertical } = props;
+  // MUI measures before the counts are drawn and leaves the open tab half outside of a narrow window.
+  useEffect(() => {
+    if (vertical) return undefined;
+    const show = (): void =>
+      document.getElementById(`form-tab-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    const settled = setTimeout(show, 400);
+    return () => clearTimeout(settled);
+  }, [value, vertical]);
   return (
     <Tabs
       value={props.value}

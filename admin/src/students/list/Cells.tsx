@@ -27,7 +27,7 @@ export function NameDetails({ student }: { readonly student: Student }) {
       component="div"
       variant="body2"
       color="text.secondary"
-      sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem' }}
     >
       {age === null ? null : <span>Age {age}</span>}
       <HebrewText>{hebrewName(student)}</HebrewText>

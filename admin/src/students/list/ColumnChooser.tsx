@@ -9,6 +9,18 @@ import type { StaffRole } from '@school/shared/roles';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import { categoriesFor, fieldsIn } from '../rules/fields.ts';
 
+/** Columns that the table always has. */
+const ALWAYS: readonly StudentFieldName[] = [
+  'first_name',
+  'last_name',
+  'hebrew_first_name',
+  'hebrew_last_name',
+  'email',
+  'program_track',
+  'enrollment_status',
+  'registration_status',
+];
+
 /** Columns beside those of the specification; shown in the table and taken along by the export. */
 export function ColumnChooser(props: {
   readonly role: StaffRole;
@@ -26,7 +38,7 @@ export function ColumnChooser(props: {
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {chosen.length > 0 ? `Columns (+${chosen.length})` : 'Columns'}
+        {chosen.length > 0 ? `More columns (${chosen.length})` : 'More columns'}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -38,24 +50,26 @@ export function ColumnChooser(props: {
           <ListSubheader key={id} sx={{ lineHeight: '32px' }}>
             {label}
           </ListSubheader>,
-          ...fieldsIn(id).map((field) => (
-            <MenuItem
-              key={field.name}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(field.name)}
-              onClick={() => toggle(field.name)}
-              sx={{ py: 0 }}
-            >
-              <Checkbox
-                size="small"
-                checked={chosen.includes(field.name)}
-                tabIndex={-1}
-                disableRipple
-                sx={{ p: 0.5, mr: 1 }}
-              />
-              {field.label}
-            </MenuItem>
-          )),
+          ...fieldsIn(id)
+            .filter(({ name }) => !ALWAYS.includes(name))
+            .map((field) => (
+              <MenuItem
+                key={field.name}
+                role="menuitemcheckbox"
+                aria-checked={chosen.includes(field.name)}
+                onClick={() => toggle(field.name)}
+                sx={{ py: 0 }}
+              >
+                <Checkbox
+                  size="small"
+                  checked={chosen.includes(field.name)}
+                  tabIndex={-1}
+                  disableRipple
+                  sx={{ p: 0.5, mr: 1 }}
+                />
+                {field.label}
+              </MenuItem>
+            )),
         ])}
       </Menu>
     </>

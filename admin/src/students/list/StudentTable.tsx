@@ -67,6 +67,10 @@ function ExtraHead({
   );
 }
 
+/** On a tablet every column of the specification fits; how full a record is stands in the record too. */
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const dense = { px: { xs: 0.75, lg: 1 }, py: 0.5, fontSize: { xs: '0.8125rem', lg: '0.875rem' } } as const;
+
 /** Stays in view while a wide table is scrolled sideways. */
 const stays = {
   position: 'sticky',
@@ -75,7 +79,7 @@ const stays = {
   borderLeft: '1px solid var(--line)',
 } as const;
 const oneLine = {
-  maxWidth: { xs: 120, lg: 160 },
+  maxWidth: { xs: 84, lg: 160 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -93,7 +97,7 @@ function StudentRow({
   const { search } = useLocation();
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: 150 }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: { xs: 116, lg: 150 }, overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={studentPaths.view(student.id, search)} sx={{ fontWeight: 700 }}>
           {fullName(student)}
         </Link>
@@ -103,7 +107,7 @@ function StudentRow({
         {student.email}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{phoneOf(student)}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{programOf(student)}</TableCell>
+      <TableCell sx={{ whiteSpace: { lg: 'nowrap' } }}>{programOf(student)}</TableCell>
       {office ? (
         <>
           <TableCell>
@@ -112,7 +116,7 @@ function StudentRow({
           <TableCell>
             <RegistrationBadge student={student} />
           </TableCell>
-          <TableCell>
+          <TableCell sx={wideOnly}>
             <CompletenessBar value={completenessFrom(student.filled ?? 0)} width={20} />
           </TableCell>
         </>
@@ -122,7 +126,7 @@ function StudentRow({
           {displayOf(student, name)}
         </TableCell>
       ))}
-      <TableCell sx={{ ...stays, whiteSpace: 'nowrap', py: 0, px: 0.5 }}>
+      <TableCell sx={{ ...stays, whiteSpace: 'nowrap', '&.MuiTableCell-root': { px: 0.25, py: 0 } }}>
         <StudentActions student={student} />
       </TableCell>
     </TableRow>
@@ -133,7 +137,7 @@ export function StudentTable({ rows, state, office, fading, onChange }: Props) {
   const head = { state, onChange };
   return (
     <TableContainer component={Paper} elevation={1} sx={{ opacity: fading ? 0.6 : 1 }} aria-busy={fading}>
-      <Table size="small" aria-label="Students" sx={{ '& td, & th': { px: 1, py: 0.5 } }}>
+      <Table size="small" aria-label="Students" sx={{ '& td, & th': dense }}>
         <TableHead>
           <TableRow>
             <SortHead name="last_name" label="Name" {...head} />
@@ -144,7 +148,7 @@ export function StudentTable({ rows, state, office, fading, onChange }: Props) {
               <>
                 <SortHead name="enrollment_status" label="Status" {...head} />
                 <SortHead name="registration_status" label="Registration" {...head} />
-                <TableCell>Filled</TableCell>
+                <TableCell sx={wideOnly}>Filled</TableCell>
               </>
             ) : null}
             {state.columns.map((name) => (

@@ -19,16 +19,9 @@ describe('the table of students', () => {
   it('shows the columns of the specification with their fallbacks and badges', async () => {
     open(LIST, 'admin', listing(noam, bare));
     const first = within(await rowOf('Noam Cohen'));
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Name',
-      'Email',
-      'Phone',
-      'Program',
-      'Status',
-      'Registration',
-      'Filled',
-      'Actions',
-    ]);
+    expect(
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Status', 'Registration', 'Filled', 'Actions']);
     expect(first.getByText(/^Age \d+$/)).toBeInTheDocument();
     for (const text of ['noam@example.org', '+972541234567', 'Shana Aleph', 'Active', 'Confirmed'])
       expect(first.getByText(text)).toBeInTheDocument();
@@ -142,13 +135,9 @@ describe('by role', () => {
   it('shows the read-only staff role its columns and three categories, through its own function', async () => {
     open(`${LIST}?columns=medical_conditions`, 'staff', listing(noam));
     const row = within(await rowOf('Noam Cohen'));
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Name',
-      'Email',
-      'Phone',
-      'Program',
-      'Actions',
-    ]);
+    expect(
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Actions']);
     expect(row.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Add Student', 'Edit Noam Cohen'])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ export function AccountLink({ record }: { readonly record: StudentRecord }) {
   };
   return (
     <>
-      <Button size="small" onClick={start} sx={{ mt: 0.5, ml: -1 }}>
+      <Button size="small" onClick={start} sx={{ mt: 0.5, ml: -1, display: 'block' }}>
         {account ? 'Unlink account' : 'Link an account'}
       </Button>
       <ConfirmDialog
