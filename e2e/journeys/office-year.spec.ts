@@ -237,4 +237,8 @@ test('an export of applicants has every row of the view and is in the audit log'
   ).rows;
   expect(line).toMatchObject({ actor_name: 'Amiel Oakdesk', note: `${shown} rows as csv` });
   expect(line?.changes['filters']?.new).toMatchObject({ status: ['withdrawn'] });
+  const staff = await signedIn(browser, 'staff@example.org');
+  await staff.goto('/admin/applicants');
+  await expect(staff.getByText(/^\d+ applicants?$/)).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Export' })).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useStore } from 'react-admin';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
 import { useFilters } from '../../components/use-filters.ts';
+import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { COLUMNS_STORE_KEY, hiddenColumns, listColumns } from './columns.ts';
@@ -13,6 +14,7 @@ import { toView } from './view.ts';
 
 /** Export of exactly this view: search, filters, order, chosen columns, every row. */
 export function ExportButton() {
+  const { isOfficer } = useRole();
   const { sort, total = 0 } = useListContext();
   const { filters } = useFilters();
   const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, hiddenColumns);
@@ -26,6 +28,7 @@ export function ExportButton() {
       columns: columns.map(exportColumn),
       open: (signal) => openApplicantExport(format, columns, toView(filters, sort), signal),
     });
+  if (!isOfficer) return null;
   return (
     <>
       <Button startIcon={<DownloadIcon />} onClick={() => setOpen(true)} disabled={total === 0}>
