@@ -54,6 +54,28 @@ describe('adding a student', () => {
     }
   });
 
+  it('has date pickers, numbers, steps of a cent, checkboxes and selects where the specification says so', async () => {
+    const INPUTS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+      date: { type: 'date' },
+      number: { type: 'number', step: '1' },
+      year: { type: 'number', step: '1' },
+      money: { type: 'number', step: '0.01' },
+      percent: { type: 'number', step: '0.01' },
+      boolean: { type: 'checkbox' },
+    };
+    open('/student-management/new', 'admin', nobody);
+    await screen.findByRole('dialog', { name: 'Add Student' });
+    for (const { id, label } of studentCategories) {
+      await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${label}`) }));
+      for (const { name, kind, filledBy, label: fieldLabel } of fieldsOf(id)) {
+        if (filledBy === 'derived') continue;
+        if (kind === 'select') expect(screen.getByRole('combobox', { name: fieldLabel })).toBeInTheDocument();
+        for (const [attribute, value] of Object.entries(INPUTS[kind] ?? {}))
+          expect(document.getElementById(`field-${name}`)).toHaveAttribute(attribute, value);
+      }
+    }
+  });
+
   it('refuses without first name, last name and email, and opens the tab that lacks them', async () => {
     open('/student-management/new?tab=health', 'admin', nobody);
     await userEvent.click(await screen.findByRole('button', { name: 'Create Student' }));

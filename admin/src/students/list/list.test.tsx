@@ -15,6 +15,18 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 beforeEach(() => vi.useRealTimers());
 
+describe('the page', () => {
+  it('has the title, both views, Add Student and the search box of the specification', async () => {
+    open(LIST, 'admin', listing(noam));
+    await rowOf('Noam Cohen');
+    expect(screen.getByRole('heading', { level: 1, name: 'Student Management' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Table View', pressed: true })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Category View', pressed: false })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Student' })).toHaveAttribute('href', `${LIST}/new`);
+    expect(screen.getByPlaceholderText('Search students...')).toHaveValue('');
+  });
+});
+
 describe('the table of students', () => {
   it('shows the columns of the specification with their fallbacks and badges', async () => {
     open(LIST, 'admin', listing(noam, bare));
