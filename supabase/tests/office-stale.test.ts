@@ -58,6 +58,21 @@ test('tracks: what stays keeps its row; a save over an older list writes nothing
   expect(await save([], versions(second))).toEqual([]);
 });
 
+test('a text that may be empty can be emptied', async () => {
+  const save = (text: string, expected_version: number) =>
+    stage.db.call<{ payment_instructions: string; version: number }>(
+      people.admin,
+      'save_program_year_settings',
+      {
+        year_id: stage.yearId,
+        changes: { payment_instructions: text },
+        expected_version,
+      },
+    );
+  const written = await save('To the bank', 1);
+  expect(await save('  ', written.version)).toMatchObject({ payment_instructions: '' });
+});
+
 test('the history of a question and of a time is open to officers, that of a staff account is not', async () => {
   await stage.db.call(people.anon, 'ask_question', {
     name: 'Ruth',

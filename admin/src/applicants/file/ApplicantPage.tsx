@@ -83,7 +83,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
             <>
               <Notes file={file} />
               <ExtensionPanel file={file} />
-              {isOfficer ? <Timeline applicationId={file.application.id} /> : null}
+              {isOfficer ? <Timeline file={file} /> : null}
             </>
           )}
         </Box>

@@ -9,6 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { actorOf, type LogEntry } from '../../components/record-history.ts';
 import { call } from '../../providers/rpc.ts';
 import { linesOf, type TimelineLine } from './timeline-words.ts';
+import type { OfficeFile } from './types.ts';
 
 export const Entry = ({ line: { entry, sentence, times } }: { readonly line: TimelineLine }) => (
   <Box
@@ -34,14 +35,15 @@ export const Entry = ({ line: { entry, sentence, times } }: { readonly line: Tim
 const FIRST = 12;
 
 /** Everything that happened to this file, newest first. */
-export function Timeline({ applicationId }: { readonly applicationId: string }) {
+export function Timeline({ file }: { readonly file: OfficeFile }) {
+  const applicationId = file.application.id;
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['applicants', 'timeline', applicationId],
     queryFn: ({ signal }) =>
       call<readonly LogEntry[]>('application_timeline', { application_id: applicationId }, signal),
   });
-  const lines = linesOf(data ?? []);
+  const lines = linesOf(data ?? [], new Map(file.tasks.map(({ id, title }) => [id, title])));
   return (
     <Section title="Timeline">
       {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}

@@ -101,17 +101,24 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   students: (entry) =>
     entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
   interview_choices: thing('An interview choice was'),
-  enrollment_tasks: (entry) =>
-    changed(entry, 'completed_at')
-      ? after(entry, 'completed_at')
-        ? 'A task was completed'
-        : 'A task was opened again'
-      : thing('A task was')(entry),
 };
 
+/** A task by its title, where the file says it. */
+function task(entry: LogEntry, title: string | undefined): string {
+  if (!changed(entry, 'completed_at') || entry.action === 'insert') return thing('A task was')(entry);
+  const done = Boolean(after(entry, 'completed_at'));
+  if (title === undefined) return done ? 'A task was completed' : 'A task was opened again';
+  return `${done ? 'Task completed' : 'Task opened again'}: ${title}`;
+}
+
+/** Titles of tasks by id. */
+export type Titles = ReadonlyMap<string, string>;
+
 /** What happened, in one sentence. */
-export const sentenceFor = (entry: LogEntry): string =>
-  (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+export const sentenceFor = (entry: LogEntry, titles?: Titles): string =>
+  entry.table_name === 'enrollment_tasks'
+    ? task(entry, titles?.get(entry.row_id ?? ''))
+    : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
 
 export interface TimelineLine {
   readonly entry: LogEntry;
@@ -121,10 +128,10 @@ export interface TimelineLine {
 }
 
 /** Lines of the timeline: what one act wrote several times over is one line. */
-export function linesOf(entries: readonly LogEntry[]): readonly TimelineLine[] {
+export function linesOf(entries: readonly LogEntry[], titles?: Titles): readonly TimelineLine[] {
   const lines: TimelineLine[] = [];
   for (const entry of entries) {
-    const sentence = sentenceFor(entry);
+    const sentence = sentenceFor(entry, titles);
     const last = lines.at(-1);
     const same =
       last?.sentence === sentence &&
