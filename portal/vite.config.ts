@@ -69,7 +69,11 @@ const preloadMain: Plugin = {
 
 /** What every screen needs, in two files instead of dozens of tiny ones: each file costs a phone a round trip. */
 const CHUNKS = [
-  { name: 'client', test: /node_modules\/(@supabase|iceberg-js|tslib)\//, priority: 2 },
+  {
+    name: 'client',
+    test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/lib\/(client|config)\.ts|storage-keys/,
+    priority: 2,
+  },
   {
     name: 'core',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,

@@ -1,6 +1,7 @@
 /**
  * The first script: styles, and then two things at once, the portal itself and the code of the screen that this address
- * opens. A screen that can't be fetched says so when it is opened.
+ * opens. A screen that can't be fetched says so when it is opened. The client goes first by itself: it begins to look for
+ * the session while the rest arrives, and a slow phone has two short pieces of work instead of a long one.
  */
 import 'virtual:tokens.css';
 import '@fontsource-variable/assistant';
@@ -10,8 +11,10 @@ import './styles/forms.css';
 import './styles/parts.css';
 import { screenMatches, screens } from './screens.ts';
 
-void import('./main.tsx');
-screens
-  .find((screen) => screenMatches(screen, window.location.pathname))
-  ?.load()
-  .catch(() => undefined);
+void import('./lib/client.ts').then(() => {
+  void import('./main.tsx');
+  screens
+    .find((screen) => screenMatches(screen, window.location.pathname))
+    ?.load()
+    .catch(() => undefined);
+});

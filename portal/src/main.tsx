@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
@@ -10,10 +11,13 @@ watchSession(session);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <BrowserRouter>
-    <SessionProvider value={session}>
-      <App />
-    </SessionProvider>
-  </BrowserRouter>,
+// As a transition, and so in slices: a slow phone stays able to scroll while it draws.
+startTransition(() =>
+  createRoot(root).render(
+    <BrowserRouter>
+      <SessionProvider value={session}>
+        <App />
+      </SessionProvider>
+    </BrowserRouter>,
+  ),
 );

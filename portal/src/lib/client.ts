@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
 import type { Database } from '@school/shared/database.types';
 import { readConfig } from './config.ts';
 

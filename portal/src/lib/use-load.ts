@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { asProblem, type Problem } from './problem.ts';
 
 export type Load<Data> =
@@ -23,7 +23,8 @@ export function useLoad<Data>(read: () => Promise<Data>): Loader<Data> {
     const mine = ++newest.current;
     try {
       const data = await reader.current();
-      if (mine === newest.current) setLoad({ state: 'ready', data });
+      // In slices: a large screen must not hold up a slow phone.
+      if (mine === newest.current) startTransition(() => setLoad({ state: 'ready', data }));
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (mine === newest.current)
