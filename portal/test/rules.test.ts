@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import school from '@school/shared/school.json';
 import { describe, expect, it } from 'vitest';
 import { answerNames } from '../src/lib/api-types.ts';
 import { questionFields, requiredFields } from '../src/features/application/fields.ts';
@@ -39,6 +40,31 @@ describe('the form follows the database', () => {
   it('marks as optional what the database does not ask for', () => {
     const required = applicationFields().filter((rule) => rule.required);
     expect([...requiredFields].sort()).toEqual(required.map(({ field }) => field).sort());
+  });
+});
+
+describe('what the office decides', () => {
+  const source = fileURLToPath(new URL('../src/', import.meta.url));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const months = 'January|February|March|April|June|July|August|September|October|November|December';
+  const decided = [/\$ ?\d/, /\b20[2-9]\d\b/, new RegExp(`\\b(?:${months})\\b`), /Otniel(?!\?|`)/];
+
+  it('is never written into the portal: no amount, year, month or name of the school', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((name) =>
+      readFileSync(source + name, 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && decided.some((pattern) => pattern.test(line)))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('comes from the school’s file and the program year', () => {
+    const words = files.map((name) => readFileSync(source + name, 'utf8')).join('\n');
+    for (const value of [school.email, school.phone]) expect(words).not.toContain(value);
   });
 });
 
