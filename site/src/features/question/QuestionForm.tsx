@@ -3,6 +3,7 @@ import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { Button } from '../../components/Button';
 import { showToast } from '../../lib/toasts';
+import { useHydrated } from '../../lib/use-hydrated';
 import { ErrorSummary } from './ErrorSummary';
 import { Field } from './Field';
 import { useQuestionForm } from './use-question-form';
@@ -19,6 +20,7 @@ function confirmAndReturn(): void {
 }
 
 export function QuestionForm() {
+  const ready = useHydrated();
   const { question, errors, refusal, sending, attempt, change, submit } = useQuestionForm(confirmAndReturn);
   const field = (name: keyof typeof question) => ({
     field: name,
@@ -37,7 +39,8 @@ export function QuestionForm() {
         <label htmlFor="question-website">Leave this empty</label>
         <input id="question-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" className="only-with-script" aria-disabled={sending}>
+      {/* Pressed before the page's script runs, the browser itself would put the question into the address. */}
+      <Button type="submit" className="only-with-script" disabled={!ready} aria-disabled={sending}>
         {sending ? 'Sending…' : 'Submit Question'}
       </Button>
       <p className="note only-without-script">
