@@ -126,6 +126,49 @@ describe('what is told when', () => {
   });
 });
 
+describe('held decisions and times', () => {
+  test('a held decision gets a time, in Israel, at which it is published', async () => {
+    rpc.mockResolvedValue({});
+    show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'At a time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish at a time' });
+    await userEvent.type(within(dialog).getByLabelText('Time in Israel'), '2027-03-04T10:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set the time' }));
+    await waitFor(() =>
+      expect(rpc).toHaveBeenCalledWith('schedule_publication', {
+        application_id: APPLICATION_ID,
+        expected_version: 1,
+        publish_at: '2027-03-04T08:00:00.000Z',
+      }),
+    );
+  });
+
+  test('a withdrawn application says that there is nothing to decide', () => {
+    show('withdrawn');
+    expect(screen.getByText('The applicant has withdrawn. There is nothing to decide.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a declined place gives the reason', async () => {
+    show('declined', { application: { decline_reason: 'Another yeshiva' } });
+    expect(await screen.findByText('Another yeshiva')).toBeVisible();
+  });
+
+  test('a published acceptance is marked as registered after a question', async () => {
+    rpc.mockResolvedValue({});
+    show('accepted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as registered' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as registered' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as registered' }));
+    await waitFor(() =>
+      expect(rpc).toHaveBeenCalledWith('register_application', {
+        application_id: APPLICATION_ID,
+        expected_version: 1,
+      }),
+    );
+  });
+});
+
 describe('refusals', () => {
   test('a failure toasts in the words of the specification', async () => {
     rpc.mockRejectedValue(new Problem('unexpected', 'x', { status: 500 }));
