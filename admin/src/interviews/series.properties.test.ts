@@ -52,8 +52,9 @@ it('plans at most 200 times, each real, in order, of the asked length and withou
         const [start, end] = [Date.parse(slot.starts_at), Date.parse(slot.ends_at)];
         // A clock change in the middle of a time may stretch or shrink it by its hour.
         expect(Math.abs(end - start - typed.minutes * 60_000) % 3_600_000).toBe(0);
+        expect(end).toBeGreaterThan(start);
         const next = planned[index + 1];
-        if (next) expect(Date.parse(next.starts_at)).toBeGreaterThan(start);
+        if (next) expect(Date.parse(next.starts_at)).toBeGreaterThanOrEqual(end);
         expect(slot.warning ?? 'This is fine.').toMatch(/^T.+\.$/);
       }
     }),

@@ -30,6 +30,16 @@ test('a series keeps to its weekdays, and pauses count', () => {
   ]);
 });
 
+test('in the night when clocks go forward no time comes twice', () => {
+  const night = { firstDay: '2026-03-27', lastDay: '2026-03-27', from: '01:00', to: '04:00' };
+  expect(planSeries({ ...form, ...night }, nothing).map((slot) => slot.starts_at.slice(11, 16))).toEqual([
+    '23:00',
+    '23:30',
+    '00:00',
+    '00:30',
+  ]);
+});
+
 test('Shabbat is warned of, a clash cannot be published', () => {
   const [slot] = planSeries(
     { ...form, firstDay: '2026-12-05', lastDay: '2026-12-05', from: '11:00', to: '11:30' },

@@ -78,7 +78,9 @@ export function planSeries(form: SeriesForm, { holyDays, taken }: Surroundings):
     ) {
       const starts_at = instantOf(`${day}T${clockOf(at)}`, ISRAEL);
       const ends_at = instantOf(`${day}T${clockOf(at + form.minutes)}`, ISRAEL);
-      if (!starts_at || !ends_at) continue;
+      // In the night when clocks go forward an hour does not exist, and its times fall onto those of the next one.
+      if (!starts_at || !ends_at || ends_at <= starts_at || starts_at < (planned.at(-1)?.ends_at ?? ''))
+        continue;
       const clash = taken.some((slot) => overlaps(slot, { starts_at, ends_at }));
       const warning = clash
         ? 'The interviewer already has a slot at this time.'
