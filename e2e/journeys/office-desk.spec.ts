@@ -79,6 +79,8 @@ test('a view is saved, found again after a reload, applied and removed', async (
   const search = page.getByRole('searchbox', { name: 'Search applicants...' });
   await search.fill(name);
   await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by name ascending' }).click();
+  await expect(page).toHaveURL(/sort=name&order=ASC|order=ASC&.*sort=name/);
   await page.getByRole('button', { name: 'Save current query...' }).click();
   await page.getByLabel('Query name').fill('People of this test');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -91,9 +93,9 @@ test('a view is saved, found again after a reload, applied and removed', async (
   await expect(search).toHaveValue(name);
   await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
   expect(decodeURIComponent(page.url())).toContain(`"q":"${name}"`);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
 
-  await page.getByRole('button', { name: 'Remove saved query' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Remove saved query: People of this test' }).click();
   await expect(saved).toHaveCount(0);
   await page.reload();
   await expect(search).toHaveValue(name);

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SavedQueriesList, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { applicationStatuses } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
 import { useFilters } from '../../components/use-filters.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { countApplications, toView, type Counts, type FacetName } from './view.ts';
 import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
 
@@ -195,7 +196,7 @@ export function FilterPanel() {
         <FacetGroup key={facet.name} facet={facet} counts={counts} />
       ))}
       <YearFacet counts={counts} />
-      <SavedQueriesList />
+      <SavedViews />
     </Box>
   );
 }
