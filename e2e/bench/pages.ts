@@ -1,12 +1,14 @@
 /**
- * `npm run bench -- pages [/path …]`: Lighthouse (mobile emulation) on every page type of the website of the running product
- * (BASE_URL). Limits of the four scores are printed beside them; the exit code tells whether they hold.
+ * `npm run bench -- pages [/path …]`: Lighthouse (mobile emulation) on every page type of the website. Against the product at
+ * BASE_URL, or one of its own without it. Limits of the four scores are printed beside them; the exit code tells whether they hold.
  * A page that misses is measured up to three times and its best run counts: other work on the machine only lowers it.
  */
 import { chromium } from 'playwright';
 import lighthouse from 'lighthouse';
+import { startOwnProduct } from '../fixtures/own-product.ts';
 
-const base = process.env['BASE_URL'] ?? 'http://localhost:3000';
+const own = process.env['BASE_URL'] ? null : await startOwnProduct();
+const base = process.env['BASE_URL'] ?? own?.origin ?? '';
 const executablePath = process.env['CHROMIUM_PATH'];
 const DEBUG_PORT = 9223;
 const RUNS = 3;
@@ -71,4 +73,5 @@ for (const path of wanted.length > 0 ? wanted : PAGES) {
   console.log(`${path.padEnd(44)}${words.join('')}`);
 }
 await browser.close();
+await own?.stop();
 process.exitCode = broken === 0 ? 0 : 1;

@@ -4,7 +4,6 @@
  * browser as CSV and XLSX beside COPY, reads both files back and compares every cell with the table. About five minutes.
  * `--no-build` serves what was built before; `--exports` measures the exports alone.
  */
-import path from 'node:path';
 import { measureExports } from './students/exports.ts';
 import { startBenchProduct } from './students/product.ts';
 import { brokenLimits, line } from './students/report.ts';
@@ -13,9 +12,6 @@ import { seedStudents } from './students/seed.ts';
 
 const STUDENTS = 100_000;
 
-const finder = new URL('../run/chromium.mjs', import.meta.url).href;
-const { findChromium } = (await import(finder)) as { readonly findChromium: (root: string) => string };
-process.env['CHROMIUM_PATH'] ??= findChromium(path.resolve(import.meta.dirname, '../..'));
 const product = await startBenchProduct();
 try {
   const since = performance.now();

@@ -3,6 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from '../../supabase/local/start.mjs';
+import { findChromium } from './chromium.mjs';
+
+/** Those that need a browser. */
+const BROWSED = ['pages', 'portal', 'students'];
 
 ensureInstalled();
 const folder = path.resolve(import.meta.dirname, '../bench');
@@ -15,6 +19,7 @@ if (!name || !names.includes(name)) {
   process.exit(2);
 }
 process.argv.splice(2, 1);
+if (BROWSED.includes(name)) process.env.CHROMIUM_PATH ??= findChromium(path.resolve(folder, '../..'));
 const { register } = await import('tsx/esm/api');
 register();
 await import(pathToFileURL(path.join(folder, `${name}.ts`)).href);
