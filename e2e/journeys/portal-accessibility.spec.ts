@@ -122,6 +122,7 @@ test('an offer, its refusal, and a payment plan being chosen', async ({ page, re
 
 test('signing in and answering a question by keyboard alone', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('tab', { name: 'Sign In' }).focus();
