@@ -1,4 +1,4 @@
-import { hebrewRuns } from '../../lib/hebrew';
+import { hasHebrew, hebrewRuns } from '../../lib/hebrew';
 import { rangesOf, type Range, type Term } from './match';
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -68,6 +68,8 @@ interface MarkedTextProps {
 
 /** A line of the knowledge base: Hebrew isolated, mail addresses as links, found words marked. */
 export function MarkedText({ text, term = null }: MarkedTextProps) {
+  // Most lines, most of the time: nothing to mark, isolate or link.
+  if (!term && !text.includes('@') && !hasHebrew(text)) return text;
   const ranges = rangesOf(text, term);
   const runs = placedRuns(text);
   return (
