@@ -23,7 +23,7 @@ begin
 end;
 $$;
 
--- Begins an export of the applicants' list as seen; everybody on the staff, who reads this list anyway. Writes it to the audit
+-- Begins an export of the applicants' list as seen. Officers only: the read-only role does not export. Writes it to the audit
 -- log with the columns on screen, the search, the filters and the count. The rows and their order are fixed now.
 -- Returns {export_id, total}. Errors: 42501; P0001 invalid_value (format, columns), required (columns).
 create function private.begin_application_export(format text, columns text[], query text, filters jsonb, sort text, descending boolean) returns jsonb
@@ -32,7 +32,7 @@ declare
   made uuid := gen_random_uuid();
   listed uuid[];
 begin
-  perform private.require(private.is_staff());
+  perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
   if cardinality(columns) is null or cardinality(columns) not between 1 and 50 then perform private.fail('required', 'Choose at least one column.', 'columns'); end if;
   if exists (select 1 from unnest(columns) c where c is null or c !~ '^[a-z_]{1,40}$') then
@@ -58,7 +58,7 @@ declare
   start_at integer := least(greatest(coalesce(after, 0), 0), 100000000);
   ids uuid[];
 begin
-  perform private.require(private.is_staff());
+  perform private.require(private.is_officer());
   select e.row_ids[start_at + 1 : start_at + size] into ids
   from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'applications';
   if ids is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
