@@ -2,13 +2,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled } from '../../supabase/local/start.mjs';
+import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 
 /** Those that need a browser. */
 const BROWSED = ['pages', 'portal', 'students'];
 
 ensureInstalled();
+ensureTools();
 const folder = path.resolve(import.meta.dirname, '../bench');
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))

@@ -37,7 +37,7 @@ export function findChromium(root) {
   const found = installed() ?? playwrightsOwn(root);
   if (found) return found;
   console.log('No Chromium here: asking Playwright for one …');
-  if (quietly(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], root)) {
+  if (quietly(path.join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'], root)) {
     const own = playwrightsOwn(root);
     if (own) return own;
   }

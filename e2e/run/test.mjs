@@ -3,10 +3,10 @@
  * conformance, build, journeys; `--only a,b` runs some. The last line is `N passed, N failed` (tests plus steps).
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled } from '../../supabase/local/start.mjs';
+import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 import { startForTests } from './product.mjs';
 
@@ -24,9 +24,10 @@ function chosenParts() {
   process.exit(2);
 }
 
-/** Runs a program of node_modules/.bin; resolves whether it succeeded. */
+/** Runs a program of node_modules/.bin, the product's or the tests' own; resolves whether it succeeded. */
 function run(program, args, env = {}) {
-  const bin = path.join(ROOT, 'node_modules', '.bin', program);
+  const bins = ['.', 'e2e'].map((folder) => path.join(ROOT, folder, 'node_modules', '.bin', program));
+  const bin = bins.find((file) => existsSync(file)) ?? program;
   return new Promise((resolve) => {
     const child = spawn(bin, args, {
       cwd: ROOT,
@@ -57,6 +58,7 @@ async function counted(program, args, file, read, env) {
 async function main() {
   const parts = chosenParts();
   ensureInstalled();
+  ensureTools();
   const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
   const vitest = (name, projects) => {
     const file = path.join(scratch, `${name}.json`);

@@ -17,13 +17,13 @@ function checkNode() {
   process.exit(1);
 }
 
-const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+const readLock = (...file) => JSON.parse(readFileSync(path.join(...file), 'utf8')).packages;
 
-/** True when every package of package-lock.json that this machine needs is installed in that version. */
-function isInstalled() {
-  if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) return false;
-  const installed = readLock(path.join('node_modules', '.package-lock.json'));
-  return Object.entries(readLock('package-lock.json')).every(
+/** True when every package of the folder's package-lock.json that this machine needs is installed in that version. */
+function isInstalled(folder) {
+  if (!existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return false;
+  const installed = readLock(folder, 'node_modules', '.package-lock.json');
+  return Object.entries(readLock(folder, 'package-lock.json')).every(
     ([name, { version, link, optional, devOptional, peer }]) =>
       !name.includes('node_modules/') ||
       link ||
@@ -34,19 +34,27 @@ function isInstalled() {
   );
 }
 
-/** Installs dependencies when they are missing or package-lock.json changed. Ends the process when that fails. */
-export function ensureInstalled() {
+/** Installs a folder's dependencies when they are missing or its package-lock.json changed. Ends the process when that fails. */
+function ensureFolder(folder, sentence) {
   checkNode();
-  if (isInstalled()) return;
-  console.log('Installing dependencies (about two minutes the first time) …');
-  const fresh = !existsSync(path.join(root, 'node_modules'));
+  if (isInstalled(folder)) return;
+  console.log(sentence);
+  const fresh = !existsSync(path.join(folder, 'node_modules'));
   const args = [fresh ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(npm, args, { cwd: folder, stdio: 'inherit' });
   if (status === 0) return;
   console.error('The dependencies could not be installed. The lines above say why.');
   process.exit(1);
 }
+
+/** What the product runs on. */
+export const ensureInstalled = () =>
+  ensureFolder(root, 'Installing dependencies (about a minute the first time) …');
+
+/** What only tests, benchmarks and the deployment need: Playwright, Lighthouse, Deno and the Supabase CLI. */
+export const ensureTools = () =>
+  ensureFolder(path.join(root, 'e2e'), 'Installing the tools of the tests (once) …');
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   process.chdir(root);

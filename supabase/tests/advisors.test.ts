@@ -19,10 +19,9 @@ const REASONED: readonly ((finding: Finding) => boolean)[] = [
   (finding) => finding.name === 'rls_enabled_no_policy' && finding.detail.includes('`private.'),
 ];
 
-const cli = join(
-  dirname(createRequire(import.meta.url).resolve('supabase/package.json')),
-  'dist/supabase.js',
-);
+/** The Supabase CLI is one of the tools in e2e. */
+const tools = createRequire(new URL('../../e2e/package.json', import.meta.url));
+const cli = join(dirname(tools.resolve('supabase/package.json')), 'dist/supabase.js');
 
 let db: TestDatabase;
 beforeAll(async () => {
