@@ -1,10 +1,11 @@
--- Foundation: what is revoked first, the private schema, the clock, errors, roles and generic guards.
+-- Foundation: what is revoked first, the private schema, the clock, errors, formats and generic guards.
 -- Hosted Supabase grants ALL on everything in public to anon and authenticated; we take it all back and give one by one.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists btree_gist with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -12,9 +13,31 @@ alter default privileges in schema public revoke all on functions from public, a
 alter default privileges revoke execute on functions from public;
 
 create schema private;
+
 revoke all on schema private from public;
+
 -- The invoker wrappers in public call into private; only functions granted below can be executed.
 grant usage on schema private to anon, authenticated, service_role;
+
+-- Opens a function of `private` to API roles: a wrapper of the same name in `public`, with the rights of its caller and the
+-- same result, and the right to execute both. `arguments` are the wrapper's names, types and defaults in the function's
+-- order, written as in `create function`; a default must not contain a comma. What a browser can call is opened here, or
+-- by a wrapper of its own where the two differ in more than names and defaults.
+create function private.expose(roles text, function_name text, arguments text default '') returns void
+language plpgsql set search_path = '' as $$
+declare
+  target pg_catalog.pg_proc;
+  given text := (select string_agg((regexp_match(a, '\w+'))[1], ', ' order by n)
+    from regexp_split_to_table(nullif(arguments, ''), ',') with ordinality as u (a, n));
+begin
+  select * into strict target from pg_catalog.pg_proc p
+  where p.pronamespace = 'private'::regnamespace and p.proname = function_name;
+  execute format('create function public.%I(%s) returns %s language sql %s security invoker set search_path = '''' as %L',
+    function_name, arguments, pg_get_function_result(target.oid), case target.provolatile when 's' then 'stable' else 'volatile' end,
+    format(' select %s private.%I(%s); ', case when target.proretset then '* from' end, function_name, given));
+  execute format('grant execute on function private.%I, public.%I to %s', function_name, function_name, roles);
+end;
+$$;
 
 -- One clock for every rule about time. Tests set private.clock.offset_by; in production the table stays empty.
 create table private.clock (
@@ -44,47 +67,6 @@ begin
 end;
 $$;
 
--- Who works here. The role counts only while is_active (specification section 4; design law 2).
-create table public.admins (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff')),
-  is_active boolean not null default true,
-  display_name text not null default '' check (char_length(display_name) <= 120),
-  version bigint not null default 1,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
-);
-alter table public.admins enable row level security;
-comment on table public.admins is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
-
--- The caller's active staff role, or null. Read from the table at each request, so a deactivation takes effect at once.
-create function private.staff_role() returns text
-language sql stable security definer set search_path = '' as $$
-  select role from public.admins where user_id = (select auth.uid()) and is_active;
-$$;
-revoke execute on function private.staff_role() from public;
-
-create function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active);
-$$;
-grant execute on function private.is_staff() to anon, authenticated;
-
--- Officers review, decide and edit: everybody on the staff but the read-only role.
-create function private.is_officer() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
-    and role in ('super_admin', 'admin', 'admissions'));
-$$;
-grant execute on function private.is_officer() to authenticated;
-
-create function private.is_administrator() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
-    and role in ('super_admin', 'admin'));
-$$;
-grant execute on function private.is_administrator() to authenticated;
-
 -- First line of every function that only some may call: refuses with 42501 (HTTP 403; 401 for anon).
 create function private.require(allowed boolean) returns void
 language plpgsql stable set search_path = '' as $$
@@ -104,11 +86,6 @@ begin
 end;
 $$;
 
-create policy "Staff read their own account" on public.admins for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_administrator()));
-grant select on public.admins to authenticated;
-grant select on public.admins to service_role;
-
 -- Optimistic locking: each update moves version on by one and stamps updated_at, whatever the request carried.
 create function private.bump_version() returns trigger
 language plpgsql set search_path = '' as $$
@@ -118,30 +95,65 @@ begin
   return new;
 end;
 $$;
-create trigger bump_version before update on public.admins for each row execute function private.bump_version();
 
--- The last active super administrator can be neither removed nor lowered (rule under a lock, so two removals cannot race).
-create function private.keep_a_super_admin() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Texts that may be empty are '' and never null: apply_changes turns an emptied field into null, and these columns into ''.
+create function private.empty_texts() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  field text;
 begin
-  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
-  if old.role = 'super_admin' and old.is_active
-     and (tg_op = 'DELETE' or new.role is distinct from 'super_admin' or not new.is_active)
-     and not exists (select 1 from public.admins where role = 'super_admin' and is_active and user_id <> old.user_id) then
-    perform private.fail('last_super_admin', 'The last active super administrator cannot be removed.', 'role');
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  foreach field in array tg_argv loop
+    if to_jsonb(new) ->> field is null then new := jsonb_populate_record(new, jsonb_build_object(field, '')); end if;
+  end loop;
+  return new;
 end;
 $$;
-create trigger keep_a_super_admin before update or delete on public.admins
-  for each row execute function private.keep_a_super_admin();
 
--- Shown name of a user: staff display name, else first and last name from the account, else the address.
-create function private.person_name(person uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select nullif(a.display_name, '') from public.admins a where a.user_id = person),
-    (select nullif(trim(concat_ws(' ', u.raw_user_meta_data ->> 'first_name', u.raw_user_meta_data ->> 'last_name')), '')
-       from auth.users u where u.id = person),
-    (select u.email from auth.users u where u.id = person));
+-- Formats used by checks on many tables. Null passes: being required is another rule.
+create function private.is_email(value text) returns boolean
+language sql immutable set search_path = '' as $$
+  select value is null or (char_length(value) <= 254 and value ~* '^[^\s@<>"(),;:\\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$');
+$$;
+
+-- E.164 after normalising: plus, country code, 7 to 15 digits in all.
+create function private.is_phone(value text) returns boolean
+language sql immutable set search_path = '' as $$
+  select value is null or value ~ '^\+[1-9][0-9]{6,14}$';
+$$;
+
+-- Keeps digits and a leading plus; '00' becomes '+'. What is not a phone then stays as typed, so that the check names it.
+create function private.normal_phone(value text) returns text
+language sql immutable set search_path = '' as $$
+  select case when digits ~ '^\+[0-9]{7,15}$' then digits else nullif(btrim(value), '') end
+  from (select regexp_replace(regexp_replace(btrim(value), '[\s().\-\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g'), '^00',
+    '+') as digits) d;
+$$;
+
+-- Text as search compares it: lower case, no accents, no niqqud, cantillation, geresh, gershayim, quotes or apostrophes,
+-- final letters as ordinary ones, everything else but letters, digits, @ and + as a space.
+create function private.normal_text(value text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select btrim(regexp_replace(
+    translate(
+      -- unaccent first, so that lower() only meets ASCII and Hebrew and no locale matters.
+      regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, normalize(coalesce(value, ''), NFKD))),
+        '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4''"`\u2018\u2019\u201c\u201d\u02bc]', '', 'g'),
+      'ךםןףץ', 'כמנפצ'),
+    '[^a-z0-9@+.\u05d0-\u05ea\u0400-\u04ff\u0600-\u06ff]+', ' ', 'g'));
+$$;
+
+-- A filter's values: a JSON string or array of strings as text[]; null (no filter) for anything else or an empty list.
+create function private.text_list(value jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(value)
+    when 'string' then array[value #>> '{}']
+    when 'array' then nullif(array(select jsonb_array_elements_text(value) limit 100), '{}')
+  end;
+$$;
+
+-- The words of a search as patterns, all of which must match; none for an empty search. normal_text leaves no % _ or \ in them.
+create function private.like_words(query text) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg('%' || word || '%'), '{}')
+  from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word where word <> '' limit 8) words;
 $$;

@@ -1,0 +1,239 @@
+-- Applications and what belongs to one: working decision, documents, references, notes, a later deadline.
+-- `status` on applications is the published one; the working status is on application_decisions, which no applicant can query.
+
+create table public.applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete restrict,
+  program_year_id uuid not null references public.program_years (id) on delete restrict,
+  -- The published status: what the applicant sees, and what his rights follow.
+  status text not null default 'draft' check (status in
+    ('draft', 'submitted', 'waitlisted', 'accepted', 'registered', 'rejected', 'declined', 'withdrawn')),
+  program_track text check (program_track in ('shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army')),
+  first_name text check (char_length(first_name) <= 100),
+  last_name text check (char_length(last_name) <= 100),
+  hebrew_first_name text check (char_length(hebrew_first_name) <= 100),
+  hebrew_last_name text check (char_length(hebrew_last_name) <= 100),
+  email text check (private.is_email(email)),
+  phone text check (private.is_phone(phone)),
+  whatsapp_phone text check (private.is_phone(whatsapp_phone)),
+  date_of_birth date check (date_of_birth between '1930-01-01' and '2030-01-01'),
+  address text check (char_length(address) <= 300),
+  city text check (char_length(city) <= 100),
+  country text check (char_length(country) <= 100),
+  passport_number text check (passport_number ~ '^[A-Za-z0-9]{5,20}$'),
+  emergency_contact_name text check (char_length(emergency_contact_name) <= 200),
+  emergency_contact_phone text check (private.is_phone(emergency_contact_phone)),
+  emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 100),
+  high_school text check (char_length(high_school) <= 200),
+  graduation_year integer check (graduation_year between 1950 and 2100),
+  gpa text check (char_length(gpa) <= 20),
+  previous_yeshiva text check (char_length(previous_yeshiva) <= 300),
+  torah_study_level text check (char_length(torah_study_level) <= 300),
+  hebrew_proficiency text check (hebrew_proficiency in ('beginner', 'elementary', 'intermediate', 'advanced', 'native')),
+  jewish_education text check (char_length(jewish_education) <= 2000),
+  current_school text check (char_length(current_school) <= 200),
+  special_learning_needs text check (char_length(special_learning_needs) <= 4000),
+  why_otniel text check (char_length(why_otniel) <= 8000),
+  spiritual_journey text check (char_length(spiritual_journey) <= 8000),
+  goals text check (char_length(goals) <= 8000),
+  jewish_background text check (char_length(jewish_background) <= 8000),
+  submitted_at timestamptz,
+  status_changed_at timestamptz not null default private.now(),
+  place_accepted_at timestamptz,
+  decline_reason text check (char_length(decline_reason) <= 2000),
+  search_text text not null default '',
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  unique (user_id, program_year_id)
+);
+alter table public.applications enable row level security;
+comment on constraint applications_email_check on public.applications is 'Enter an e-mail address like name@example.org.';
+comment on constraint applications_phone_check on public.applications
+  is 'Enter a phone number with the country code, like +1 212 555 0123.';
+comment on constraint applications_whatsapp_phone_check on public.applications
+  is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';
+comment on constraint applications_emergency_contact_phone_check on public.applications
+  is 'Enter a phone number with the country code, like +1 212 555 0123.';
+comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
+comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
+comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits.';
+create index applications_search on public.applications using gin (search_text extensions.gin_trgm_ops);
+create index applications_year_status on public.applications (program_year_id, status, submitted_at);
+create trigger bump_version before update on public.applications for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.applications for each row execute function private.audit('id', '');
+
+-- Normalises what is compared or dialled, keeps the search text, and stamps a status change.
+create function private.prepare_application() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := lower(new.email);
+  new.phone := private.normal_phone(new.phone);
+  new.whatsapp_phone := private.normal_phone(new.whatsapp_phone);
+  new.emergency_contact_phone := private.normal_phone(new.emergency_contact_phone);
+  new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
+    new.email, new.phone, new.whatsapp_phone, new.high_school, new.current_school));
+  if tg_op = 'UPDATE' and new.status is distinct from old.status then
+    new.status_changed_at := private.now();
+  end if;
+  return new;
+end;
+$$;
+create trigger prepare before insert or update on public.applications for each row execute function private.prepare_application();
+
+-- The owner's application ids; used by policies of the tables below.
+create function private.own_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.applications where user_id = (select auth.uid());
+$$;
+grant execute on function private.own_application_ids() to authenticated;
+
+-- Applications that have been handed in: from then on they are the office's business. Empty for everybody who is not staff.
+create function private.office_application_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.applications where submitted_at is not null and (select private.is_staff());
+$$;
+grant execute on function private.office_application_ids() to authenticated;
+
+-- A draft is its owner's alone until he hands it in.
+create policy "Owners read applications, officers those handed in" on public.applications for select to authenticated
+  using (user_id = (select auth.uid()) or (submitted_at is not null and (select private.is_officer())));
+grant select on public.applications to authenticated;
+
+create table public.application_decisions (
+  id uuid primary key references public.applications (id) on delete cascade,
+  -- The status the office works on.
+  status text not null check (status in ('submitted', 'waitlisted', 'accepted', 'registered', 'rejected', 'declined', 'withdrawn')),
+  decided_by uuid references auth.users (id),
+  decided_at timestamptz not null default private.now(),
+  -- Publish at this time (tick does it); null with published_at null means held until published by hand.
+  publish_at timestamptz,
+  published_at timestamptz,
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.application_decisions
+  is 'Working status per application (id = application id). Nothing here is visible to applicants.';
+alter table public.application_decisions enable row level security;
+create index application_decisions_decided_by on public.application_decisions (decided_by);
+create index application_decisions_due on public.application_decisions (publish_at) where published_at is null;
+create trigger bump_version before update on public.application_decisions for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.application_decisions for each row execute function private.audit('id', '');
+create policy "Staff read decisions" on public.application_decisions for select to authenticated using ((select private.is_staff()));
+grant select on public.application_decisions to authenticated;
+
+create table public.application_documents (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  kind text not null check (kind in ('transcript', 'recommendation', 'passport', 'medical', 'resume')),
+  file_name text not null check (char_length(file_name) between 1 and 255),
+  content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
+  size_bytes bigint not null check (size_bytes between 1 and 26214400),
+  storage_path text not null unique,
+  state text not null default 'uploading' check (state in ('uploading', 'received', 'checked', 'replace', 'removed')),
+  reason text check (char_length(reason) <= 500),
+  uploaded_at timestamptz,
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint application_documents_reason_needed check (char_length(btrim(coalesce(reason, ''))) > 0 or state <> 'replace')
+);
+alter table public.application_documents enable row level security;
+comment on constraint application_documents_content_type_check on public.application_documents is 'Send a PDF, JPEG or PNG file.';
+comment on constraint application_documents_size_bytes_check on public.application_documents is 'The file must be smaller than 25 MB.';
+comment on constraint application_documents_file_name_check on public.application_documents
+  is 'The file name must have 1 to 255 characters.';
+comment on constraint application_documents_reason_needed on public.application_documents
+  is 'Say why it needs replacing; the applicant will read it.';
+create index application_documents_application on public.application_documents (application_id);
+create trigger bump_version before update on public.application_documents for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.application_documents
+  for each row execute function private.audit('application_id', '');
+create policy "Owners read their documents, staff by kind" on public.application_documents for select to authenticated
+  using (application_id in (select private.own_application_ids())
+    or (application_id in (select private.office_application_ids())
+      and ((select private.is_officer()) or kind not in ('passport', 'medical'))));
+grant select on public.application_documents to authenticated;
+
+-- The kinds the read-only staff role may not open (design, "Who may do what").
+create function private.may_read_document(kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_officer() or (private.is_staff() and kind not in ('passport', 'medical'));
+$$;
+
+create table public.application_references (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 200),
+  email text check (private.is_email(email)),
+  phone text check (private.is_phone(phone)),
+  relationship text check (char_length(relationship) <= 100),
+  organization text check (char_length(organization) <= 200),
+  years_known smallint check (years_known between 0 and 100),
+  position smallint not null default 1,
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+alter table public.application_references enable row level security;
+comment on constraint application_references_email_check on public.application_references
+  is 'Enter an e-mail address like name@example.org.';
+comment on constraint application_references_phone_check on public.application_references
+  is 'Enter a phone number with the country code, like +1 212 555 0123.';
+comment on constraint application_references_years_known_check on public.application_references is 'Enter a number of years from 0 to 100.';
+create index application_references_application on public.application_references (application_id);
+create trigger bump_version before update on public.application_references for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.application_references
+  for each row execute function private.audit('application_id', '');
+create policy "Owners read references, staff those handed in" on public.application_references for select to authenticated
+  using (application_id in (select private.own_application_ids()) or application_id in (select private.office_application_ids()));
+grant select on public.application_references to authenticated;
+
+create function private.prepare_reference() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := lower(new.email);
+  new.phone := private.normal_phone(new.phone);
+  return new;
+end;
+$$;
+create trigger prepare before insert or update on public.application_references for each row execute function private.prepare_reference();
+
+create table public.application_notes (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  author_id uuid not null references auth.users (id),
+  body text not null check (char_length(body) between 1 and 8000),
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+alter table public.application_notes enable row level security;
+comment on constraint application_notes_body_check on public.application_notes is 'A note has 1 to 8,000 characters.';
+create index application_notes_application on public.application_notes (application_id);
+create index application_notes_author on public.application_notes (author_id);
+create trigger bump_version before update on public.application_notes for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.application_notes
+  for each row execute function private.audit('application_id', '');
+create policy "Staff read notes" on public.application_notes for select to authenticated using ((select private.is_staff()));
+grant select on public.application_notes to authenticated;
+
+create table public.application_extensions (
+  id uuid primary key references public.applications (id) on delete cascade,
+  until timestamptz not null,
+  reason text not null default '' check (char_length(reason) <= 500),
+  granted_by uuid references auth.users (id),
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.application_extensions
+  is 'A later deadline for one application (id = application id). The owner learns the time through my_application only.';
+alter table public.application_extensions enable row level security;
+create index application_extensions_granted_by on public.application_extensions (granted_by);
+create trigger bump_version before update on public.application_extensions for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.application_extensions
+  for each row execute function private.audit('id', '');
+create policy "Staff read extensions" on public.application_extensions for select to authenticated using ((select private.is_staff()));
+grant select on public.application_extensions to authenticated;

@@ -1,0 +1,189 @@
+-- What an applicant may do with his own application: start it, and read everything he may know of it.
+
+-- Columns an applicant answers, with their section and label; `required` ones must be there to submit. One home for the rule.
+create function private.application_fields() returns table (field text, section text, label text, required boolean)
+language sql immutable set search_path = '' as $$
+  values
+    ('program_track', 'personal', 'Program track', true),
+    ('first_name', 'personal', 'First name', true),
+    ('last_name', 'personal', 'Last name', true),
+    ('hebrew_first_name', 'personal', 'Hebrew first name', false),
+    ('hebrew_last_name', 'personal', 'Hebrew last name', false),
+    ('email', 'personal', 'Email', true),
+    ('phone', 'personal', 'Phone', true),
+    ('whatsapp_phone', 'personal', 'WhatsApp phone', false),
+    ('date_of_birth', 'personal', 'Date of birth', true),
+    ('address', 'personal', 'Address', true),
+    ('city', 'personal', 'City', true),
+    ('country', 'personal', 'Country', true),
+    ('passport_number', 'personal', 'Passport number', false),
+    ('emergency_contact_name', 'personal', 'Emergency contact name', true),
+    ('emergency_contact_phone', 'personal', 'Emergency contact phone', true),
+    ('emergency_contact_relationship', 'personal', 'Emergency contact relationship', false),
+    ('high_school', 'academic', 'High school', true),
+    ('graduation_year', 'academic', 'Graduation year', true),
+    ('gpa', 'academic', 'GPA', false),
+    ('current_school', 'academic', 'Current school', false),
+    ('previous_yeshiva', 'academic', 'Previous yeshiva', false),
+    ('torah_study_level', 'academic', 'Torah study level', false),
+    ('hebrew_proficiency', 'academic', 'Hebrew proficiency', true),
+    ('jewish_education', 'academic', 'Jewish education', false),
+    ('special_learning_needs', 'academic', 'Special learning needs', false),
+    ('why_otniel', 'essays', 'Why Otniel?', true),
+    ('spiritual_journey', 'essays', 'Spiritual journey', true),
+    ('goals', 'essays', 'Goals', true),
+    ('jewish_background', 'essays', 'Jewish background', false);
+$$;
+
+-- The application the caller works on: of the open year if there is one, else his newest. Null without any.
+create function private.own_application() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select a.id from public.applications a join public.program_years y on y.id = a.program_year_id
+  where a.user_id = (select auth.uid())
+  order by (a.program_year_id = private.open_year_id()) desc, y.opens_at desc limit 1;
+$$;
+
+-- Until when this application can be edited and submitted: the year's deadline, or a later extension.
+create function private.deadline_of(app uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(y.application_deadline_at, e.until)
+  from public.applications a join public.program_years y on y.id = a.program_year_id
+  left join public.application_extensions e on e.id = a.id
+  where a.id = app;
+$$;
+
+-- Locks one application for a change of its status: decision first, then application, everywhere in this order, so that an
+-- officer and the applicant never wait for each other. NO KEY, so that mails and notes about it can be written meanwhile.
+create function private.lock_application(app uuid) returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  locked public.applications;
+begin
+  perform 1 from public.application_decisions d where d.id = app for no key update;
+  select * into locked from public.applications a where a.id = app for no key update;
+  return locked;
+end;
+$$;
+
+-- Locks and returns the caller's own draft while it can still be changed, or says why not.
+create function private.editable_draft() returns public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application() for no key update;
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status <> 'draft' then
+    perform private.fail('wrong_state', 'Your application has been submitted and can no longer be changed.');
+  end if;
+  if private.now() >= private.deadline_of(app.id) then
+    perform private.fail('deadline_passed',
+      'The application deadline has passed. Write to the admissions office if you need an extension.');
+  end if;
+  return app;
+end;
+$$;
+
+-- What is still missing before submission: [{section, field, label}].
+create function private.missing_of(app uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('section', m.section, 'field', m.field, 'label', m.label)), '[]') from (
+    select f.section, f.field, f.label
+    from public.applications a, private.application_fields() f
+    where a.id = app and f.required and coalesce(to_jsonb(a) ->> f.field, '') = ''
+    union all
+    select 'documents', k.kind, k.label
+    from (values ('transcript', 'Transcript'), ('recommendation', 'Letter of recommendation'), ('passport', 'Passport')) as k (kind, label)
+    where not exists (select 1 from public.application_documents d
+      where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
+    union all
+    select 'references', 'references', 'At least one reference'
+    where not exists (select 1 from public.application_references r where r.application_id = app)
+  ) m;
+$$;
+
+-- The caller's application with everything he may know of it (shape: docs/api.md), or null.
+create function private.my_application() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+  year public.program_years;
+begin
+  perform private.require_user();
+  select * into app from public.applications where id = private.own_application();
+  if app.id is null then return null; end if;
+  select * into year from public.program_years where id = app.program_year_id;
+  return jsonb_build_object(
+    'application', to_jsonb(app) - 'search_text' - 'user_id',
+    'year', to_jsonb(year),
+    'deadline_at', private.deadline_of(app.id),
+    'deadline_zone', year.application_deadline_zone,
+    'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
+    'can_edit', app.status = 'draft' and private.now() < private.deadline_of(app.id),
+    'missing', private.missing_of(app.id),
+    'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
+        'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason,
+        'storage_path', d.storage_path, 'uploaded_at', d.uploaded_at) order by d.created_at), '[]')
+      from public.application_documents d where d.application_id = app.id and d.state not in ('removed', 'uploading')),
+    'references', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'email', r.email, 'phone', r.phone,
+        'relationship', r.relationship, 'organization', r.organization, 'years_known', r.years_known, 'position', r.position,
+        'version', r.version) order by r.position, r.created_at), '[]')
+      from public.application_references r where r.application_id = app.id),
+    'choices', (select coalesce(jsonb_agg(jsonb_build_object('slot_id', c.slot_id, 'position', c.position, 'starts_at', s.starts_at,
+        'ends_at', s.ends_at, 'place', s.place) order by c.position), '[]')
+      from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
+    'interview', (select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link)
+      from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
+    'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
+end;
+$$;
+select private.expose('authenticated', 'my_application');
+
+-- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten.
+-- Returns {created, application_id}. Answers that are not allowed or not valid are left out, so that nobody is locked out
+-- by an old browser.
+create function private.start_application(form jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.require_user();
+  year public.program_years;
+  app uuid;
+  item record;
+begin
+  select * into year from public.program_years where id = private.open_year_id();
+  if year.id is null then perform private.fail('not_open', 'Applications are not open yet.'); end if;
+  select id into app from public.applications where user_id = person and program_year_id = year.id;
+  if app is not null then return jsonb_build_object('created', false, 'application_id', app); end if;
+  if private.now() < year.opens_at then perform private.fail('not_open', 'Applications are not open yet.'); end if;
+  if private.now() >= year.application_deadline_at then
+    perform private.fail('deadline_passed', 'The application deadline has passed.');
+  end if;
+  insert into public.applications (user_id, program_year_id, email, first_name, last_name)
+  select person, year.id, case when private.is_email(lower(u.email)) then lower(u.email) end,
+    left(nullif(btrim(u.raw_user_meta_data ->> 'first_name'), ''), 100), left(nullif(btrim(u.raw_user_meta_data ->> 'last_name'), ''), 100)
+  from auth.users u where u.id = person
+  on conflict (user_id, program_year_id) do nothing returning id into app;
+  if app is null then
+    return jsonb_build_object('created', false, 'application_id', (select id from public.applications where user_id = person
+      and program_year_id = year.id));
+  end if;
+  if jsonb_typeof(form) <> 'object' then return jsonb_build_object('created', true, 'application_id', app); end if;
+  begin
+    perform private.apply_changes('public.applications', app, jsonb_object_agg(f.field, form -> f.field), null, array_agg(f.field))
+    from private.application_fields() f where form ? f.field having count(*) > 0;
+  exception when sqlstate 'P0001' then
+    -- Something in it is not valid: then one by one, and what is invalid is asked for again by the form.
+    for item in select f.field, form -> f.field as value from private.application_fields() f where form ? f.field loop
+      begin
+        perform private.apply_changes('public.applications', app, jsonb_build_object(item.field, item.value), null, array[item.field]);
+      exception when sqlstate 'P0001' then
+        continue;
+      end;
+    end loop;
+  end;
+  return jsonb_build_object('created', true, 'application_id', app);
+end;
+$$;
+select private.expose('authenticated', 'start_application', $$form jsonb default '{}'$$);

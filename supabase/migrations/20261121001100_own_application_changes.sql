@@ -1,0 +1,149 @@
+-- What an applicant changes on his own application: answers, references, handing in, taking back.
+
+-- A value as the table will keep it (trigger prepare_application), so that a save repeated after a lost answer is seen as
+-- saved already and not as a conflict with itself.
+create function private.stored_form(field text, value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(value) <> 'string' then value
+    when field in ('phone', 'whatsapp_phone', 'emergency_contact_phone') then to_jsonb(private.normal_phone(value #>> '{}'))
+    when field = 'email' then to_jsonb(lower(value #>> '{}'))
+    else value end;
+$$;
+
+-- Saves answers field by field, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its stored
+-- value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
+create function private.save_application_fields(changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+  allowed text[] := (select array_agg(f.field) from private.application_fields() f);
+  item jsonb;
+  field text;
+  stored jsonb;
+  wanted jsonb;
+  saved jsonb := '{}';
+  conflicts jsonb := '[]';
+  errors jsonb := '[]';
+  problem text;
+begin
+  if changes is null or jsonb_typeof(changes) <> 'array' or jsonb_array_length(changes) > 100 then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'changes');
+  end if;
+  for item in select jsonb_array_elements(changes) loop
+    field := item ->> 'field';
+    if field is null or field <> all (allowed) then
+      errors := errors || jsonb_build_object('field', left(field, 60), 'message', 'This field cannot be changed here.');
+      continue;
+    end if;
+    begin
+      stored := to_jsonb(app) -> field;
+      wanted := private.stored_form(field, private.typed_value('public.applications', field, coalesce(item -> 'value', 'null')));
+      if coalesce(item -> 'force', 'false') <> 'true'::jsonb
+         and coalesce(stored #>> '{}', '') is distinct from coalesce(item ->> 'base', '')
+         and stored is distinct from wanted then
+        conflicts := conflicts || jsonb_build_object('field', field, 'yours', wanted, 'theirs', stored);
+        continue;
+      end if;
+      app := jsonb_populate_record(app, private.apply_changes('public.applications', app.id, jsonb_build_object(field, wanted), null,
+        array[field]));
+      saved := saved || jsonb_build_object(field, to_jsonb(app) -> field);
+    exception when sqlstate 'P0001' then
+      get stacked diagnostics problem = message_text;
+      errors := errors || jsonb_build_object('field', field, 'message', problem);
+    end;
+  end loop;
+  return jsonb_build_object('version', app.version, 'saved_at', private.now(), 'saved', saved, 'conflicts', conflicts, 'errors', errors);
+end;
+$$;
+select private.expose('authenticated', 'save_application_fields', 'changes jsonb');
+
+-- Hands the application in. Refuses incomplete ones (detail = first missing field) and late ones. A second call is harmless.
+create function private.submit_application() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+  missing jsonb;
+begin
+  perform private.require_user();
+  app := private.lock_application(private.own_application());
+  -- A double click: the second call waited for the first and finds the work done.
+  if app.status = 'submitted' then return private.my_application(); end if;
+  app := private.editable_draft();
+  missing := private.missing_of(app.id);
+  if jsonb_array_length(missing) > 0 then
+    perform private.fail('incomplete', 'Your application is not complete yet. Missing: '
+      || (select string_agg(m ->> 'label', ', ') from jsonb_array_elements(missing) m) || '.', missing -> 0 ->> 'field');
+  end if;
+  update public.applications set status = 'submitted', submitted_at = private.now() where id = app.id;
+  insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
+  on conflict (id) do update set status = 'submitted', decided_by = null, decided_at = private.now(), published_at = private.now(),
+    publish_at = null;
+  perform private.enqueue_mail(private.applicant_address(app.id), 'application_received', jsonb_build_object('first_name', app.first_name),
+    'received:' || app.id, app.id);
+  return private.my_application();
+end;
+$$;
+select private.expose('authenticated', 'submit_application');
+
+-- The applicant takes his application back; possible from draft until a place is registered.
+create function private.withdraw_application() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require_user();
+  app := private.lock_application(private.own_application());
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status not in ('draft', 'submitted', 'waitlisted', 'accepted') then
+    perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
+  end if;
+  update public.applications set status = 'withdrawn' where id = app.id;
+  insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
+  on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(),
+    publish_at = null;
+  delete from public.interviews where application_id = app.id;
+  update public.students set is_active = false where application_id = app.id;
+  return private.my_application();
+end;
+$$;
+select private.expose('authenticated', 'withdraw_application');
+
+-- Adds or changes one of at most five references: {id?, version?, name, email, phone, relationship, organization, years_known}.
+create function private.save_reference(reference jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+  columns text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
+  form jsonb := case when jsonb_typeof(reference) = 'object' then reference - 'id' - 'version' - 'position' end;
+  existing uuid;
+begin
+  if reference is null or jsonb_typeof(reference) <> 'object' then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'reference');
+  end if;
+  if coalesce(reference ->> 'id', '') <> '' then
+    select id into existing from public.application_references
+    where id::text = reference ->> 'id' and application_id = app.id;
+    if existing is null then perform private.fail('not_found', 'This reference no longer exists.'); end if;
+    return private.apply_changes('public.application_references', existing, form,
+      (private.typed_value('public.application_references', 'version', coalesce(reference -> 'version', 'null')) #>> '{}')::bigint,
+      columns);
+  end if;
+  if (select count(*) from public.application_references where application_id = app.id) >= 5 then
+    perform private.fail('limit_reached', 'You can give up to five references.');
+  end if;
+  return private.insert_row('public.application_references', form, columns, jsonb_build_object('application_id', app.id,
+    'position', (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)));
+end;
+$$;
+select private.expose('authenticated', 'save_reference', 'reference jsonb');
+
+create function private.remove_reference(reference_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+begin
+  delete from public.application_references where id = reference_id and application_id = app.id;
+end;
+$$;
+select private.expose('authenticated', 'remove_reference', 'reference_id uuid');

@@ -1,0 +1,150 @@
+-- Files: private bucket, path '{application id}/{document id}', never updated in place. A row is made first, the bytes follow,
+-- then the complete-upload function checks the first bytes and marks the file received. Officers check what was received.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 26214400, array['application/pdf', 'image/jpeg', 'image/png'])
+on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- May the caller add a document of this kind now: to his draft, or when the office asked for this kind again.
+create function private.may_add_document(app public.applications, document_kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (app.status = 'draft' and private.now() < private.deadline_of(app.id))
+    or (app.status in ('submitted', 'waitlisted', 'accepted', 'registered') and exists (
+      select 1 from public.application_documents d
+      where d.application_id = app.id and d.kind = document_kind and d.state = 'replace'));
+$$;
+
+-- An announced upload must arrive within an hour: one begun before the deadline is no way to add files weeks later.
+create function private.announced_since() returns timestamptz
+language sql stable set search_path = '' as $$ select private.now() - interval '1 hour'; $$;
+
+-- Announces an upload; returns {document_id, bucket, path}. The file name keeps its letters (Hebrew too), the path has none of it.
+create function private.begin_document_upload(kind text, file_name text, content_type text, size_bytes bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.require_user();
+  app public.applications;
+  document uuid := gen_random_uuid();
+begin
+  select * into app from public.applications where id = private.own_application() for no key update;
+  if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if lower(coalesce(file_name, '')) ~ '\.(heic|heif)$' or coalesce(content_type, '') ~ 'hei[cf]' then
+    perform private.fail('wrong_type', 'HEIC photos cannot be read here. Please send a JPEG, PNG or PDF file.', 'file');
+  end if;
+  if not private.may_add_document(app, kind) then
+    perform private.fail('wrong_state', 'Documents can no longer be added to this application.', 'file');
+  end if;
+  if (select count(*) from public.application_documents d where d.application_id = app.id and d.state <> 'removed'
+      and (d.state <> 'uploading' or d.created_at > private.announced_since())) >= 30
+     or not private.within_limit('document_upload', person::text, 60, interval '1 hour') then
+    perform private.fail('limit_reached', 'Too many files were sent. Please remove some or wait an hour.', 'file');
+  end if;
+  perform private.insert_row('public.application_documents',
+    jsonb_build_object('kind', kind, 'file_name', regexp_replace(coalesce(file_name, ''), '[/\\]', '_', 'g'),
+      'content_type', lower(content_type), 'size_bytes', size_bytes), array['kind', 'file_name', 'content_type', 'size_bytes'],
+    jsonb_build_object('id', document, 'application_id', app.id, 'storage_path', app.id || '/' || document));
+  return jsonb_build_object('document_id', document, 'bucket', 'documents', 'path', app.id || '/' || document);
+end;
+$$;
+select private.expose('authenticated', 'begin_document_upload', 'kind text, file_name text, content_type text, size_bytes bigint');
+
+-- Called by complete-upload with the type read from the first bytes. Marks the file received, and what it replaces as removed.
+-- Answers {document_id, state}; refuses a type that is not what was declared (hint wrong_type), a missing file
+-- (broken_file) and one above 25 MB (too_large).
+create function private.finish_document_upload(document_id uuid, owner_id uuid, detected_type text, size_bytes bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.application_documents;
+begin
+  select d.* into document from public.application_documents d join public.applications a on a.id = d.application_id
+  where d.id = document_id and a.user_id = owner_id for no key update of d;
+  if document.id is null then perform private.fail('not_found', 'This upload is not known.'); end if;
+  if document.state <> 'uploading' then return jsonb_build_object('document_id', document.id, 'state', document.state); end if;
+  if document.created_at <= private.announced_since() then detected_type := null; end if;
+  if detected_type is distinct from document.content_type then
+    update public.application_documents set state = 'removed' where id = document.id;
+    return jsonb_build_object('document_id', document.id, 'state', 'removed', 'hint', case when detected_type is null then 'broken_file'
+      else 'wrong_type' end);
+  end if;
+  if finish_document_upload.size_bytes is null or finish_document_upload.size_bytes not between 1 and 26214400 then
+    update public.application_documents set state = 'removed' where id = document.id;
+    return jsonb_build_object('document_id', document.id, 'state', 'removed',
+      'hint', case when finish_document_upload.size_bytes > 0 then 'too_large' else 'broken_file' end);
+  end if;
+  update public.application_documents d set state = 'removed'
+  where d.application_id = document.application_id and d.kind = document.kind and d.state = 'replace';
+  update public.application_documents d set state = 'received', uploaded_at = private.now(),
+    size_bytes = finish_document_upload.size_bytes, reason = null
+  where d.id = document.id;
+  return jsonb_build_object('document_id', document.id, 'state', 'received');
+end;
+$$;
+select private.expose('service_role', 'finish_document_upload', 'document_id uuid, owner_id uuid, detected_type text, size_bytes bigint');
+
+-- Takes an own document back: while draft, or one the office asked to replace is replaced instead.
+create function private.remove_document(document_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+begin
+  update public.application_documents d set state = 'removed'
+  where d.id = document_id and d.application_id = app.id and d.state <> 'removed';
+end;
+$$;
+select private.expose('authenticated', 'remove_document', 'document_id uuid');
+
+-- Storage asks: may the caller put an object at this path? Only at a path announced by begin_document_upload for his own application.
+create function private.may_upload(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
+    where d.storage_path = object_name and d.state = 'uploading' and d.created_at > private.announced_since()
+      and a.user_id = (select auth.uid()));
+$$;
+grant execute on function private.may_upload(text) to authenticated;
+
+-- Storage asks: may the caller read the object? The owner until it is removed; staff by kind, once the application is handed
+-- in and the file has been checked.
+create function private.may_download(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
+    where d.storage_path = object_name and (
+      (a.user_id = (select auth.uid()) and d.state <> 'removed')
+      or (d.state not in ('uploading', 'removed') and a.submitted_at is not null and private.may_read_document(d.kind))));
+$$;
+grant execute on function private.may_download(text) to authenticated;
+
+create policy "Applicants upload announced documents" on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and private.may_upload(name));
+
+create policy "Owners and staff read documents" on storage.objects for select to authenticated
+  using (bucket_id = 'documents' and private.may_download(name));
+
+-- Marks a document: 'checked', 'received' (taken back), or 'replace' with a reason that the applicant reads and is mailed.
+create function private.review_document(document_id uuid, new_state text, new_reason text, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.application_documents;
+  result jsonb;
+begin
+  perform private.require(private.is_officer());
+  select * into document from public.application_documents where id = document_id for no key update;
+  if document.id is null or document.state in ('uploading', 'removed') then
+    perform private.fail('not_found', 'This document is no longer there.');
+  end if;
+  if new_state is null or new_state not in ('checked', 'replace', 'received') then
+    perform private.fail('invalid_value', 'Choose checked, received or needs replacing.', 'state');
+  end if;
+  result := private.apply_changes('public.application_documents', document_id,
+    jsonb_build_object('state', new_state, 'reason', case when new_state = 'replace' then new_reason end),
+    expected_version, array['state', 'reason']);
+  if new_state = 'replace' and document.state <> 'replace' then
+    perform private.enqueue_mail(private.applicant_address(a.id), 'document_to_replace',
+      jsonb_build_object('first_name', a.first_name, 'kind', document.kind, 'reason', btrim(new_reason)),
+      'replace:' || document_id || ':' || (result ->> 'version'), a.id)
+    from public.applications a where a.id = document.application_id;
+  end if;
+  return result;
+end;
+$$;
+select private.expose('authenticated', 'review_document', '
+  document_id uuid, state text, reason text default null, expected_version bigint default null');

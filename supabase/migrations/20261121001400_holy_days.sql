@@ -1,0 +1,103 @@
+-- The days of rest that the office is warned of: computed from the Hebrew calendar for every program year, and kept by administrators.
+
+-- Shabbat and Yom Tov in Israel, to warn staff: calendar days (evening before included by the reader). Own small table,
+-- filled by the seed and by administrators; not a rule, only a warning.
+create table public.holy_days (
+  day date primary key,
+  name text not null check (char_length(name) between 1 and 100)
+);
+alter table public.holy_days enable row level security;
+comment on constraint holy_days_name_check on public.holy_days is 'Enter a name, up to 100 characters.';
+create trigger audit after insert or update or delete on public.holy_days for each row execute function private.audit('', '');
+create policy "Staff read holy days" on public.holy_days for select to authenticated using ((select private.is_staff()));
+grant select on public.holy_days to authenticated;
+
+-- Days from the Hebrew epoch to the molad of Tishri of a Hebrew year, with three of the four postponements.
+create function private.hebrew_elapsed_days(hebrew_year integer) returns integer
+language sql immutable strict set search_path = '' as $$
+  select case when (3 * (d + 1)) % 7 < 3 then d + 1 else d end
+  from (select 29 * m + (12084 + 13753 * m) / 25920 as d from (select (235 * hebrew_year - 234) / 19 as m) months) days;
+$$;
+
+-- The civil date of 1 Tishri (Rosh Hashana) of a Hebrew year: the molad as above, moved on where a year would have an
+-- impossible length (356 or 382 days).
+create function private.hebrew_new_year(hebrew_year integer) returns date
+language sql immutable strict set search_path = '' as $$
+  -- The Hebrew epoch lies 1,373,428 days before 1 January of the civil year 1.
+  select date '0001-01-01' - 1373428 + here + case when after - here = 356 then 2 when here - before = 382 then 1 else 0 end
+  from (select private.hebrew_elapsed_days(hebrew_year - 1) as before, private.hebrew_elapsed_days(hebrew_year) as here,
+    private.hebrew_elapsed_days(hebrew_year + 1) as after) days;
+$$;
+
+-- Yom Tov days of the civil years from first to last, as kept in Israel (one day each but Rosh Hashana).
+create function private.yom_tov(first_year integer, last_year integer) returns table (day date, name text)
+language sql immutable strict set search_path = '' as $$
+  -- All lie at a fixed distance from the Rosh Hashana of the same civil year: from Nisan on, months have fixed lengths.
+  select private.hebrew_new_year(y + 3761) + d.distance, d.name
+  from generate_series(first_year, last_year) y,
+    (values (-163, 'Pesach, first day'), (-157, 'Pesach, seventh day'), (-113, 'Shavuot'), (0, 'Rosh Hashana, first day'),
+      (1, 'Rosh Hashana, second day'), (9, 'Yom Kippur'), (14, 'Sukkot, first day'),
+        (21, 'Shemini Atzeret and Simchat Torah')) as d (distance, name);
+$$;
+
+-- A program year brings the days of its civil years, so that the list never runs out. Days that stand there stay as they are.
+create function private.year_holy_days() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.holy_days (day, name)
+  select d.day, d.name from private.yom_tov(extract(year from new.opens_at at time zone 'Asia/Jerusalem')::integer,
+    extract(year from new.program_ends_on)::integer) d
+  on conflict do nothing;
+  return null;
+end;
+$$;
+create trigger holy_days after insert or update of opens_at, program_ends_on on public.program_years
+  for each row execute function private.year_holy_days();
+
+-- Adds the Yom Tov days of one civil year that are not in the list; returns how many. Errors: 42501; P0001 invalid_value.
+create function private.fill_holy_days(civil_year integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  added integer;
+begin
+  perform private.require(private.is_administrator());
+  if civil_year is null or civil_year not between 2000 and 2100 then
+    perform private.fail('invalid_value', 'Choose a year from 2000 to 2100.', 'civil_year');
+  end if;
+  insert into public.holy_days (day, name) select d.day, d.name from private.yom_tov(civil_year, civil_year) d on conflict do nothing;
+  get diagnostics added = row_count;
+  return added;
+end;
+$$;
+select private.expose('authenticated', 'fill_holy_days', 'civil_year integer');
+
+-- Adds one day, for example a fast or a day off; returns the row. Errors: 42501; P0001 required, invalid_value (day),
+-- too_long (name), conflict.
+create function private.add_holy_day(new_day date, new_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  result jsonb;
+begin
+  perform private.require(private.is_administrator());
+  if new_day is null then perform private.fail('required', 'Choose a day.', 'day'); end if;
+  if new_day not between '2000-01-01' and '2100-12-31' then
+    perform private.fail('invalid_value', 'Enter a date between 2000 and 2100.', 'day');
+  end if;
+  if coalesce(btrim(new_name), '') = '' then perform private.fail('required', 'Enter a name.', 'name'); end if;
+  if char_length(btrim(new_name)) > 100 then perform private.fail('too_long', 'At most 100 characters.', 'name'); end if;
+  insert into public.holy_days as h (day, name) values (new_day, btrim(new_name)) on conflict do nothing returning to_jsonb(h) into result;
+  if result is null then perform private.fail('conflict', 'This day is in the list already.', 'day'); end if;
+  return result;
+end;
+$$;
+select private.expose('authenticated', 'add_holy_day', 'day date, name text');
+
+create function private.remove_holy_day(old_day date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  delete from public.holy_days h where h.day = old_day;
+  if not found then perform private.fail('not_found', 'This day is no longer in the list.'); end if;
+end;
+$$;
+select private.expose('authenticated', 'remove_holy_day', 'day date');

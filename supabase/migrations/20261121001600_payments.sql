@@ -1,0 +1,176 @@
+-- Paying: instalments computed from the ledger, the student's choice of plan, and the office's entries.
+
+-- Instalments of one student for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
+-- Deposit and other charges keep their own date; tuition and housing less aid are split. Payments cover the earliest first.
+create function private.instalments(pupil uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
+language sql stable security definer set search_path = '' as $$
+  with student as (
+    select s.id, s.program_year_id, coalesce(wanted_plan, (select p.plan from public.payment_plans p where p.id = s.id), 'full') as plan
+    from public.students s where s.id = pupil),
+  terms as (
+    select case st.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
+      coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
+      case st.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
+      greatest(coalesce((select sum(c.amount) from public.charges c where c.student_id = pupil and c.is_active
+        and c.kind in ('tuition', 'housing')), 0)
+        - coalesce(private.student_aid(pupil), 0), 0) as total
+    from student st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
+  due as (
+    select c.due_on, c.amount from public.charges c where c.student_id = pupil and c.is_active and c.kind in ('deposit', 'other')
+    union all
+    -- Cents that do not divide go to the first instalment.
+    select (t.first_on + t.pause * (n - 1))::date,
+      case when n = 1 then t.total - (t.parts - 1) * trunc(t.total / t.parts, 2) else trunc(t.total / t.parts, 2) end
+    from terms t, generate_series(1, t.parts) n where t.total > 0),
+  running as (
+    select d.due_on, d.amount, sum(d.amount) over (order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d),
+  paid as (select coalesce(sum(p.amount), 0) as total from public.payments p where p.student_id = pupil and p.is_active)
+  select r.due_on, r.amount, greatest(least(r.amount, r.upto - paid.total), 0) from running r, paid order by r.due_on nulls last, r.upto;
+$$;
+
+create function private.instalments_json(pupil uuid, wanted_plan text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('due_on', i.due_on, 'amount', i.amount, 'open_amount', i.open_amount)), '[]')
+  from private.instalments(pupil, wanted_plan) i;
+$$;
+
+-- A student's ledger in full (shape: docs/api.md). The caller has been checked.
+create function private.ledger_of(pupil uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.ledger_totals(s.id) || jsonb_build_object(
+    'student_id', s.id,
+    'charges', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'label', c.label, 'amount', c.amount,
+      'due_on', c.due_on, 'version', c.version) order by c.due_on, c.label), '[]')
+      from public.charges c where c.student_id = s.id and c.is_active),
+    'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
+      'method', p.method, 'reference', p.reference, 'version', p.version) order by p.received_on, p.created_at), '[]')
+      from public.payments p where p.student_id = s.id and p.is_active),
+    'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at,
+      'instalments', private.instalments_json(s.id, p.plan))
+      from public.payment_plans p where p.id = s.id),
+    'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(s.id, o)) order by n)
+      from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
+    'methods', coalesce((select to_jsonb(g.payment_methods) from public.program_year_settings g where g.id = s.program_year_id), '[]'),
+    'instructions', coalesce((select g.payment_instructions from public.program_year_settings g where g.id = s.program_year_id), ''))
+  from public.students s where s.id = pupil;
+$$;
+
+create function private.my_ledger() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_user();
+  perform private.require(private.placed_student() is not null);
+  return private.ledger_of(private.placed_student());
+end;
+$$;
+select private.expose('authenticated', 'my_ledger');
+
+create function private.student_ledger(student_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return private.ledger_of(student_id);
+end;
+$$;
+select private.expose('authenticated', 'student_ledger', 'student_id uuid');
+
+-- The student's choice: plan full, two or monthly, and one of the year's payment methods. Completes the tuition task.
+create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pupil uuid;
+begin
+  perform private.require_user();
+  pupil := private.placed_student();
+  perform private.require(pupil is not null);
+  if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
+    perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
+  end if;
+  if wanted_method is null or not exists (select 1 from public.students s join public.program_year_settings g on g.id = s.program_year_id
+      where s.id = pupil and wanted_method = any (g.payment_methods)) then
+    perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
+  end if;
+  insert into public.payment_plans as p (id, plan, method) values (pupil, wanted_plan, wanted_method)
+  on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
+  update public.enrollment_tasks t set completed_at = coalesce(t.completed_at, private.now())
+  where t.application_id = private.placed_application() and t.key = 'tuition';
+  return private.ledger_of(pupil);
+end;
+$$;
+select private.expose('authenticated', 'choose_payment_plan', 'plan text, method text');
+
+-- Locks what an entry may change, in the order decision, application, student: a deposit can register the applicant.
+create function private.lock_ledger(pupil uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_application((select s.application_id from public.students s where s.id = pupil));
+  perform 1 from public.students s where s.id = pupil for no key update;
+  if not found then perform private.fail('not_found', 'This student no longer exists.'); end if;
+end;
+$$;
+
+-- Administrators: a charge {kind, label, amount, due_on}, a payment {kind, amount, received_on, method, reference}. Return the ledger.
+create function private.add_charge(student_id uuid, charge jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  perform private.lock_ledger(student_id);
+  perform private.insert_row('public.charges', charge, array['kind', 'label', 'amount', 'due_on'],
+    jsonb_build_object('student_id', student_id,
+    'application_id', (select s.application_id from public.students s where s.id = add_charge.student_id)));
+  return private.ledger_of(student_id);
+end;
+$$;
+select private.expose('authenticated', 'add_charge', 'student_id uuid, charge jsonb');
+
+create function private.record_payment(student_id uuid, payment jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  deposit_done boolean;
+begin
+  perform private.require(private.is_administrator());
+  perform private.lock_ledger(student_id);
+  perform private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
+    jsonb_build_object('student_id', student_id));
+  select s.registration_deposit_paid into deposit_done from public.students s where s.id = student_id;
+  if deposit_done then
+    update public.enrollment_tasks t set completed_at = coalesce(t.completed_at, private.now())
+    from public.students s where s.id = student_id and t.application_id = s.application_id and t.key = 'deposit';
+  end if;
+  return private.ledger_of(student_id);
+end;
+$$;
+select private.expose('authenticated', 'record_payment', 'student_id uuid, payment jsonb');
+
+-- Entries are never deleted: a wrong one is voided and stays on record.
+create function private.void_charge(charge_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pupil uuid;
+begin
+  perform private.require(private.is_administrator());
+  select c.student_id into pupil from public.charges c where c.id = charge_id and c.is_active;
+  if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  perform private.lock_ledger(pupil);
+  update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into pupil;
+  if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  return private.ledger_of(pupil);
+end;
+$$;
+select private.expose('authenticated', 'void_charge', 'charge_id uuid');
+
+create function private.void_payment(payment_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pupil uuid;
+begin
+  perform private.require(private.is_administrator());
+  select p.student_id into pupil from public.payments p where p.id = payment_id and p.is_active;
+  if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  perform private.lock_ledger(pupil);
+  update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into pupil;
+  if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  return private.ledger_of(pupil);
+end;
+$$;
+select private.expose('authenticated', 'void_payment', 'payment_id uuid');

@@ -1,0 +1,215 @@
+-- Deciding and publishing. A decision is recorded on application_decisions, which no applicant can query;
+-- publishing copies it to the application, prepares what an acceptance brings, and queues the mail, in one transaction.
+
+-- Moves an officer may record: from working status to decision (admissions specification section 4; Reject is ours).
+create table private.decision_moves (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+alter table private.decision_moves enable row level security;
+insert into private.decision_moves values
+  ('submitted', 'accepted'), ('submitted', 'waitlisted'), ('submitted', 'rejected'),
+  ('waitlisted', 'accepted'), ('waitlisted', 'submitted'), ('waitlisted', 'rejected'),
+  ('accepted', 'waitlisted'), ('accepted', 'submitted'),
+  ('rejected', 'waitlisted'), ('rejected', 'submitted'),
+  ('declined', 'submitted');
+
+-- Locks the decision of an application and checks that the officer saw its newest version.
+create function private.lock_decision(app uuid, expected_version bigint) returns public.application_decisions
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision public.application_decisions;
+begin
+  select * into decision from public.application_decisions where id = app for no key update;
+  if decision.id is null then perform private.fail('not_found', 'This application has not been submitted.'); end if;
+  if expected_version is null or decision.version is distinct from expected_version then
+    perform private.fail('stale_version',
+      'Somebody else has changed this application since you opened it. Look at it again before you decide.');
+  end if;
+  return decision;
+end;
+$$;
+
+-- Student record, tasks and charges of an accepted application. Idempotent, and never overwrites what the office entered:
+-- only empty columns are filled. Returns the student's id.
+create function private.prepare_enrollment(app_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+  year public.program_years;
+  pupil uuid;
+  -- When his track begins; left out if the student has entered an end before it, for the office to clear up.
+  first_day date;
+begin
+  select * into app from public.applications where id = app_id;
+  select * into year from public.program_years where id = app.program_year_id;
+  first_day := coalesce((select t.starts_on from public.program_year_tracks t
+    where t.program_year_id = year.id and t.track = app.program_track), year.program_starts_on);
+  select id into pupil from public.students where user_id = app.user_id for no key update;
+  if pupil is null then
+    insert into public.students (user_id, application_id, program_year_id, first_name, last_name, email)
+    values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into pupil;
+  end if;
+  update public.students s set
+    application_id = app.id, program_year_id = app.program_year_id, is_active = true,
+    hebrew_first_name = coalesce(s.hebrew_first_name, app.hebrew_first_name),
+    hebrew_last_name = coalesce(s.hebrew_last_name, app.hebrew_last_name),
+    cell_phone = coalesce(s.cell_phone, app.phone),
+    whatsapp_phone = coalesce(s.whatsapp_phone, app.whatsapp_phone),
+    date_of_birth = coalesce(s.date_of_birth, app.date_of_birth),
+    home_address = coalesce(s.home_address, nullif(concat_ws(', ', app.address, app.city, app.country), '')),
+    program_track = coalesce(s.program_track, app.program_track),
+    learning_start_date = coalesce(s.learning_start_date, case when first_day < coalesce(s.learning_end_date,
+      'infinity') then first_day end), high_school_name = coalesce(s.high_school_name, app.high_school),
+    high_school_graduation_year = coalesce(s.high_school_graduation_year, app.graduation_year),
+    previous_yeshiva = coalesce(s.previous_yeshiva, left(app.previous_yeshiva, 200)),
+    foreign_passport_number = coalesce(s.foreign_passport_number, app.passport_number),
+    emergency_contact_name = coalesce(s.emergency_contact_name, app.emergency_contact_name),
+    emergency_contact_phone = coalesce(s.emergency_contact_phone, app.emergency_contact_phone),
+    emergency_contact_relationship = coalesce(s.emergency_contact_relationship, app.emergency_contact_relationship),
+    registration_deposit_amount = coalesce(s.registration_deposit_amount, year.deposit_amount),
+    registration_deposit_due_date = coalesce(s.registration_deposit_due_date,
+      (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
+    total_tuition_cost = coalesce(s.total_tuition_cost, year.tuition_amount)
+  where s.id = pupil;
+  insert into public.enrollment_tasks (application_id, key, title, description, action, position)
+  select app.id, t.key, t.title, t.description, t.action, t.position
+  from public.enrollment_task_templates t where t.program_year_id = year.id
+  on conflict (application_id, key) do nothing;
+  insert into public.charges (student_id, application_id, kind, label, amount, due_on)
+  select pupil, app.id, c.kind, c.label, c.amount, c.due_on
+  from (values
+    ('deposit', 'Program deposit', year.deposit_amount, (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
+    ('tuition', 'Tuition ' || year.name, year.tuition_amount, year.program_starts_on),
+    ('housing', 'Housing ' || year.name, year.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
+  -- A charge that the office has voided or entered itself is not made again.
+  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = pupil and x.kind = c.kind
+    and x.application_id = app.id);
+  perform private.refresh_ledger(pupil);
+  return pupil;
+end;
+$$;
+
+-- Publishes the working status of one application: idempotent; returns whether anything was published.
+create function private.publish(app_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision public.application_decisions;
+  app public.applications;
+begin
+  app := private.lock_application(app_id);
+  select * into decision from public.application_decisions where id = app_id;
+  if decision.id is null or decision.published_at is not null then return false; end if;
+  update public.application_decisions set published_at = private.now(), publish_at = null where id = app_id;
+  if app.status = decision.status then return false; end if;
+  update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
+  if decision.status = 'accepted' then
+    perform private.prepare_enrollment(app_id);
+  else
+    update public.students set is_active = false where application_id = app_id and is_active;
+  end if;
+  -- The mail says there is news, never which; the portal tells it (design law 4).
+  perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
+    'decision:' || app_id || ':' || decision.version, app_id);
+  return true;
+end;
+$$;
+
+-- Records a decision. hold: true keeps it from the applicant, false publishes at once, null does as the year's settings say.
+-- publish_at sets the time at which tick publishes it. Returns {decision, published}.
+create function private.record_decision(
+  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  before public.application_decisions;
+  settings public.program_year_settings;
+  is_held boolean;
+  published boolean := false;
+begin
+  perform private.require(private.is_officer());
+  before := private.lock_decision(app_id, expected_version);
+  if not exists (select 1 from private.decision_moves m where m.from_status = before.status and m.to_status = decision) then
+    perform private.fail('wrong_state', 'This decision is not possible for an application with status ' || before.status || '.',
+      'decision');
+  end if;
+  select s.* into settings from public.program_year_settings s
+  join public.applications a on a.program_year_id = s.id where a.id = app_id;
+  is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > private.now(), false);
+  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), published_at = null,
+    publish_at = case when is_held then coalesce(publish_time, settings.release_at) end
+  where d.id = app_id;
+  if not is_held or exists (select 1 from public.applications a where a.id = app_id and a.status = decision) then
+    published := private.publish(app_id);
+  end if;
+  return jsonb_build_object('decision', (select to_jsonb(d) from public.application_decisions d where d.id = app_id),
+    'published', published);
+end;
+$$;
+select private.expose('authenticated', 'record_decision', '
+  application_id uuid, decision text, expected_version bigint, hold boolean default null, publish_at timestamptz default null');
+
+create function private.publish_decision(app_id uuid, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.lock_decision(app_id, expected_version);
+  perform private.publish(app_id);
+  return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
+end;
+$$;
+select private.expose('authenticated', 'publish_decision', 'application_id uuid, expected_version bigint');
+
+-- Publishes these, each by itself: one that cannot be published (its reason goes to the server's log) does not hold up the others.
+create function private.publish_all(app_ids uuid[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  app_id uuid;
+  published integer := 0;
+begin
+  foreach app_id in array app_ids loop
+    begin
+      if private.publish(app_id) then published := published + 1; end if;
+    exception when others then
+      raise warning 'Application % could not be published: % %', app_id, sqlstate, sqlerrm;
+    end;
+  end loop;
+  return published;
+end;
+$$;
+
+-- Publishes every held decision of a year now; returns how many.
+create function private.publish_held_decisions(year_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  return private.publish_all(array(
+    select d.id from public.application_decisions d join public.applications a on a.id = d.id
+    where a.program_year_id = year_id and d.published_at is null order by d.id));
+end;
+$$;
+select private.expose('authenticated', 'publish_held_decisions', 'program_year_id uuid');
+
+-- Sets (or with null clears) the time at which a held decision is published.
+create function private.schedule_publication(app_id uuid, publish_time timestamptz, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision public.application_decisions;
+begin
+  perform private.require(private.is_officer());
+  decision := private.lock_decision(app_id, expected_version);
+  if decision.published_at is not null then perform private.fail('wrong_state', 'This decision has been published already.'); end if;
+  update public.application_decisions d set publish_at = publish_time where d.id = app_id;
+  return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
+end;
+$$;
+select private.expose('authenticated', 'schedule_publication', 'application_id uuid, publish_at timestamptz, expected_version bigint');
+
+-- Tick: publishes held decisions whose time has come; returns how many.
+create function private.publish_due_decisions() returns integer
+language sql security definer set search_path = '' as $$
+  select private.publish_all(array(
+    select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id));
+$$;
+select private.expose('service_role', 'publish_due_decisions');

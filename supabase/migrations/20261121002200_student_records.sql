@@ -1,0 +1,197 @@
+-- The student record in use: the owner's own form, what officers read and write, and the link to an account.
+
+-- Sections of the owner's form that are open to him: the four of the specification; passport and medical once his place is published.
+create function private.my_form_columns() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select private.student_columns('student')
+    || case when private.placed_application() is not null
+         then private.student_columns('passport_travel') || private.student_columns('medical') else '{}'::text[] end;
+$$;
+
+-- The caller's own student information: {exists, version, form, sections}. Before a record exists the form is pre-filled
+-- from his application.
+create function private.my_student_information() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  pupil public.students;
+  app public.applications;
+  columns text[] := private.my_form_columns();
+  filled jsonb;
+begin
+  perform private.require_user();
+  select * into pupil from public.students where user_id = auth.uid();
+  select * into app from public.applications where id = private.own_application();
+  perform private.require(pupil.id is not null or app.id is not null);
+  if pupil.id is null then
+    filled := jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name, 'hebrew_first_name', app.hebrew_first_name,
+      'hebrew_last_name', app.hebrew_last_name, 'email', app.email, 'cell_phone', app.phone, 'whatsapp_phone', app.whatsapp_phone,
+      'date_of_birth', app.date_of_birth, 'program_track', app.program_track, 'high_school_name', app.high_school,
+      'high_school_graduation_year', app.graduation_year,
+      'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'emergency_contact_name', app.emergency_contact_name,
+      'emergency_contact_phone', app.emergency_contact_phone, 'emergency_contact_relationship', app.emergency_contact_relationship);
+  else
+    filled := to_jsonb(pupil);
+  end if;
+  return jsonb_build_object('exists', pupil.id is not null, 'version', coalesce(pupil.version, 0),
+    'form', (select jsonb_object_agg(c, coalesce(filled -> c, 'null')) from unnest(columns) c),
+    'sections', case when private.placed_application() is not null
+      then '["personal", "program", "academic", "parent", "passport_travel", "medical"]'::jsonb
+      else '["personal", "program", "academic", "parent"]'::jsonb end);
+end;
+$$;
+select private.expose('authenticated', 'my_student_information');
+
+-- Saves the caller's own form. expected_version 0 when no record existed. Office-only columns are refused by name.
+create function private.save_student_information(form jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  pupil uuid;
+  columns text[] := private.my_form_columns();
+  field record;
+begin
+  perform private.require_user();
+  perform private.require(exists (select 1 from public.applications where user_id = auth.uid())
+    or exists (select 1 from public.students where user_id = auth.uid()));
+  if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.', 'form'); end if;
+  -- Two first saves at once: the second waits here and then is told that it is stale.
+  perform pg_advisory_xact_lock(hashtext('student:' || auth.uid()::text));
+  select id into pupil from public.students where user_id = auth.uid();
+  for field in select * from (values ('first_name', 'First name is required'), ('last_name', 'Last name is required'),
+    ('email', 'Email is required')) as r (name, sentence) loop
+    if (pupil is null or form ? field.name) and coalesce(btrim(form ->> field.name), '') = '' then
+      perform private.fail('required', field.sentence, field.name);
+    end if;
+  end loop;
+  if pupil is null then
+    if coalesce(expected_version, 0) <> 0 then perform private.fail('stale_version', 'This record no longer exists.'); end if;
+    perform private.insert_row('public.students', form, columns, jsonb_build_object('user_id', auth.uid(),
+      'program_year_id', (select a.program_year_id from public.applications a where a.id = private.own_application())));
+  else
+    perform private.apply_changes('public.students', pupil, form, coalesce(expected_version, -1), columns);
+  end if;
+  return private.my_student_information();
+end;
+$$;
+select private.expose('authenticated', 'save_student_information', 'form jsonb, expected_version bigint default 0');
+
+-- Officers: a new record by hand; no account until linked (design section 8).
+create function private.create_student(form jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  if coalesce(btrim(form ->> 'first_name'), '') = '' or coalesce(btrim(form ->> 'last_name'), '') = ''
+    or coalesce(btrim(form ->> 'email'), '') = '' then
+    perform private.fail('required', 'First name, last name, and email are required',
+      case when coalesce(btrim(form ->> 'first_name'), '') = '' then 'first_name'
+        when coalesce(btrim(form ->> 'last_name'), '') = '' then 'last_name' else 'email' end);
+  end if;
+  return private.insert_row('public.students', form, private.student_columns('office') || array['program_year_id']) - 'search_text';
+end;
+$$;
+select private.expose('authenticated', 'create_student', 'form jsonb');
+
+create function private.save_student(student_id uuid, changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return private.apply_changes('public.students', student_id, changes, coalesce(expected_version, -1),
+    private.student_columns('office') || array['program_year_id']) - 'search_text';
+end;
+$$;
+select private.expose('authenticated', 'save_student', 'student_id uuid, changes jsonb, expected_version bigint');
+
+create function private.delete_student(student_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  delete from public.students s where s.id = student_id;
+  return found;
+end;
+$$;
+select private.expose('authenticated', 'delete_student', 'student_id uuid');
+
+-- Columns of a record that the caller's role may read; empty for everybody who is not staff. Row keys are not among them.
+create function private.readable_student_columns() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.is_officer() then private.student_columns('office')
+      || array['living_on_campus', 'israeli_citizen', 'registration_deposit_paid', 'amount_owed']
+    when private.is_staff() then private.student_columns('staff')
+    else '{}'::text[] end;
+$$;
+
+create table private.student_invitations (
+  student_id uuid primary key references public.students (id) on delete cascade,
+  -- Lower case, as auth.users keeps addresses; one open invitation per address.
+  email text not null unique check (private.is_email(email)),
+  invited_at timestamptz not null,
+  expires_at timestamptz not null
+);
+comment on table private.student_invitations
+  is 'Open invitations of students without an account; one goes when its address is confirmed, withdrawn or invited anew.';
+alter table private.student_invitations enable row level security;
+
+-- One record as the caller's role may read it, or null: {student, application, account, links}. The read-only staff role
+-- gets its three categories and nothing about application or account.
+create function private.student_record(student_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  pupil public.students;
+  readable text[];
+  fields jsonb;
+begin
+  perform private.require(private.is_staff());
+  readable := private.readable_student_columns();
+  select * into pupil from public.students s where s.id = student_id;
+  if pupil.id is null then return null; end if;
+  fields := to_jsonb(pupil);
+  fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'updated_at']) c);
+  if not private.is_officer() then return jsonb_build_object('student', fields); end if;
+  return jsonb_build_object(
+    'student', fields || jsonb_build_object('program_year_id', pupil.program_year_id, 'created_at', pupil.created_at),
+    'year', (select y.name from public.program_years y where y.id = pupil.program_year_id),
+    'application', (select jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at, 'year',
+        (select y.name from public.program_years y where y.id = a.program_year_id)) from public.applications a
+          where a.id = pupil.application_id),
+    'account', (select jsonb_build_object('email', u.email, 'confirmed', u.email_confirmed_at is not null,
+      'last_sign_in_at', u.last_sign_in_at)
+      from auth.users u where u.id = pupil.user_id),
+    'invitation', (select jsonb_build_object('email', i.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
+      from private.student_invitations i where i.student_id = pupil.id));
+end;
+$$;
+select private.expose('authenticated', 'student_record', 'student_id uuid');
+
+-- Officers: ties a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
+-- Never by a matching address alone (design section 4). Returns student_record(). Errors: not_found, wrong_state, conflict, stale_version.
+create function private.link_student_account(pupil uuid, account_email text, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+  seen public.students;
+begin
+  perform private.require(private.is_officer());
+  select * into seen from public.students s where s.id = pupil for update;
+  if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  if seen.version is distinct from expected_version then
+    perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
+  end if;
+  if coalesce(btrim(account_email), '') <> '' then
+    select u.id into person from auth.users u where u.email = lower(btrim(account_email)) and u.email_confirmed_at is not null;
+    if person is null then
+      perform private.fail('not_found', 'No confirmed account has this address. Ask the student to sign up first.', 'account_email');
+    end if;
+    if exists (select 1 from public.admins a where a.user_id = person) then
+      perform private.fail('wrong_state', 'This is the account of a staff member.', 'account_email');
+    end if;
+    if exists (select 1 from public.students s where s.user_id = person and s.id <> pupil) then
+      perform private.fail('conflict', 'This account belongs to another student record.', 'account_email');
+    end if;
+  elsif seen.application_id is not null then
+    perform private.fail('wrong_state', 'This record came from the account''s own application and stays with it.', 'account_email');
+  end if;
+  update public.students s set user_id = person where s.id = pupil and s.user_id is distinct from person;
+  return private.student_record(pupil);
+end;
+$$;
+select private.expose('authenticated', 'link_student_account', 'student_id uuid, account_email text, expected_version bigint');

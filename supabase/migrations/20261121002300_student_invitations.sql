@@ -1,0 +1,137 @@
+-- The office's explicit invitation (design, section 4): a record entered by hand is tied to the account of the person who
+-- proves the very address that an officer invited. A matching address alone never ties anything, and neither does the link
+-- in the mail: it only opens the portal's sign-up.
+
+-- Officers: invites the student of a record without an account to make one with this address, good for 30 days; '' or null
+-- withdraws the invitation. The mail is queued in the same transaction. Returns student_record().
+-- Errors: 42501; P0001 not_found, wrong_state, invalid_value, conflict, limit_reached.
+create function private.invite_student(pupil uuid, account_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.students;
+  open_one private.student_invitations;
+  address text := nullif(lower(btrim(coalesce(account_email, ''))), '');
+begin
+  perform private.require(private.is_officer());
+  select * into seen from public.students s where s.id = pupil for update;
+  if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  if seen.user_id is not null then perform private.fail('wrong_state', 'This record already has an account.', 'account_email'); end if;
+  select * into open_one from private.student_invitations i where i.student_id = pupil;
+  if address is null then
+    delete from private.student_invitations i where i.student_id = pupil;
+    update public.email_outbox o set state = 'cancelled' where o.student_id = pupil and o.template = 'student_invitation'
+      and o.state = 'queued';
+  else
+    if not private.is_email(address) then
+      perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'account_email');
+    end if;
+    if exists (select 1 from auth.users u where u.email = address and u.email_confirmed_at is not null) then
+      perform private.fail('conflict', 'This address already has an account. Link that account instead.', 'account_email');
+    end if;
+    if open_one.email = address and open_one.invited_at > private.now() - interval '10 minutes' then
+      perform private.fail('limit_reached', 'This invitation was sent a moment ago. Please wait ten minutes before sending it again.',
+        'account_email');
+    end if;
+    delete from private.student_invitations i where i.student_id = pupil or (i.email = address and i.expires_at <= private.now());
+    begin
+      insert into private.student_invitations (student_id, email, invited_at, expires_at)
+      values (pupil, address, private.now(), private.now() + interval '30 days');
+    exception when unique_violation then
+      perform private.fail('conflict', 'Another student record is invited with this address.', 'account_email');
+    end;
+    perform private.enqueue_mail(address, 'student_invitation',
+      jsonb_build_object('first_name', seen.first_name, 'email', address, 'expires_at', private.now() + interval '30 days'),
+      'student_invitation:' || pupil || ':' || extract(epoch from private.now()), seen.application_id, pupil);
+  end if;
+  if open_one.email is not null or address is not null then
+    perform private.log(case when address is null then 'withdraw_invitation' else 'invite' end, 'students', pupil, seen.application_id,
+      pupil, jsonb_build_object('invitation', jsonb_build_object('old', open_one.email, 'new', address)));
+  end if;
+  return private.student_record(pupil);
+end;
+$$;
+select private.expose('authenticated', 'invite_student', 'student_id uuid, account_email text');
+
+-- Ties the invited record to the account whose address has just been proved. Staff accounts, people who have a record
+-- already and invitations that have run out tie nothing; signing up itself is never refused because of it.
+create function private.accept_student_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  invited uuid;
+begin
+  if new.email_confirmed_at is null
+     or (tg_op = 'UPDATE' and old.email_confirmed_at is not null and old.email is not distinct from new.email)
+     or exists (select 1 from public.admins a where a.user_id = new.id)
+     or exists (select 1 from public.students s where s.user_id = new.id) then
+    return null;
+  end if;
+  delete from private.student_invitations i where i.email = lower(new.email) and i.expires_at > private.now()
+    returning i.student_id into invited;
+  update public.students s set user_id = new.id where s.id = invited and s.user_id is null;
+  return null;
+end;
+$$;
+create trigger accept_student_invitation after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function private.accept_student_invitation();
+
+-- A record that gets its account in another way needs no invitation any more.
+create function private.end_student_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.student_invitations i where i.student_id = new.id;
+  return null;
+end;
+$$;
+create trigger end_student_invitation after update of user_id on public.students
+  for each row when (new.user_id is not null and old.user_id is null) execute function private.end_student_invitation();
+
+-- The consonants of a name as they sound, in either alphabet: Cohen, Kohen and כהן are 'kn'; Schwartz and שוורץ 'srs'.
+-- Vowels, h, y and the b/v/w family are left out, because the two alphabets disagree on them; geresh and niqqud fall in normal_text.
+create function private.name_sound(name text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(translate(
+    regexp_replace(regexp_replace(translate(private.normal_text(name),
+      'אהויעבגדזחטכלמנסצפקרשת',
+      '------gdsktklmnssp' || 'krst'), 'sch|t[sz]', 's', 'g'), 'x', 'ks', 'g'),
+    'cqfjzaeiouyhvwb-.@+ ', 'kkpgs'), '(.)\1+', '\1', 'g');
+$$;
+
+-- Alike: the same sound, one letter apart in a sound of three or more, or apart only by a first k (Haim, Chaim, חיים).
+create function private.names_alike(one text, other text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(a <> '' and b <> '' and (a = b
+    or (greatest(length(a), length(b)) >= 3 and extensions.levenshtein(left(a, 60), left(b, 60)) <= 1)
+    or ltrim(a, 'k') = ltrim(b, 'k')), false)
+  from (select private.name_sound(one) as a, private.name_sound(other) as b) sounds;
+$$;
+
+-- Officers: records that may be the person being entered, best first: [{id, first_name, last_name, hebrew_first_name,
+-- hebrew_last_name, email, date_of_birth, reason}]; reason 'same_email', 'same_person' (birth date, first and last name)
+-- or 'same_family' (birth date and last name only: perhaps a twin). `person` holds names, email and date_of_birth.
+create function private.student_duplicates(person jsonb, except_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  born date;
+begin
+  perform private.require(private.is_officer());
+  born := private.typed_value('public.students', 'date_of_birth', coalesce(person -> 'date_of_birth', 'null')) #>> '{}';
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) - 'rank' order by c.rank, c.last_name, c.first_name), '[]')
+    from (
+      select s.id, s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name, s.email, s.date_of_birth,
+        case when same.mail then 'same_email' when same.first then 'same_person' else 'same_family' end as reason,
+        case when same.mail then 1 when same.first then 2 else 3 end as rank
+      from public.students s
+      cross join lateral (select
+        s.email = lower(btrim(person ->> 'email')) as mail,
+        private.names_alike(s.last_name, person ->> 'last_name') or private.names_alike(s.hebrew_last_name, person ->> 'last_name')
+          or private.names_alike(s.last_name, person ->> 'hebrew_last_name')
+            or private.names_alike(s.hebrew_last_name, person ->> 'hebrew_last_name') as last,
+        private.names_alike(s.first_name, person ->> 'first_name') or private.names_alike(s.hebrew_first_name, person ->> 'first_name')
+          or private.names_alike(s.first_name, person ->> 'hebrew_first_name')
+            or private.names_alike(s.hebrew_first_name, person ->> 'hebrew_first_name') as first) same
+      where s.id is distinct from except_id and (s.email = lower(btrim(person ->> 'email')) or (s.date_of_birth = born and same.last))
+      order by rank limit 10) c);
+end;
+$$;
+select private.expose('authenticated', 'student_duplicates', 'person jsonb, except_id uuid default null');
