@@ -21,6 +21,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Another part of the product cannot answer at the moment; asking again soon is right. */
+export const unavailable = (): Refusal =>
+  new Refusal(503, 'unavailable', 'The server is busy for a moment. Please try again.');
+
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...CORS, 'cache-control': 'no-store', ...headers } });
 
@@ -31,7 +35,11 @@ export async function answer(request: Request, run: () => Promise<Response>): Pr
     return await run();
   } catch (error) {
     if (error instanceof Refusal)
-      return json({ message: error.message, hint: error.hint, field: error.field }, error.status);
+      return json(
+        { message: error.message, hint: error.hint, field: error.field },
+        error.status,
+        error.status === 503 ? { 'retry-after': '1' } : {},
+      );
     console.error(error);
     return json({ message: 'Something went wrong. Please try again.', hint: 'unexpected', field: '' }, 500);
   }
@@ -65,6 +73,7 @@ export async function requireCaller(request: Request, env: FunctionEnv): Promise
   const response = await fetch(`${required(env, 'SUPABASE_URL')}/auth/v1/user`, {
     headers: { apikey: required(env, 'SUPABASE_ANON_KEY'), authorization: `Bearer ${token}` },
   });
+  if (response.status >= 500) throw unavailable();
   if (!response.ok) throw signedOut;
   const user = (await response.json()) as { id?: unknown };
   if (typeof user.id !== 'string') throw signedOut;

@@ -1,6 +1,6 @@
 /** The Data API from inside a function, as the caller or with the service key. */
 import { required, type FunctionEnv } from './env.ts';
-import { Refusal } from './http.ts';
+import { Refusal, unavailable } from './http.ts';
 
 export interface Rest {
   /** Calls an SQL function. Refusals of the database pass on with their status, sentence and hint. */
@@ -12,6 +12,7 @@ export interface Rest {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function refusalOf(response: Response): Promise<Refusal> {
+  if (response.status === 503) return unavailable();
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const ours = body['code'] === 'P0001' || body['code'] === '42501';
   if (!ours || response.status >= 500)
