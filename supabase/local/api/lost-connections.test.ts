@@ -42,7 +42,7 @@ function endNextUnnoticed(): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     return send.apply(this, given);
   };
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(late as never);
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(late);
 }
 
 test('an idle connection that ended is no reason to refuse: nothing was sent, so it is tried once more', async () => {
