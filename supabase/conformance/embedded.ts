@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { startGateway } from '../local/gateway/server.ts';
-import type { RouterOptions } from '../local/gateway/router.ts';
+import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend } from '../local/run/backend.ts';
 import { startScratch } from '../local/scratch.ts';
@@ -51,7 +51,8 @@ async function endBackends(superuserUrl: string): Promise<void> {
   await client.query(END_BACKENDS).finally(() => client.end());
 }
 
-export async function startEmbedded(): Promise<Embedded> {
+/** Starts it. `services` stand in for its own, so that a real one of Supabase's can be checked in its place. */
+export async function startEmbedded(services: Partial<Backend> = {}): Promise<Embedded> {
   const scratch = await startScratch();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
   let router: RouterOptions | null = null;
@@ -74,7 +75,8 @@ export async function startEmbedded(): Promise<Embedded> {
     { ...keys, databasePassword: '' },
     { ...scratch, stop: () => scratch.stop() },
   );
-  router = { pages: { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false }, backend };
+  const pages = { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false };
+  router = { pages, backend: { ...backend, ...services } };
   const stop = async (): Promise<void> => {
     await gateway.close();
     await backend.close();
