@@ -119,8 +119,10 @@ begin
   if expected_version is not null and expected_version is distinct from (current_row ->> 'version')::bigint then
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
   end if;
-  -- Field by field: containment would call a shortened list unchanged.
-  if not exists (select 1 from jsonb_each(typed) t where t.value is distinct from current_row -> t.key) then return current_row; end if;
+  -- Field by field: containment would call a shortened list unchanged. An emptied text is '' or null, as its column keeps it.
+  if not exists (select 1 from jsonb_each(typed) t where t.value is distinct from coalesce(nullif(current_row -> t.key, '""'), 'null')) then
+    return current_row;
+  end if;
   begin
     execute format('update %s t set (%s) = (select %s from jsonb_populate_record(null::%s, $2) p) where t.id = $1 returning to_jsonb(t)',
       target,

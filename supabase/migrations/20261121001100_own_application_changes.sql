@@ -102,8 +102,7 @@ begin
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
   on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(),
     publish_at = null;
-  delete from public.interviews where application_id = app.id;
-  update public.students set is_active = false where application_id = app.id;
+  perform private.release_application(app.id);
   return private.my_application();
 end;
 $$;

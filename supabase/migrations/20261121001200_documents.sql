@@ -120,6 +120,7 @@ create policy "Owners and staff read documents" on storage.objects for select to
   using (bucket_id = 'documents' and private.may_download(name));
 
 -- Marks a document: 'checked', 'received' (taken back), or 'replace' with a reason that the applicant reads and is mailed.
+-- A closed application is not asked for anything.
 create function private.review_document(document_id uuid, new_state text, new_reason text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -127,12 +128,18 @@ declare
   result jsonb;
 begin
   perform private.require(private.is_officer());
-  select * into document from public.application_documents where id = document_id for no key update;
+  select * into document from public.application_documents d
+  -- A draft is its owner's alone.
+  where d.id = document_id and d.application_id in (select private.office_application_ids()) for no key update;
   if document.id is null or document.state in ('uploading', 'removed') then
     perform private.fail('not_found', 'This document is no longer there.');
   end if;
   if new_state is null or new_state not in ('checked', 'replace', 'received') then
     perform private.fail('invalid_value', 'Choose checked, received or needs replacing.', 'state');
+  end if;
+  if new_state = 'replace' and exists (select 1 from public.applications a where a.id = document.application_id
+      and a.status in ('rejected', 'declined', 'withdrawn')) then
+    perform private.fail('wrong_state', 'This application is closed: nothing can be sent to it any more.', 'state');
   end if;
   result := private.apply_changes('public.application_documents', document_id,
     jsonb_build_object('state', new_state, 'reason', case when new_state = 'replace' then new_reason end),

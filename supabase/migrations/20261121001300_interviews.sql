@@ -262,3 +262,17 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'office_interviews', 'from_at timestamptz, to_at timestamptz');
+
+-- Frees what a closed application still holds: the interview to come and the times wished for, the student's record, and
+-- waiting mails that would ask something of somebody who has gone. What has taken place stays on record.
+create function private.release_application(app_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.interviews i using public.interview_slots s
+  where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now();
+  delete from public.interview_choices c using public.interview_slots s
+  where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now();
+  update public.students set is_active = false where application_id = app_id and is_active;
+  update public.email_outbox o set state = 'cancelled'
+  where o.application_id = app_id and o.state = 'queued'
+    and o.template in ('interview_scheduled', 'interview_changed', 'document_to_replace');
+$$;

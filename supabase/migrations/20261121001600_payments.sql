@@ -92,8 +92,8 @@ begin
   end if;
   insert into public.payment_plans as p (id, plan, method) values (pupil, wanted_plan, wanted_method)
   on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
-  update public.enrollment_tasks t set completed_at = coalesce(t.completed_at, private.now())
-  where t.application_id = private.placed_application() and t.key = 'tuition';
+  update public.enrollment_tasks t set completed_at = private.now()
+  where t.application_id = private.placed_application() and t.key = 'tuition' and t.completed_at is null;
   return private.ledger_of(pupil);
 end;
 $$;
@@ -134,8 +134,9 @@ begin
     jsonb_build_object('student_id', student_id));
   select s.registration_deposit_paid into deposit_done from public.students s where s.id = student_id;
   if deposit_done then
-    update public.enrollment_tasks t set completed_at = coalesce(t.completed_at, private.now())
-    from public.students s where s.id = student_id and t.application_id = s.application_id and t.key = 'deposit';
+    update public.enrollment_tasks t set completed_at = private.now()
+    from public.students s
+    where s.id = student_id and t.application_id = s.application_id and t.key = 'deposit' and t.completed_at is null;
   end if;
   return private.ledger_of(student_id);
 end;

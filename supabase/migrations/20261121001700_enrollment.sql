@@ -62,9 +62,10 @@ begin
   perform private.require_user();
   perform private.require(private.placed_application() is not null);
   if completed is null then perform private.fail('required', 'Say whether the task is done.', 'completed'); end if;
-  update public.enrollment_tasks t set completed_at = case when completed then coalesce(t.completed_at, private.now()) end
-  where t.id = task_id and t.application_id = private.placed_application()
-  returning to_jsonb(t) into result;
+  update public.enrollment_tasks t set completed_at = case when completed then private.now() end
+  where t.id = task_id and t.application_id = private.placed_application() and (t.completed_at is not null) <> completed;
+  select to_jsonb(t) into result from public.enrollment_tasks t
+  where t.id = task_id and t.application_id = private.placed_application();
   if result is null then perform private.fail('not_found', 'This task is not on your list.'); end if;
   return result;
 end;

@@ -106,6 +106,8 @@ begin
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
   if decision.status = 'accepted' then
     perform private.prepare_enrollment(app_id);
+  elsif decision.status = 'rejected' then
+    perform private.release_application(app_id);
   else
     update public.students set is_active = false where application_id = app_id and is_active;
   end if;

@@ -48,7 +48,7 @@ begin
     if private.now() >= year.registration_deadline_at then
       perform private.fail('deadline_passed', 'The registration deadline has passed. Please write to the admissions office.');
     end if;
-    update public.applications set place_accepted_at = coalesce(place_accepted_at, private.now()) where id = app.id;
+    update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
     if (select s.registration_deposit_paid from public.students s where s.application_id = app.id) then
       perform private.register(app.id);
     end if;
@@ -57,7 +57,7 @@ begin
     update public.applications set status = 'declined', decline_reason = nullif(btrim(reason), ''), place_accepted_at = null
       where id = app.id;
     update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null where id = app.id;
-    update public.students set is_active = false where application_id = app.id;
+    perform private.release_application(app.id);
   end if;
   return (select a.status from public.applications a where a.id = app.id);
 end;

@@ -19,8 +19,6 @@ begin
   select * into open_one from private.student_invitations i where i.student_id = pupil;
   if address is null then
     delete from private.student_invitations i where i.student_id = pupil;
-    update public.email_outbox o set state = 'cancelled' where o.student_id = pupil and o.template = 'student_invitation'
-      and o.state = 'queued';
   else
     if not private.is_email(address) then
       perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'account_email');
@@ -84,6 +82,19 @@ end;
 $$;
 create trigger end_student_invitation after update of user_id on public.students
   for each row when (new.user_id is not null and old.user_id is null) execute function private.end_student_invitation();
+
+-- A mail that invites goes with its invitation: withdrawn, replaced by another address, tied in another way, or deleted with
+-- the record. It is known by its event: the record it names may be gone.
+create function private.stop_invitation_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_outbox o set state = 'cancelled'
+  where o.template = 'student_invitation' and o.state = 'queued' and o.event_key like 'student_invitation:' || old.student_id || ':%';
+  return null;
+end;
+$$;
+create trigger stop_mail after delete on private.student_invitations
+  for each row execute function private.stop_invitation_mail();
 
 -- The consonants of a name as they sound, in either alphabet: Cohen, Kohen and כהן are 'kn'; Schwartz and שוורץ 'srs'.
 -- Vowels, h, y and the b/v/w family are left out, because the two alphabets disagree on them; geresh and niqqud fall in normal_text.

@@ -1,7 +1,6 @@
 /** The Data API from inside a function, as the caller or with the service key. */
 import { required, type FunctionEnv } from './env.ts';
-import { Refusal, unavailable } from './http.ts';
-import { keyHeaders, publishableKey, secretKey } from './keys.ts';
+import { Refusal } from './http.ts';
 
 export interface Rest {
   /** Calls an SQL function. Refusals of the database pass on with their status, sentence and hint. */
@@ -13,7 +12,6 @@ export interface Rest {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function refusalOf(response: Response): Promise<Refusal> {
-  if (response.status === 503) return unavailable();
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const ours = body['code'] === 'P0001' || body['code'] === '42501';
   if (!ours || response.status >= 500)
@@ -26,9 +24,9 @@ async function refusalOf(response: Response): Promise<Refusal> {
   );
 }
 
-function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>>): Rest {
+export function restAs(env: FunctionEnv, token: string, apikey: string): Rest {
   const base = `${required(env, 'SUPABASE_URL')}/rest/v1`;
-  const headers = { ...credentials, 'content-type': 'application/json' };
+  const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${base}/${path}`, { ...init, headers });
     if (!response.ok) throw await refusalOf(response);
@@ -42,6 +40,9 @@ function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>
 }
 
 export const restAsCaller = (env: FunctionEnv, token: string): Rest =>
-  restWith(env, { apikey: publishableKey(env), authorization: `Bearer ${token}` });
+  restAs(env, token, required(env, 'SUPABASE_ANON_KEY'));
 
-export const restAsService = (env: FunctionEnv): Rest => restWith(env, keyHeaders(secretKey(env)));
+export const restAsService = (env: FunctionEnv): Rest => {
+  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
+  return restAs(env, key, key);
+};

@@ -1,12 +1,10 @@
 /** The library's connection with our mends in place of its own session, catalogue, errors and values. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { isConnectionLost } from '../lost-connection.ts';
+import { PostgresConnection } from '@supabase/lite/postgres';
 import { createCatalog, type Catalog } from './mends/catalog.ts';
-import { PooledConnection } from './mends/driver.ts';
 import { errorAnswer, slimError } from './mends/errors.ts';
-import { encodeJsonValues } from './mends/json-values.ts';
+import { encodeJsonArguments } from './mends/json-arguments.ts';
 import { openSession } from './mends/session.ts';
-import type { ArrayTypes } from './mends/values.ts';
+import { valueTypes } from './mends/values.ts';
 import { requestScope, roleOf, type RequestScope } from './scope.ts';
 
 export interface ConnectionOptions {
@@ -27,21 +25,25 @@ function isReadOnly(scope: RequestScope, catalog: Catalog): boolean {
   return called.length > 0 && called.every((candidate) => candidate.volatility !== 'v');
 }
 
-/** Long enough for the pool to learn that the connection, and its neighbours, are gone. */
-const RETRY_PAUSE_MS = 50;
-
 const NO_SETTINGS: ReadonlyMap<string, string> = new Map();
 
-export class SchoolConnection extends PooledConnection {
+export class SchoolConnection extends PostgresConnection {
   readonly #catalog: ReturnType<typeof createCatalog>;
 
   constructor({ apiUrl, catalogUrl, poolSize = 10 }: ConnectionOptions) {
-    const arrays: ArrayTypes = new Map();
-    super({ url: apiUrl, name: 'data-api', max: poolSize, arrays });
-    this.#catalog = createCatalog(catalogUrl, arrays);
+    super({
+      url: apiUrl,
+      postgresOptions: {
+        max: poolSize,
+        types: valueTypes,
+        onnotice: () => undefined,
+        connection: { application_name: 'data-api' },
+      },
+    });
+    this.#catalog = createCatalog(catalogUrl);
   }
 
-  override async introspect(): ReturnType<PooledConnection['introspect']> {
+  override async introspect(): ReturnType<PostgresConnection['introspect']> {
     return (await this.#catalog.load()).introspection;
   }
 
@@ -51,10 +53,10 @@ export class SchoolConnection extends PooledConnection {
   }
 
   override async onPostgrestAST(
-    ast: Parameters<PooledConnection['onPostgrestAST']>[0],
-  ): ReturnType<PooledConnection['onPostgrestAST']> {
+    ast: Parameters<PostgresConnection['onPostgrestAST']>[0],
+  ): ReturnType<PostgresConnection['onPostgrestAST']> {
     const { introspection } = await this.#catalog.load();
-    return super.onPostgrestAST(encodeJsonValues(ast, introspection));
+    return super.onPostgrestAST(encodeJsonArguments(ast, introspection.functions));
   }
 
   override normalizeDbError(error: unknown): unknown {
@@ -63,7 +65,7 @@ export class SchoolConnection extends PooledConnection {
 
   override async withContext<T>(
     _vars: unknown,
-    work: (db: PooledConnection['kysely']) => Promise<T>,
+    work: (db: PostgresConnection['kysely']) => Promise<T>,
     _options?: unknown,
   ): Promise<T> {
     const scope = requestScope.getStore();
@@ -74,19 +76,10 @@ export class SchoolConnection extends PooledConnection {
       settings: catalog.roleSettings.get(role) ?? NO_SETTINGS,
       readOnly: isReadOnly(scope, catalog),
     };
-    let begun = false;
-    const attempt = (): Promise<T> =>
-      this.kysely.transaction().execute(async (db) => {
-        await openSession(db, scope, rules);
-        begun = true;
-        return work(db);
-      });
     try {
-      return await attempt().catch(async (error: unknown) => {
-        // An idle connection that ended unnoticed: nothing of the request was sent on it.
-        if (begun || !isConnectionLost(error)) throw error;
-        await pause(RETRY_PAUSE_MS);
-        return attempt();
+      return await this.kysely.transaction().execute(async (db) => {
+        await openSession(db, scope, rules);
+        return work(db);
       });
     } catch (error) {
       const answer = errorAnswer(error, role);

@@ -1,0 +1,206 @@
+/** The machines of states that are walked: applications, documents, questions, mails. */
+import type { Row } from '../harness/database.ts';
+import { applicationStatuses } from '@school/shared/statuses';
+import { after, completeDraft, draft, one } from './givens.ts';
+import type { Given } from './transition.ts';
+import type { Act, Ask, Machine } from './walk.ts';
+
+const first = async (ask: Ask, text: string, id: string | undefined): Promise<Row> =>
+  (await ask(text, [id]))[0] ?? {};
+
+const onDecision =
+  (more: Row): Act['args'] =>
+  async (given, ask) => {
+    const { version } = await first(
+      ask,
+      'select version::int from public.application_decisions where id = $1',
+      given.ids['application'],
+    );
+    return { application_id: given.ids['application'], expected_version: version ?? 0, ...more };
+  };
+
+const decisionActs: Act[] = applicationStatuses.flatMap((decision) =>
+  [true, false].map((hold) => ({
+    name: 'record_decision',
+    as: 'admissions' as const,
+    args: onDecision({ decision, hold }),
+  })),
+);
+
+const PAST = '2020-01-01T00:00:00Z';
+
+/** A complete draft, and everything that anybody may do with its status. */
+export const applicationMachine: Machine = {
+  of: 'application',
+  follows: [
+    { table: 'applications', column: 'status', where: 't.id = $1' },
+    { table: 'application_decisions', column: 'status', where: 't.id = $1' },
+  ],
+  besides: `select d.published_at is null as held, d.publish_at is null as untimed, a.place_accepted_at is null as open,
+      (select s.registration_deposit_paid from public.students s where s.application_id = a.id) as paid
+    from public.applications a left join public.application_decisions d on d.id = a.id where a.id = $1`,
+  acts: [
+    { name: 'submit_application', as: 'applicant', args: () => ({}) },
+    { name: 'withdraw_application', as: 'applicant', args: () => ({}) },
+    { name: 'reply_to_offer', as: 'applicant', args: () => ({ accept: true }) },
+    { name: 'reply_to_offer', as: 'applicant', args: () => ({ accept: false }) },
+    ...decisionActs,
+    { name: 'schedule_publication', as: 'admissions', args: onDecision({ publish_at: PAST }) },
+    { name: 'publish_decision', as: 'admissions', args: onDecision({}) },
+    { name: 'publish_due_decisions', as: 'service', args: () => ({}) },
+    {
+      name: 'publish_held_decisions',
+      as: 'admin',
+      args: async (given, ask) => ({
+        program_year_id: (
+          await first(
+            ask,
+            'select program_year_id as id from public.applications where id = $1',
+            given.ids['application'],
+          )
+        )['id'],
+      }),
+    },
+    { name: 'register_application', as: 'admissions', args: onDecision({}) },
+    {
+      name: 'record_payment',
+      as: 'admin',
+      args: async (given, ask) => ({
+        student_id:
+          (
+            await first(
+              ask,
+              'select id from public.students where application_id = $1',
+              given.ids['application'],
+            )
+          )['id'] ?? given.ids['application'],
+        payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'check' },
+      }),
+    },
+  ],
+};
+
+const file: Row = {
+  kind: 'resume',
+  file_name: 'life.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 1200,
+};
+
+/** One more document of a complete draft. */
+export const withDocument: Given = after(completeDraft, async (given, { db }) => ({
+  document: (await db.call<{ document_id: string }>(given.user, 'begin_document_upload', file)).document_id,
+}));
+
+const finish =
+  (which: 'this' | 'newest', detected_type: string): Act['args'] =>
+  async (given, ask) => ({
+    document_id:
+      which === 'this'
+        ? given.ids['document']
+        : (
+            await first(
+              ask,
+              `select id from public.application_documents where application_id = $1 and kind = 'resume'
+               order by state = 'uploading' and id <> $2 desc`.replace(
+                '$2',
+                `'${given.ids['document'] ?? ''}'`,
+              ),
+              given.ids['application'],
+            )
+          )['id'],
+    owner_id: given.user.id,
+    detected_type,
+    size_bytes: 1200,
+  });
+
+const reviews: Act[] = ['checked', 'received', 'replace'].map((state) => ({
+  name: 'review_document',
+  as: 'admissions',
+  args: (given) => ({ document_id: given.ids['document'], state, reason: 'Why.' }),
+}));
+
+export const documentMachine: Machine = {
+  of: 'document',
+  follows: [{ table: 'application_documents', column: 'state', where: 't.id = $1' }],
+  besides: `select a.status, (select count(*) filter (where x.state = 'uploading') from public.application_documents x
+      where x.application_id = a.id and x.kind = d.kind and x.id <> d.id) > 0 as another
+    from public.application_documents d join public.applications a on a.id = d.application_id where d.id = $1`,
+  acts: [
+    { name: 'finish_document_upload', as: 'service', args: finish('this', 'application/pdf') },
+    { name: 'finish_document_upload', as: 'service', args: finish('this', 'image/png') },
+    { name: 'remove_document', as: 'applicant', args: (given) => ({ document_id: given.ids['document'] }) },
+    { name: 'submit_application', as: 'applicant', args: () => ({}) },
+    { name: 'withdraw_application', as: 'applicant', args: () => ({}) },
+    { name: 'begin_document_upload', as: 'applicant', args: () => file },
+    { name: 'finish_document_upload', as: 'service', args: finish('newest', 'application/pdf') },
+    ...reviews,
+  ],
+};
+
+const onQuestion =
+  (more: Row): Act['args'] =>
+  async (given, ask) => ({
+    question_id: given.ids['question'],
+    expected_version: (
+      await first(ask, 'select version::int from public.questions where id = $1', given.ids['question'])
+    )['version'],
+    ...more,
+  });
+
+export const asked: Given = after(draft, async (_given, { db }) => ({
+  question: await one(
+    db,
+    `insert into public.questions (name, email, subject, message)
+     values ('Ruth', 'ruth@example.org', 'Visit', 'May we come?') returning id`,
+    [],
+  ),
+}));
+
+export const questionMachine: Machine = {
+  of: 'question',
+  follows: [{ table: 'questions', column: 'state', where: 't.id = $1' }],
+  besides: 'select 1 from public.questions where id = $1',
+  acts: [
+    ...['new', 'answered', 'closed'].map((state): Act => ({
+      name: 'set_question_state',
+      as: 'admissions',
+      args: onQuestion({ state }),
+    })),
+    { name: 'answer_question', as: 'admissions', args: onQuestion({ answer: 'Yes.' }) },
+  ],
+};
+
+export const mailed: Given = after(draft, async (given, { db }) => {
+  await db.sql(`update public.email_outbox set state = 'cancelled'`);
+  await db.sql(`select private.enqueue_mail($1, 'staff_invitation', '{}', 'walked')`, [given.user.email]);
+  // One try from the last: both ends of failing are near.
+  await db.sql(`update public.email_outbox set attempts = 7 where event_key = 'walked'`);
+  return { mail: await one(db, `select id from public.email_outbox where event_key = 'walked'`, []) };
+});
+
+const finishMail =
+  (error: string | null): Act['args'] =>
+  async (given, ask) => ({
+    outbox_id: given.ids['mail'],
+    lease: (await first(ask, 'select lease from public.email_outbox where id = $1', given.ids['mail']))[
+      'lease'
+    ],
+    error,
+  });
+
+export const mailMachine: Machine = {
+  of: 'mail',
+  follows: [{ table: 'email_outbox', column: 'state', where: 't.id = $1' }],
+  besides: 'select attempts from public.email_outbox where id = $1',
+  acts: [
+    { name: 'claim_outbox', as: 'service', args: () => ({ batch: 100 }) },
+    { name: 'finish_outbox', as: 'service', args: finishMail(null) },
+    { name: 'finish_outbox', as: 'service', args: finishMail('busy') },
+    ...(['retry_mail', 'cancel_mail'] as const).map((name): Act => ({
+      name,
+      as: 'admin',
+      args: (given) => ({ outbox_id: given.ids['mail'] }),
+    })),
+  ],
+};

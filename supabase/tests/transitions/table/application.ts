@@ -1,0 +1,150 @@
+/** From the first answer to handing in. */
+import { inHours, account, after, completeDraft, doing, draft, later, submitted } from '../givens.ts';
+import { idOf, type Subject } from '../transition.ts';
+
+export const application: Subject = {
+  title: 'Application: answering and handing in',
+  transitions: [
+    {
+      name: 'no application → draft',
+      by: 'start_application',
+      as: 'applicant',
+      given: account,
+      args: () => ({ form: { city: 'Teaneck' } }),
+      then: { applications: ['+ the applicant, draft'] },
+    },
+    {
+      name: 'a draft is there already',
+      by: 'start_application',
+      as: 'applicant',
+      given: draft,
+      args: () => ({ form: { city: 'Lod' } }),
+      then: {},
+    },
+    {
+      name: 'draft: an answer',
+      by: 'save_application_fields',
+      as: 'applicant',
+      given: draft,
+      args: () => ({ changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] }),
+      then: { applications: ['city: Teaneck → Lod'] },
+    },
+    {
+      name: 'draft: an answer that was changed elsewhere meanwhile',
+      by: 'save_application_fields',
+      as: 'applicant',
+      given: draft,
+      args: () => ({ changes: [{ field: 'city', base: 'Paris', value: 'Lod' }] }),
+      then: {},
+    },
+    {
+      name: 'draft: a reference more',
+      by: 'save_reference',
+      as: 'applicant',
+      given: completeDraft,
+      args: () => ({ reference: { name: 'Rabbi Second' } }),
+      then: { application_references: ['+ Rabbi Second, 2'] },
+    },
+    {
+      name: 'draft: a reference less',
+      by: 'remove_reference',
+      as: 'applicant',
+      given: after(completeDraft, async (given, { db }) => ({
+        reference: (
+          await db.call<{ id: string }>(given.user, 'save_reference', { reference: { name: 'Rabbi Second' } })
+        ).id,
+      })),
+      args: (given) => ({ reference_id: idOf(given, 'reference') }),
+      then: { application_references: ['− Rabbi Second, 2'] },
+    },
+    {
+      name: 'draft → submitted',
+      by: 'submit_application',
+      as: 'applicant',
+      given: completeDraft,
+      then: {
+        application_decisions: ['+ submitted, now'],
+        applications: ['status: draft → submitted, status_changed_at: now, submitted_at: – → now'],
+        audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
+        email_outbox: ['+ application_received, the applicant, queued'],
+      },
+    },
+    {
+      name: 'draft → submitted, after the deadline, with an extension',
+      by: 'submit_application',
+      as: 'applicant',
+      given: after(
+        completeDraft,
+        doing((given, db) =>
+          db.sql(`insert into public.application_extensions (id, until) values ($1, $2)`, [
+            idOf(given, 'application'),
+            inHours(24 * 40),
+          ]),
+        ),
+        later(24 * 35),
+      ),
+      then: {
+        application_decisions: ['+ submitted, now'],
+        applications: ['status: draft → submitted, status_changed_at: now, submitted_at: – → now'],
+        audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
+        email_outbox: ['+ application_received, the applicant, queued'],
+      },
+    },
+    {
+      name: 'submitted: handed in a second time',
+      by: 'submit_application',
+      as: 'applicant',
+      given: submitted,
+      then: {},
+    },
+    {
+      name: 'draft: a later deadline',
+      by: 'grant_extension',
+      as: 'admissions',
+      given: draft,
+      args: (given) => ({ application_id: idOf(given, 'application'), until: inHours(24 * 40) }),
+      then: {
+        application_extensions: ['+ later, admissions'],
+        audit_log: ['+ insert application_extensions'],
+        email_outbox: ['+ extension_granted, the applicant, queued'],
+      },
+    },
+    {
+      name: 'submitted: a later deadline, moved once more',
+      by: 'grant_extension',
+      as: 'admissions',
+      given: after(
+        submitted,
+        doing((given, db) =>
+          db.sql(
+            `insert into public.application_extensions (id, until) values ($1, now() + interval '1 hour')`,
+            [idOf(given, 'application')],
+          ),
+        ),
+      ),
+      args: (given) => ({
+        application_id: idOf(given, 'application'),
+        until: inHours(24 * 40),
+        reason: 'Illness',
+        expected_version: 1,
+      }),
+      then: {
+        application_extensions: ['granted_by: – → admissions, reason:  → Illness, until: later'],
+        audit_log: ['+ insert email_outbox', '+ update application_extensions'],
+        email_outbox: ['+ extension_granted, the applicant, queued'],
+      },
+    },
+    {
+      name: 'draft: a later deadline, by the address that the person signs in with',
+      by: 'extend_deadline',
+      as: 'admissions',
+      given: draft,
+      args: (given) => ({ email: given.user.email, until: inHours(24 * 40) }),
+      then: {
+        application_extensions: ['+ later, admissions'],
+        audit_log: ['+ insert application_extensions'],
+        email_outbox: ['+ extension_granted, the applicant, queued'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { onDecision } from '../givens.ts';
+import type { Given, Transition } from '../transition.ts';
+
+/** An officer records `to`, with what else the call says. */
+export const decision = (
+  name: string,
+  given: Given,
+  to: string,
+  more: Record<string, unknown>,
+  then: Transition['then'],
+): Transition => ({
+  name,
+  by: 'record_decision',
+  as: 'admissions',
+  given,
+  args: (now, db) => onDecision(now, db, { decision: to, ...more }),
+  then,
+});

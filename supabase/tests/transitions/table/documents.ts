@@ -1,0 +1,212 @@
+/** Files: announced, checked, asked for again, replaced, taken back. */
+import { addDocument } from '../../harness/applicants.ts';
+import { people } from '../../harness/people.ts';
+import type { Row, TestDatabase } from '../../harness/database.ts';
+import { after, completeDraft, doing, draft, one, submitted, uncounted, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+
+const FILE: Row = {
+  kind: 'transcript',
+  file_name: 'report.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 1200,
+};
+
+const announced: Step = async (given, { db }) => ({
+  document: (await db.call<{ document_id: string }>(given.user, 'begin_document_upload', FILE)).document_id,
+});
+const sent: Step = async (given, { db }) => ({ document: await addDocument(db, given.user, 'transcript') });
+const handedIn: Step = async (given, { db }) => ({
+  document: await one(
+    db,
+    `select id from public.application_documents where application_id = $1 and kind = 'transcript'`,
+    [idOf(given, 'application')],
+  ),
+});
+const review = async (given: Case, db: TestDatabase, state: string, reason?: string): Promise<Row> => ({
+  document_id: idOf(given, 'document'),
+  state,
+  ...(reason === undefined ? {} : { reason }),
+  expected_version: Number(
+    await one(db, 'select version::text as id from public.application_documents where id = $1', [
+      idOf(given, 'document'),
+    ]),
+  ),
+});
+const reviewed = (state: string, reason?: string): Step =>
+  doing(async (given, db) =>
+    db.call(people.admissions, 'review_document', await review(given, db, state, reason)),
+  );
+const finish = (given: Case, detected_type: string | null): Row => ({
+  document_id: idOf(given, 'document'),
+  owner_id: given.user.id,
+  detected_type,
+  size_bytes: 1300,
+});
+
+const inOffice = after(submitted, handedIn);
+const toReplace = after(inOffice, reviewed('replace', 'Page two is missing.'));
+
+export const documents: Subject = {
+  title: 'Documents',
+  transitions: [
+    {
+      name: 'announced',
+      by: 'begin_document_upload',
+      as: 'applicant',
+      given: after(draft, uncounted),
+      args: () => FILE,
+      then: {
+        'private.rate_limits': ['+ document_upload, 1'],
+        application_documents: ['+ transcript, uploading'],
+      },
+    },
+    {
+      name: 'uploading → received',
+      by: 'finish_document_upload',
+      as: 'service',
+      given: after(draft, announced),
+      args: (given) => finish(given, 'application/pdf'),
+      then: {
+        application_documents: ['size_bytes: 1200 → 1300, state: uploading → received, uploaded_at: – → now'],
+      },
+    },
+    {
+      name: 'uploading → removed: another type than was said',
+      by: 'finish_document_upload',
+      as: 'service',
+      given: after(draft, announced),
+      args: (given) => finish(given, 'image/png'),
+      then: { application_documents: ['state: uploading → removed'] },
+    },
+    {
+      name: 'received: finished a second time',
+      by: 'finish_document_upload',
+      as: 'service',
+      given: after(draft, sent),
+      args: (given) => finish(given, 'application/pdf'),
+      then: {},
+    },
+    {
+      name: 'received → removed, while draft',
+      by: 'remove_document',
+      as: 'applicant',
+      given: after(completeDraft, handedIn),
+      args: (given) => ({ document_id: idOf(given, 'document') }),
+      then: { application_documents: ['state: received → removed'] },
+    },
+    {
+      name: 'uploading → removed, while draft',
+      by: 'remove_document',
+      as: 'applicant',
+      given: after(draft, announced),
+      args: (given) => ({ document_id: idOf(given, 'document') }),
+      then: { application_documents: ['state: uploading → removed'] },
+    },
+    {
+      name: 'received → checked',
+      by: 'review_document',
+      as: 'admissions',
+      given: inOffice,
+      args: (given, db) => review(given, db, 'checked'),
+      then: {
+        application_documents: ['state: received → checked'],
+        audit_log: ['+ update application_documents'],
+      },
+    },
+    {
+      name: 'checked → received',
+      by: 'review_document',
+      as: 'admissions',
+      given: after(inOffice, reviewed('checked')),
+      args: (given, db) => review(given, db, 'received'),
+      then: {
+        application_documents: ['state: checked → received'],
+        audit_log: ['+ update application_documents'],
+      },
+    },
+    {
+      name: 'received → replace',
+      by: 'review_document',
+      as: 'admissions',
+      given: inOffice,
+      args: (given, db) => review(given, db, 'replace', 'Page two is missing.'),
+      then: {
+        application_documents: ['reason: – → Page two is missing., state: received → replace'],
+        audit_log: ['+ insert email_outbox', '+ update application_documents'],
+        email_outbox: ['+ document_to_replace, the applicant, queued'],
+      },
+    },
+    {
+      name: 'checked → replace',
+      by: 'review_document',
+      as: 'admissions',
+      given: after(inOffice, reviewed('checked')),
+      args: (given, db) => review(given, db, 'replace', 'Page two is missing.'),
+      then: {
+        application_documents: ['reason: – → Page two is missing., state: checked → replace'],
+        audit_log: ['+ insert email_outbox', '+ update application_documents'],
+        email_outbox: ['+ document_to_replace, the applicant, queued'],
+      },
+    },
+    {
+      name: 'replace: another reason',
+      by: 'review_document',
+      as: 'admissions',
+      given: toReplace,
+      args: (given, db) => review(given, db, 'replace', 'It is not signed.'),
+      then: {
+        application_documents: ['reason: Page two is missing. → It is not signed.'],
+        audit_log: ['+ update application_documents'],
+      },
+    },
+    {
+      name: 'replace → received, taken back',
+      by: 'review_document',
+      as: 'admissions',
+      given: toReplace,
+      args: (given, db) => review(given, db, 'received'),
+      then: {
+        application_documents: ['reason: Page two is missing. → –, state: replace → received'],
+        audit_log: ['+ update application_documents'],
+      },
+    },
+    {
+      name: 'replace → checked',
+      by: 'review_document',
+      as: 'admissions',
+      given: toReplace,
+      args: (given, db) => review(given, db, 'checked'),
+      then: {
+        application_documents: ['reason: Page two is missing. → –, state: replace → checked'],
+        audit_log: ['+ update application_documents'],
+      },
+    },
+    {
+      name: 'replace: the new one is announced, the old one still stands',
+      by: 'begin_document_upload',
+      as: 'applicant',
+      given: after(toReplace, uncounted),
+      args: () => FILE,
+      then: {
+        'private.rate_limits': ['+ document_upload, 1'],
+        application_documents: ['+ transcript, uploading'],
+        audit_log: ['+ insert application_documents'],
+      },
+    },
+    {
+      name: 'replace → removed: the new one has come',
+      by: 'finish_document_upload',
+      as: 'service',
+      given: after(toReplace, announced),
+      args: (given) => finish(given, 'application/pdf'),
+      then: {
+        application_documents: [
+          'size_bytes: 1200 → 1300, state: uploading → received, uploaded_at: – → now',
+          'state: replace → removed',
+        ],
+        audit_log: ['+ update application_documents (2 times)'],
+      },
+    },
+  ],
+};

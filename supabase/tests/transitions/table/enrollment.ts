@@ -1,0 +1,297 @@
+/** Tasks and money of accepted students. */
+import { people } from '../../harness/people.ts';
+import type { Row, TestDatabase } from '../../harness/database.ts';
+import { accepted, account, after, doing, one, registered, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+
+const task: Step = async (given, { db }) => ({
+  task: await one(db, `select id from public.enrollment_tasks where application_id = $1 and key = 'travel'`, [
+    idOf(given, 'application'),
+  ]),
+});
+const open = after(accepted, task);
+const ticked = after(
+  open,
+  doing((given, db) =>
+    db.call(given.user, 'set_task_completed', { task_id: idOf(given, 'task'), completed: true }),
+  ),
+);
+const taskChange = async (given: Case, db: TestDatabase, completed: boolean): Promise<Row> => ({
+  task_id: idOf(given, 'task'),
+  completed,
+  expected_version: Number(
+    await one(db, 'select version::text as id from public.enrollment_tasks where id = $1', [
+      idOf(given, 'task'),
+    ]),
+  ),
+});
+/** The year with the five tasks that every new year has. */
+const year: Step = async (_given, { db, yearId }) => {
+  await db.sql('delete from public.enrollment_task_templates where program_year_id = $1', [yearId]);
+  await db.sql('select private.default_tasks($1)', [yearId]);
+  return { year: yearId };
+};
+const template: Step = async (_given, { db, yearId }) => ({
+  template: await one(
+    db,
+    `select id from public.enrollment_task_templates where program_year_id = $1 and key = 'travel'`,
+    [yearId],
+  ),
+});
+const versionOf = (db: TestDatabase, table: string, id: string): Promise<string> =>
+  one(db, `select version::text as id from public.${table} where id = $1`, [id]);
+
+const payment =
+  (kind: string, amount: number) =>
+  (given: Case): Row => ({
+    student_id: idOf(given, 'student'),
+    payment: { kind, amount, received_on: '2090-01-01', method: 'check' },
+  });
+const paid =
+  (kind: string, amount: number): Step =>
+  async (given, { db }) => {
+    await db.call(people.admin, 'record_payment', payment(kind, amount)(given));
+    return {
+      payment: await one(db, 'select id from public.payments where student_id = $1 and kind = $2', [
+        idOf(given, 'student'),
+        kind,
+      ]),
+    };
+  };
+
+export const tasks: Subject = {
+  title: 'Tasks',
+  transitions: [
+    {
+      name: 'open → done, by the student',
+      by: 'set_task_completed',
+      as: 'applicant',
+      given: open,
+      args: (given) => ({ task_id: idOf(given, 'task'), completed: true }),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: – → now'] },
+    },
+    {
+      name: 'done already, by the student once more',
+      by: 'set_task_completed',
+      as: 'applicant',
+      given: ticked,
+      args: (given) => ({ task_id: idOf(given, 'task'), completed: true }),
+      then: {},
+    },
+    {
+      name: 'done → open, by the student',
+      by: 'set_task_completed',
+      as: 'applicant',
+      given: ticked,
+      args: (given) => ({ task_id: idOf(given, 'task'), completed: false }),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: set → –'] },
+    },
+    {
+      name: 'open → done, by the office',
+      by: 'set_enrollment_task',
+      as: 'admissions',
+      given: open,
+      args: (given, db) => taskChange(given, db, true),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: – → now'] },
+    },
+    {
+      name: 'done → open, by the office',
+      by: 'set_enrollment_task',
+      as: 'admissions',
+      given: ticked,
+      args: (given, db) => taskChange(given, db, false),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: set → –'] },
+    },
+    {
+      name: 'done already, by the office once more',
+      by: 'set_enrollment_task',
+      as: 'admissions',
+      given: ticked,
+      args: (given, db) => taskChange(given, db, true),
+      then: {},
+    },
+    {
+      name: 'a task more for the year: lists that students have stay as they are',
+      by: 'save_task_template',
+      as: 'admin',
+      given: after(account, year),
+      args: (given) => ({
+        year_id: idOf(given, 'year'),
+        template_id: null,
+        changes: { key: 'hat', title: 'Bring a hat' },
+      }),
+      then: { audit_log: ['+ insert enrollment_task_templates'], enrollment_task_templates: ['+ hat, 6'] },
+    },
+    {
+      name: 'another title for a task of the year',
+      by: 'save_task_template',
+      as: 'admin',
+      given: after(account, year, template),
+      args: async (given, db) => ({
+        year_id: idOf(given, 'year'),
+        template_id: idOf(given, 'template'),
+        changes: { title: 'Your journey' },
+        expected_version: Number(await versionOf(db, 'enrollment_task_templates', idOf(given, 'template'))),
+      }),
+      then: {
+        audit_log: ['+ update enrollment_task_templates'],
+        enrollment_task_templates: ['title: Travel Arrangements → Your journey'],
+      },
+    },
+    {
+      name: 'the tasks of the year in another order',
+      by: 'order_task_templates',
+      as: 'admin',
+      given: after(account, year),
+      args: async (given, db) => ({
+        year_id: idOf(given, 'year'),
+        template_ids: (
+          await db.sql<{ id: string }>(
+            `select id from public.enrollment_task_templates where program_year_id = $1 order by position desc`,
+            [idOf(given, 'year')],
+          )
+        ).map((row) => row.id),
+      }),
+      then: {
+        audit_log: ['+ update enrollment_task_templates (4 times)'],
+        enrollment_task_templates: [
+          'position: 1 → 5',
+          'position: 2 → 4',
+          'position: 4 → 2',
+          'position: 5 → 1',
+        ],
+      },
+    },
+    {
+      name: 'a task less for the year',
+      by: 'remove_task_template',
+      as: 'admin',
+      given: after(account, year, template),
+      args: async (given, db) => ({
+        template_id: idOf(given, 'template'),
+        expected_version: Number(await versionOf(db, 'enrollment_task_templates', idOf(given, 'template'))),
+      }),
+      then: { audit_log: ['+ delete enrollment_task_templates'], enrollment_task_templates: ['− travel, 5'] },
+    },
+  ],
+};
+
+export const ledger: Subject = {
+  title: 'Ledger',
+  transitions: [
+    {
+      name: 'a plan is chosen',
+      by: 'choose_payment_plan',
+      as: 'applicant',
+      given: accepted,
+      args: () => ({ plan: 'two', method: 'check' }),
+      then: {
+        audit_log: ['+ insert payment_plans', '+ update enrollment_tasks'],
+        enrollment_tasks: ['completed_at: – → now'],
+        payment_plans: ['+ two, check'],
+      },
+    },
+    {
+      name: 'another plan',
+      by: 'choose_payment_plan',
+      as: 'applicant',
+      given: after(
+        accepted,
+        doing((given, db) => db.call(given.user, 'choose_payment_plan', { plan: 'two', method: 'check' })),
+      ),
+      args: () => ({ plan: 'monthly', method: 'check' }),
+      then: { audit_log: ['+ update payment_plans'], payment_plans: ['chosen_at: now, plan: two → monthly'] },
+    },
+    {
+      name: 'a charge more',
+      by: 'add_charge',
+      as: 'admin',
+      given: accepted,
+      args: (given) => ({
+        student_id: idOf(given, 'student'),
+        charge: { kind: 'other', label: 'Trip', amount: 40 },
+      }),
+      then: {
+        audit_log: ['+ insert charges', '+ update students'],
+        charges: ['+ other, 40, yes'],
+        students: ['amount_owed: 24500 → 24540'],
+      },
+    },
+    {
+      name: 'a charge voided',
+      by: 'void_charge',
+      as: 'admin',
+      given: after(accepted, async (given, { db }) => ({
+        charge: await one(db, `select id from public.charges where student_id = $1 and kind = 'housing'`, [
+          idOf(given, 'student'),
+        ]),
+      })),
+      args: (given) => ({ charge_id: idOf(given, 'charge') }),
+      then: {
+        audit_log: ['+ update charges', '+ update students'],
+        charges: ['is_active: yes → no'],
+        students: ['amount_owed: 24500 → 15000'],
+      },
+    },
+    {
+      name: 'a payment of tuition',
+      by: 'record_payment',
+      as: 'admin',
+      given: accepted,
+      args: payment('tuition', 100),
+      then: {
+        audit_log: ['+ insert payments', '+ update students'],
+        payments: ['+ tuition, 100, check, yes'],
+        students: ['amount_owed: 24500 → 24400'],
+      },
+    },
+    {
+      name: 'a part of the deposit',
+      by: 'record_payment',
+      as: 'admin',
+      given: accepted,
+      args: payment('deposit', 100),
+      then: {
+        audit_log: ['+ insert payments', '+ update students'],
+        payments: ['+ deposit, 100, check, yes'],
+        students: ['amount_owed: 24500 → 24400'],
+      },
+    },
+    {
+      name: 'a payment after the deposit',
+      by: 'record_payment',
+      as: 'admin',
+      given: after(registered, paid('deposit', 500)),
+      args: payment('tuition', 100),
+      then: {
+        audit_log: ['+ insert payments', '+ update students'],
+        payments: ['+ tuition, 100, check, yes'],
+        students: ['amount_owed: 24000 → 23900'],
+      },
+    },
+    {
+      name: 'a payment voided',
+      by: 'void_payment',
+      as: 'admin',
+      given: after(accepted, paid('tuition', 100)),
+      args: (given) => ({ payment_id: idOf(given, 'payment') }),
+      then: {
+        audit_log: ['+ update payments', '+ update students'],
+        payments: ['is_active: yes → no'],
+        students: ['amount_owed: 24400 → 24500'],
+      },
+    },
+    {
+      name: 'the deposit of a registered student voided: they stay registered',
+      by: 'void_payment',
+      as: 'admin',
+      given: after(registered, paid('deposit', 500)),
+      args: (given) => ({ payment_id: idOf(given, 'payment') }),
+      then: {
+        audit_log: ['+ update payments', '+ update students'],
+        payments: ['is_active: yes → no'],
+        students: ['amount_owed: 24000 → 24500, registration_deposit_paid: yes → no'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+/** The whole table of transitions, subject by subject; docs/transitions.md is printed from it. */
+import type { Subject } from '../transition.ts';
+import { application } from './application.ts';
+import { decisions } from './decisions.ts';
+import { documents } from './documents.ts';
+import { ledger, tasks } from './enrollment.ts';
+import { heldDecisions } from './held.ts';
+import { interviews } from './interviews.ts';
+import { mails } from './mails.ts';
+import { notes } from './notes.ts';
+import { offers } from './offers.ts';
+import { overtaken } from './overtaken.ts';
+import { publications } from './publications.ts';
+import { questions } from './questions.ts';
+import { staff } from './staff.ts';
+import { students } from './students.ts';
+import { years } from './years.ts';
+
+export const subjects: readonly Subject[] = [
+  application,
+  documents,
+  decisions,
+  heldDecisions,
+  publications,
+  offers,
+  overtaken,
+  interviews,
+  tasks,
+  ledger,
+  students,
+  staff,
+  mails,
+  questions,
+  notes,
+  years,
+];

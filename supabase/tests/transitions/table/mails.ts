@@ -1,0 +1,134 @@
+/** The outbox: queued, taken, sent, failed, tried again, stopped. */
+import type { Row } from '../../harness/database.ts';
+import { service } from '../../harness/people.ts';
+import { account, after, doing, inHours, one, type Step } from '../givens.ts';
+import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
+
+const nothingElse = doing((_given, db) =>
+  db.sql(`update public.email_outbox set state = 'cancelled' where state in ('queued', 'sending')`),
+);
+const queuedMail: Step = async (given, { db }) => {
+  await db.sql(`select private.enqueue_mail($1, 'staff_invitation', '{}', $2)`, [
+    given.user.email,
+    `mail:${given.user.id}`,
+  ]);
+  return {
+    mail: await one(db, 'select id from public.email_outbox where event_key = $1', [`mail:${given.user.id}`]),
+  };
+};
+const set = (text: string): Step =>
+  doing((given, db) => db.sql(`update public.email_outbox set ${text} where id = $1`, [idOf(given, 'mail')]));
+const taken: Step = async (_given, { db }) => {
+  const mail = await db.call<{ lease: string }>(service, 'claim_outbox', { batch: 1 });
+  return { lease: mail.lease };
+};
+
+const queued = after(account, nothingElse, queuedMail);
+const sending = after(queued, taken);
+const failed = after(queued, set(`state = 'failed', attempts = 8, last_error = 'refused'`));
+const cancelled = after(queued, set(`state = 'cancelled'`));
+const sent = after(
+  sending,
+  doing((given, db) => db.call(service, 'finish_outbox', finish(given))),
+);
+
+function finish(given: Case, error?: string): Row {
+  const args = { outbox_id: idOf(given, 'mail'), lease: idOf(given, 'lease') };
+  return error === undefined ? args : { ...args, error };
+}
+const claim = (name: string, given: Given, then: Transition['then']): Transition => ({
+  name,
+  by: 'claim_outbox',
+  as: 'service',
+  given,
+  then,
+});
+const end = (
+  name: string,
+  given: Given,
+  error: string | undefined,
+  then: Transition['then'],
+): Transition => ({
+  name,
+  by: 'finish_outbox',
+  as: 'service',
+  given,
+  args: (now) => finish(now, error),
+  then,
+});
+const steer = (
+  name: string,
+  by: 'retry_mail' | 'cancel_mail',
+  given: Given,
+  then: Transition['then'],
+): Transition => ({
+  name,
+  by,
+  as: 'admin',
+  given,
+  args: (now) => ({ outbox_id: idOf(now, 'mail') }),
+  then,
+});
+const leaseOver = set(`leased_until = now() - interval '1 minute'`);
+
+export const mails: Subject = {
+  title: 'Mails',
+  transitions: [
+    claim('queued → sending', queued, {
+      email_outbox: ['attempts: 0 → 1, lease: – → an id, leased_until: – → later, state: queued → sending'],
+    }),
+    claim('queued for later: not taken', after(queued, set(`send_after = '${inHours(5)}'`)), {}),
+    claim('sending: another sender takes nothing', sending, {}),
+    claim('sending: taken over when its sender died', after(sending, leaseOver), {
+      email_outbox: ['attempts: 1 → 2, lease: the lease → an id, leased_until: later'],
+    }),
+    claim(
+      'sending → failed: its sender died at the last try',
+      after(sending, leaseOver, set('attempts = 8')),
+      {
+        audit_log: ['+ update email_outbox'],
+        email_outbox: [
+          'last_error: – → The sender stopped before it was done., lease: the lease → –, leased_until: set → –, state: sending → failed',
+        ],
+      },
+    ),
+    end('sending → sent', sending, undefined, {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: ['lease: the lease → –, leased_until: set → –, sent_at: – → now, state: sending → sent'],
+    }),
+    end('sending → queued, to be tried again', sending, 'busy', {
+      email_outbox: [
+        'last_error: – → busy, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → queued',
+      ],
+    }),
+    end('sending → failed, at the last try', after(sending, set('attempts = 8')), 'refused', {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: [
+        'last_error: – → refused, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → failed',
+      ],
+    }),
+    end(
+      'sending: finished by a sender that lost it',
+      after(sending, set('lease = gen_random_uuid()')),
+      undefined,
+      {},
+    ),
+    steer('failed → queued', 'retry_mail', failed, {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: ['attempts: 8 → 0, send_after: now, state: failed → queued'],
+    }),
+    steer('cancelled → queued', 'retry_mail', cancelled, {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: ['send_after: now, state: cancelled → queued'],
+    }),
+    steer('queued → cancelled', 'cancel_mail', queued, {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: ['send_after: now, state: queued → cancelled'],
+    }),
+    steer('failed → cancelled', 'cancel_mail', failed, {
+      audit_log: ['+ update email_outbox'],
+      email_outbox: ['send_after: now, state: failed → cancelled'],
+    }),
+    end('sent: finished a second time', sent, undefined, {}),
+  ],
+};

@@ -1,0 +1,75 @@
+/** What the office writes beside a file, and what it takes out of the house. */
+import { people } from '../../harness/people.ts';
+import { account, after, submitted, type Step } from '../givens.ts';
+import { idOf, type Subject } from '../transition.ts';
+
+const noted: Step = async (given, { db }) => ({
+  note: (
+    await db.call<{ id: string }>(people.admissions, 'save_note', {
+      application_id: idOf(given, 'application'),
+      body: 'Read it.',
+    })
+  ).id,
+});
+
+export const notes: Subject = {
+  title: 'Notes and exports',
+  transitions: [
+    {
+      name: 'a note',
+      by: 'save_note',
+      as: 'admissions',
+      given: submitted,
+      args: (given) => ({ application_id: idOf(given, 'application'), body: 'Read it.' }),
+      then: { application_notes: ['+ admissions, Read it.'], audit_log: ['+ insert application_notes'] },
+    },
+    {
+      name: 'a note changed by its author',
+      by: 'save_note',
+      as: 'admissions',
+      given: after(submitted, noted),
+      args: (given) => ({
+        application_id: idOf(given, 'application'),
+        note_id: idOf(given, 'note'),
+        body: 'Read it twice.',
+        expected_version: 1,
+      }),
+      then: {
+        application_notes: ['body: Read it. → Read it twice.'],
+        audit_log: ['+ update application_notes'],
+      },
+    },
+    {
+      name: 'a note removed by an administrator',
+      by: 'remove_note',
+      as: 'admin',
+      given: after(submitted, noted),
+      args: (given) => ({ note_id: idOf(given, 'note') }),
+      then: { application_notes: ['− admissions, Read it.'], audit_log: ['+ delete application_notes'] },
+    },
+    {
+      name: 'an export of students begins',
+      by: 'begin_export',
+      as: 'admissions',
+      given: account,
+      args: () => ({ format: 'csv', columns: ['last_name'] }),
+      then: { 'private.exports': ['+ students, ["last_name"]'], audit_log: ['+ export students'] },
+    },
+    {
+      name: 'an export of applicants begins',
+      by: 'begin_application_export',
+      as: 'admissions',
+      given: account,
+      args: () => ({ format: 'csv', columns: ['name'] }),
+      then: { 'private.exports': ['+ applications, ["name"]'], audit_log: ['+ export applications'] },
+    },
+    {
+      name: 'an export of the expiry list begins',
+      by: 'log_expiry_export',
+      as: 'admissions',
+      given: account,
+      args: () => ({ format: 'csv' }),
+      then: { audit_log: ['+ export students'] },
+    },
+  ],
+};

@@ -1,0 +1,197 @@
+/** Program years, their settings, tracks and days of rest. */
+import type { Row, TestDatabase } from '../../harness/database.ts';
+import { people } from '../../harness/people.ts';
+import { account, after, doing, one, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+
+const year: Step = (_given, world) => Promise.resolve({ year: world.yearId });
+const ofYear = after(account, year);
+const onYear = async (given: Case, db: TestDatabase, table: string, changes: Row): Promise<Row> => ({
+  year_id: idOf(given, 'year'),
+  changes,
+  expected_version: Number(
+    await one(db, `select version::text as id from public.${table} where id = $1`, [idOf(given, 'year')]),
+  ),
+});
+const NEXT = {
+  name: '2095-2096',
+  opens_at: '2094-09-01T00:00:00Z',
+  application_deadline_at: '2095-01-10T00:00:00Z',
+  decisions_at: '2095-02-10T00:00:00Z',
+  registration_deadline_at: '2095-03-10T00:00:00Z',
+  orientation_on: '2095-08-20',
+  program_starts_on: '2095-08-25',
+  program_ends_on: '2096-06-10',
+  tasks_deadline_on: '2095-07-15',
+  deposit_amount: 500,
+  tuition_amount: 14_500,
+  housing_amount: 9_500,
+};
+/** A year far from today, so that its days of rest are the same whenever this is played. */
+const nextYear: Step = async (_given, { db }) => {
+  const there = await db.sql<{ id: string }>('select id from public.program_years where name = $1', [
+    NEXT.name,
+  ]);
+  if (there[0]) return { year: there[0].id };
+  const args = { year_id: null, changes: NEXT };
+  return { year: (await db.call<{ id: string }>(people.admin, 'save_program_year', args)).id };
+};
+
+export const years: Subject = {
+  title: 'Program years',
+  transitions: [
+    {
+      name: 'a new year',
+      by: 'save_program_year',
+      as: 'admin',
+      given: account,
+      args: () => ({ year_id: null, changes: NEXT }),
+      then: {
+        audit_log: [
+          '+ insert enrollment_task_templates (5 times)',
+          '+ insert holy_days (24 times)',
+          '+ insert program_year_settings',
+          '+ insert program_years',
+        ],
+        enrollment_task_templates: [
+          '+ deposit, 3',
+          '+ medical, 2',
+          '+ passport, 1',
+          '+ travel, 5',
+          '+ tuition, 4',
+        ],
+        holy_days: [
+          '+ Pesach, first day (3 times)',
+          '+ Pesach, seventh day (3 times)',
+          '+ Rosh Hashana, first day (3 times)',
+          '+ Rosh Hashana, second day (3 times)',
+          '+ Shavuot (3 times)',
+          '+ Shemini Atzeret and Simchat Torah (3 times)',
+          '+ Sukkot, first day (3 times)',
+          '+ Yom Kippur (3 times)',
+        ],
+        program_year_settings: ['+ immediate'],
+        program_years: ['+ 2095-2096, no'],
+      },
+    },
+    {
+      name: 'the deposit changes: charges that students have stay as they are',
+      by: 'save_program_year',
+      as: 'admin',
+      given: ofYear,
+      args: (given, db) => onYear(given, db, 'program_years', { deposit_amount: 600 }),
+      then: { audit_log: ['+ update program_years'], program_years: ['deposit_amount: 500 → 600'] },
+    },
+    {
+      name: 'the year holds its decisions',
+      by: 'save_program_year_settings',
+      as: 'admin',
+      given: ofYear,
+      args: (given, db) => onYear(given, db, 'program_year_settings', { release_mode: 'held' }),
+      then: {
+        audit_log: ['+ update program_year_settings'],
+        program_year_settings: ['release_mode: immediate → held'],
+      },
+    },
+    {
+      name: 'tracks: one goes, one comes, one stays as it is',
+      by: 'save_program_year_tracks',
+      as: 'admin',
+      given: after(
+        ofYear,
+        doing((given, db) =>
+          db.sql(
+            `insert into public.program_year_tracks (program_year_id, track, starts_on)
+             values ($1, 'shana_aleph', '2091-08-30'), ($1, 'shana_bet', '2091-08-30')`,
+            [idOf(given, 'year')],
+          ),
+        ),
+      ),
+      args: (given) => ({
+        year_id: idOf(given, 'year'),
+        tracks: [
+          { track: 'shana_aleph', starts_on: '2091-08-30' },
+          { track: 'post_army', starts_on: '2091-08-30' },
+        ],
+      }),
+      then: {
+        audit_log: ['+ delete program_year_tracks', '+ insert program_year_tracks'],
+        program_year_tracks: ['+ post_army', '− shana_bet'],
+      },
+    },
+    {
+      name: 'the following year from this one',
+      by: 'copy_program_year',
+      as: 'admin',
+      given: after(account, nextYear),
+      args: (given) => ({ year_id: idOf(given, 'year') }),
+      then: {
+        audit_log: [
+          '+ delete enrollment_task_templates (5 times)',
+          '+ insert enrollment_task_templates (10 times)',
+          '+ insert holy_days (8 times)',
+          '+ insert program_year_settings',
+          '+ insert program_years',
+        ],
+        enrollment_task_templates: [
+          '+ deposit, 3',
+          '+ medical, 2',
+          '+ passport, 1',
+          '+ travel, 5',
+          '+ tuition, 4',
+        ],
+        holy_days: [
+          '+ Pesach, first day',
+          '+ Pesach, seventh day',
+          '+ Rosh Hashana, first day',
+          '+ Rosh Hashana, second day',
+          '+ Shavuot',
+          '+ Shemini Atzeret and Simchat Torah',
+          '+ Sukkot, first day',
+          '+ Yom Kippur',
+        ],
+        program_year_settings: ['+ immediate'],
+        program_years: ['+ 2096-2097, no'],
+      },
+    },
+    {
+      name: 'a day of rest more',
+      by: 'add_holy_day',
+      as: 'admin',
+      given: account,
+      args: () => ({ day: '2099-05-05', name: 'A day off' }),
+      then: { audit_log: ['+ insert holy_days'], holy_days: ['+ A day off'] },
+    },
+    {
+      name: 'a day of rest less',
+      by: 'remove_holy_day',
+      as: 'admin',
+      given: after(
+        account,
+        doing((_given, db) => db.sql(`insert into public.holy_days values ('2099-06-06', 'A fast')`)),
+      ),
+      args: () => ({ day: '2099-06-06' }),
+      then: { audit_log: ['+ delete holy_days'], holy_days: ['− A fast'] },
+    },
+    {
+      name: 'the days of rest of a civil year',
+      by: 'fill_holy_days',
+      as: 'admin',
+      given: account,
+      args: () => ({ civil_year: 2044 }),
+      then: {
+        audit_log: ['+ insert holy_days (8 times)'],
+        holy_days: [
+          '+ Pesach, first day',
+          '+ Pesach, seventh day',
+          '+ Rosh Hashana, first day',
+          '+ Rosh Hashana, second day',
+          '+ Shavuot',
+          '+ Shemini Atzeret and Simchat Torah',
+          '+ Sukkot, first day',
+          '+ Yom Kippur',
+        ],
+      },
+    },
+  ],
+};
