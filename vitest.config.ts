@@ -28,6 +28,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          ...node,
+          name: 'production',
+          root: 'e2e',
+          include: ['production/**/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
       { test: { ...node, name: 'builds', root: 'e2e', include: ['builds/**/*.test.ts'] } },
     ],
   },

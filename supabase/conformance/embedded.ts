@@ -3,14 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { startGateway } from '../local/gateway/server.ts';
-import type { RouterOptions } from '../local/gateway/router.ts';
+import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend } from '../local/run/backend.ts';
 import { startScratch } from '../local/scratch.ts';
 import type { LocalContext } from '../local/services.ts';
 import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
 import type { Project } from './target.ts';
+import './web-socket.ts';
 
 const OFFICER = { email: 'conformance-officer@example.org', password: 'an officer pass phrase' };
 
@@ -34,7 +36,23 @@ async function prepare(context: LocalContext): Promise<void> {
   if (tracks.error) throw new Error(tracks.error.message);
 }
 
-export async function startEmbedded(): Promise<Project> {
+export interface Embedded extends Project {
+  /** kill -9 of the database. */
+  killDatabase(): void;
+  /** Ends every connection of the services. */
+  endBackends(): Promise<void>;
+}
+
+const END_BACKENDS = `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('services', 'data-api')`;
+
+async function endBackends(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(END_BACKENDS).finally(() => client.end());
+}
+
+/** Starts it. `services` stand in for its own, so that a real one of Supabase's can be checked in its place. */
+export async function startEmbedded(services: Partial<Backend> = {}): Promise<Embedded> {
   const scratch = await startScratch();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
   let router: RouterOptions | null = null;
@@ -55,9 +73,10 @@ export async function startEmbedded(): Promise<Project> {
       remote: undefined,
     },
     { ...keys, databasePassword: '' },
-    { ...scratch, pid: null, stop: () => scratch.stop() },
+    { ...scratch, stop: () => scratch.stop() },
   );
-  router = { pages: { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false }, backend };
+  const pages = { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false };
+  router = { pages, backend: { ...backend, ...services } };
   const stop = async (): Promise<void> => {
     await gateway.close();
     await backend.close();
@@ -70,5 +89,13 @@ export async function startEmbedded(): Promise<Project> {
     await stop();
     throw error;
   }
-  return { url: origin, anonKey: keys.anonKey, serviceKey: keys.serviceKey, officer: OFFICER, stop };
+  return {
+    url: origin,
+    anonKey: keys.anonKey,
+    serviceKey: keys.serviceKey,
+    officer: OFFICER,
+    killDatabase: () => void process.kill(scratch.pid(), 'SIGKILL'),
+    endBackends: () => endBackends(scratch.superuserUrl),
+    stop,
+  };
 }

@@ -6,11 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@school/shared/database.types';
 import { createClient } from '@supabase/supabase-js';
-import WebSocket from 'ws';
 import { startEmbedded } from './embedded.ts';
-
-// Node 20 has no WebSocket of its own, and supabase-js asks for one.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket });
+import './web-socket.ts';
 
 /** Mails can be read, and therefore sent, only on the embedded server. */
 export const isEmbedded = !process.env['CONFORMANCE_URL'];

@@ -23,6 +23,8 @@ export interface ScratchDatabase {
 export interface Scratch extends ScratchDatabase {
   /** A fresh copy of the migrated database. */
   copy(): Promise<ScratchDatabase>;
+  /** The process that runs now. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -78,5 +80,5 @@ export async function startScratch(
     await createCopy(main.superuserUrl, name);
     return urls(server.port, password, name);
   };
-  return { ...main, copy, stop };
+  return { ...main, copy, pid: () => server.pid, stop };
 }

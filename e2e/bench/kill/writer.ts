@@ -8,9 +8,14 @@ export interface Writer {
   /** Writes until the signal or until the server is gone. */
   write(signal: AbortSignal): Promise<void>;
   readonly acknowledged: () => number;
+  /** Requests answered 503. */
+  readonly refused: () => number;
   /** Acknowledged changes that the application does not have. */
   lost(): Promise<number>;
 }
+
+/** The server said that its database is not there: the write was not acknowledged, and is worth trying again. */
+class Unavailable extends Error {}
 
 interface Application {
   readonly application: { readonly address: string | null; readonly version: number };
@@ -23,6 +28,10 @@ const caller =
   async <T>(path: string, body: unknown, token: string) => {
     const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (response.status === 503) {
+      await response.body?.cancel();
+      throw new Unavailable();
+    }
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   };
@@ -41,6 +50,8 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
 
   const state = {
     count: 0,
+    refused: 0,
+    gone: 0,
     value: '',
     version: (await rpc<Application>('my_application')).application.version,
   };
@@ -50,10 +61,13 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
     const value = `${next} Example Street`;
     const change = { field: 'address', base: '', value, force: true };
     const { version } = await rpc<{ version: number }>('save_application_fields', { changes: [change] });
+    // Versions only rise: one that does not is an acknowledged change that the database no longer has.
+    if (version <= state.version) state.gone += state.version - version + 1;
     Object.assign(state, { count: state.count + 1, value, version });
   };
   return {
     acknowledged: () => state.count,
+    refused: () => state.refused,
     async write(signal) {
       while (!signal.aborted) {
         try {
@@ -61,7 +75,9 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
         } catch (error) {
           // The server was killed under this request: it was never acknowledged.
           if (error instanceof TypeError) return;
-          throw error;
+          if (!(error instanceof Unavailable)) throw error;
+          state.refused += 1;
+          await new Promise((resolve) => setTimeout(resolve, 100));
         }
       }
     },
@@ -69,7 +85,7 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
       const { application } = await rpc<Application>('my_application');
       const missing = Math.max(0, state.version - application.version);
       const isAhead = application.version > state.version;
-      return missing === 0 && !isAhead && application.address !== state.value ? 1 : missing;
+      return state.gone + (missing === 0 && !isAhead && application.address !== state.value ? 1 : missing);
     },
   };
 }

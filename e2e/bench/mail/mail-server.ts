@@ -26,8 +26,10 @@ export async function startMailServer(port: number): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening}`,
     taken: () => taken,
     takenAt: (to) => {
       const at = times.get(to);

@@ -5,6 +5,9 @@ export interface FunctionEnv {
   readonly SUPABASE_URL?: string | undefined;
   readonly SUPABASE_ANON_KEY?: string | undefined;
   readonly SUPABASE_SERVICE_ROLE_KEY?: string | undefined;
+  /** The new keys, by name, as JSON: {"default": "sb_publishable_…"} and {"default": "sb_secret_…"}. */
+  readonly SUPABASE_PUBLISHABLE_KEYS?: string | undefined;
+  readonly SUPABASE_SECRET_KEYS?: string | undefined;
   /** Address of the product; links in mails start with it. */
   readonly SITE_URL?: string | undefined;
   /** smtp:// or smtps:// address; only needed where nothing else sends mail. */

@@ -1,6 +1,7 @@
 /** The Data API from inside a function, as the caller or with the service key. */
 import { required, type FunctionEnv } from './env.ts';
-import { Refusal } from './http.ts';
+import { Refusal, unavailable } from './http.ts';
+import { keyHeaders, publishableKey, secretKey } from './keys.ts';
 
 export interface Rest {
   /** Calls an SQL function. Refusals of the database pass on with their status, sentence and hint. */
@@ -12,6 +13,7 @@ export interface Rest {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function refusalOf(response: Response): Promise<Refusal> {
+  if (response.status === 503) return unavailable();
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const ours = body['code'] === 'P0001' || body['code'] === '42501';
   if (!ours || response.status >= 500)
@@ -24,9 +26,9 @@ async function refusalOf(response: Response): Promise<Refusal> {
   );
 }
 
-export function restAs(env: FunctionEnv, token: string, apikey: string): Rest {
+function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>>): Rest {
   const base = `${required(env, 'SUPABASE_URL')}/rest/v1`;
-  const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { ...credentials, 'content-type': 'application/json' };
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
     const response = await fetch(`${base}/${path}`, { ...init, headers });
     if (!response.ok) throw await refusalOf(response);
@@ -40,9 +42,6 @@ export function restAs(env: FunctionEnv, token: string, apikey: string): Rest {
 }
 
 export const restAsCaller = (env: FunctionEnv, token: string): Rest =>
-  restAs(env, token, required(env, 'SUPABASE_ANON_KEY'));
+  restWith(env, { apikey: publishableKey(env), authorization: `Bearer ${token}` });
 
-export const restAsService = (env: FunctionEnv): Rest => {
-  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
-  return restAs(env, key, key);
-};
+export const restAsService = (env: FunctionEnv): Rest => restWith(env, keyHeaders(secretKey(env)));

@@ -6,6 +6,7 @@
 import { MAX_DOCUMENT_BYTES } from '../_shared/copied/documents.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
+import { keyHeaders, secretKey } from '../_shared/keys.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
 import { fileKind } from './file-kind.ts';
 
@@ -23,10 +24,7 @@ const SENTENCES = {
 const objectAddress = (env: FunctionEnv, path: string): string =>
   `${required(env, 'SUPABASE_URL')}/storage/v1/object/documents/${path}`;
 
-const serviceHeaders = (env: FunctionEnv): Record<string, string> => {
-  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
-  return { apikey: key, authorization: `Bearer ${key}` };
-};
+const serviceHeaders = (env: FunctionEnv): Record<string, string> => keyHeaders(secretKey(env));
 
 /** The stored bytes, or null when nothing is there. */
 async function download(env: FunctionEnv, path: string): Promise<Uint8Array | null> {

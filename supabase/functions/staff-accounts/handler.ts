@@ -11,6 +11,7 @@
 import { isStaffRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller, type Caller } from '../_shared/http.ts';
+import { keyHeaders, secretKey } from '../_shared/keys.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
 import { listQuery, pageOf } from './query.ts';
 
@@ -39,11 +40,10 @@ async function requireSuperAdmin(rest: Rest, caller: Caller): Promise<void> {
 
 /** Sends the invitation mail of the auth service and answers the new account's id. */
 async function invite(env: FunctionEnv, email: string): Promise<string> {
-  const key = required(env, 'SUPABASE_SERVICE_ROLE_KEY');
   const next = encodeURIComponent(`${required(env, 'SITE_URL')}/admin/dashboard`);
   const response = await fetch(`${required(env, 'SUPABASE_URL')}/auth/v1/invite?redirect_to=${next}`, {
     method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: { ...keyHeaders(secretKey(env)), 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
   const body: unknown = await response.json();

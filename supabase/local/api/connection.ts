@@ -1,10 +1,12 @@
 /** The library's connection with our mends in place of its own session, catalogue, errors and values. */
-import { PostgresConnection } from '@supabase/lite/postgres';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isConnectionLost } from '../lost-connection.ts';
 import { createCatalog, type Catalog } from './mends/catalog.ts';
+import { PooledConnection } from './mends/driver.ts';
 import { errorAnswer, slimError } from './mends/errors.ts';
-import { encodeJsonArguments } from './mends/json-arguments.ts';
+import { encodeJsonValues } from './mends/json-values.ts';
 import { openSession } from './mends/session.ts';
-import { valueTypes } from './mends/values.ts';
+import type { ArrayTypes } from './mends/values.ts';
 import { requestScope, roleOf, type RequestScope } from './scope.ts';
 
 export interface ConnectionOptions {
@@ -25,25 +27,21 @@ function isReadOnly(scope: RequestScope, catalog: Catalog): boolean {
   return called.length > 0 && called.every((candidate) => candidate.volatility !== 'v');
 }
 
+/** Long enough for the pool to learn that the connection, and its neighbours, are gone. */
+const RETRY_PAUSE_MS = 50;
+
 const NO_SETTINGS: ReadonlyMap<string, string> = new Map();
 
-export class SchoolConnection extends PostgresConnection {
+export class SchoolConnection extends PooledConnection {
   readonly #catalog: ReturnType<typeof createCatalog>;
 
   constructor({ apiUrl, catalogUrl, poolSize = 10 }: ConnectionOptions) {
-    super({
-      url: apiUrl,
-      postgresOptions: {
-        max: poolSize,
-        types: valueTypes,
-        onnotice: () => undefined,
-        connection: { application_name: 'data-api' },
-      },
-    });
-    this.#catalog = createCatalog(catalogUrl);
+    const arrays: ArrayTypes = new Map();
+    super({ url: apiUrl, name: 'data-api', max: poolSize, arrays });
+    this.#catalog = createCatalog(catalogUrl, arrays);
   }
 
-  override async introspect(): ReturnType<PostgresConnection['introspect']> {
+  override async introspect(): ReturnType<PooledConnection['introspect']> {
     return (await this.#catalog.load()).introspection;
   }
 
@@ -53,10 +51,10 @@ export class SchoolConnection extends PostgresConnection {
   }
 
   override async onPostgrestAST(
-    ast: Parameters<PostgresConnection['onPostgrestAST']>[0],
-  ): ReturnType<PostgresConnection['onPostgrestAST']> {
+    ast: Parameters<PooledConnection['onPostgrestAST']>[0],
+  ): ReturnType<PooledConnection['onPostgrestAST']> {
     const { introspection } = await this.#catalog.load();
-    return super.onPostgrestAST(encodeJsonArguments(ast, introspection.functions));
+    return super.onPostgrestAST(encodeJsonValues(ast, introspection));
   }
 
   override normalizeDbError(error: unknown): unknown {
@@ -65,7 +63,7 @@ export class SchoolConnection extends PostgresConnection {
 
   override async withContext<T>(
     _vars: unknown,
-    work: (db: PostgresConnection['kysely']) => Promise<T>,
+    work: (db: PooledConnection['kysely']) => Promise<T>,
     _options?: unknown,
   ): Promise<T> {
     const scope = requestScope.getStore();
@@ -76,10 +74,19 @@ export class SchoolConnection extends PostgresConnection {
       settings: catalog.roleSettings.get(role) ?? NO_SETTINGS,
       readOnly: isReadOnly(scope, catalog),
     };
-    try {
-      return await this.kysely.transaction().execute(async (db) => {
+    let begun = false;
+    const attempt = (): Promise<T> =>
+      this.kysely.transaction().execute(async (db) => {
         await openSession(db, scope, rules);
+        begun = true;
         return work(db);
+      });
+    try {
+      return await attempt().catch(async (error: unknown) => {
+        // An idle connection that ended unnoticed: nothing of the request was sent on it.
+        if (begun || !isConnectionLost(error)) throw error;
+        await pause(RETRY_PAUSE_MS);
+        return attempt();
       });
     } catch (error) {
       const answer = errorAnswer(error, role);

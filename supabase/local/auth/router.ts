@@ -1,4 +1,5 @@
 /** Which function answers which address below /auth/v1. */
+import { isConnectionLost } from '../lost-connection.ts';
 import { updateUser, getUser } from './account.ts';
 import { generateLink, invite } from './admin-links.ts';
 import { createUser, deleteUser, getUserById, listUsers, updateUserById } from './admin-users.ts';
@@ -82,6 +83,7 @@ export async function handleAuth(env: AuthEnv, request: Request): Promise<Respon
     return response;
   } catch (error) {
     if (error instanceof AuthError) return errorResponse(error, request);
+    if (isConnectionLost(error)) throw error;
     console.error('Auth request failed:', error);
     return errorResponse(
       new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs'),

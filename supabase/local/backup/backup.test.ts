@@ -40,7 +40,6 @@ async function openSeeded(name: string) {
   const database = {
     ...source,
     apiUrl: urlOf(source.server, 'authenticator'),
-    pid: null,
     stop: () => Promise.resolve(),
   };
   const backend = createBackend(settings, { ...(await createKeys()), databasePassword: password }, database);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { databaseLost, isConnectionLost } from '../lost-connection.ts';
 import { CLIENT_ADDRESS_HEADER } from '../services.ts';
 import { isTooLarge } from './body-limit.ts';
 import { sendResponse, toRequest } from './node-http.ts';
@@ -78,6 +79,7 @@ async function handle(
         { code: 413, message: 'Payload too large' },
         { status: 413, headers: { connection: 'close' } },
       );
+    if (isConnectionLost(error)) return databaseLost();
     console.error(`${requestId} ${message.method} ${path}:`, error);
     return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
   });

@@ -1,6 +1,7 @@
 /** Every mail of the local server leaves through here: to SMTP when SMTP_URL is given, else into the mailbox. */
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
+import { PATIENCE } from '../../functions/_shared/mail/send.ts';
 import type { MailStore } from './store.ts';
 
 export interface Mail {
@@ -28,9 +29,6 @@ export interface MailerOptions {
 }
 
 const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
-
-/** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createMailer({ store, from, smtpUrl }: MailerOptions): SendMail {
   const smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;

@@ -104,3 +104,28 @@ test('a data folder inside a private home works; as root its cluster lies where 
   expect(location === '').toBe(process.getuid?.() !== 0);
   if (location) await rm(location, { recursive: true });
 });
+
+test('a database that is killed is started again on the same port, with what was in it, and both are said', async () => {
+  const notes: string[] = [];
+  const server = await startPostgres({
+    ...options(path.join(home, 'data')),
+    durable: true,
+    onLog: (line) => notes.push(line),
+  });
+  await ask(server.superuserUrl, 'create table kept as select 42 as answer');
+  for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+    const before = server.pid;
+    process.kill(before, signal);
+    await expect.poll(() => server.pid !== before, { timeout: 15_000 }).toBe(true);
+    expect(await ask(server.superuserUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  }
+  expect(notes).toEqual([
+    expect.stringMatching(/^The database ended \(SIGKILL\)\. Starting it again\.$/),
+    expect.stringMatching(/^The database is back after \d+\.\d s\.$/),
+    expect.stringMatching(/^The database ended \(.+\)\. Starting it again\.$/),
+    expect.stringMatching(/^The database is back after \d+\.\d s\.$/),
+  ]);
+  const last = server.pid;
+  await server.stop();
+  expect(await isAlive(last)).toBe(false);
+});

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { databaseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { endProcess, keepRunning } from './keeper.ts';
 import { lockDataDir } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { clusterDir } from './places.ts';
-import { waitForEnd } from './processes.ts';
 
 export interface PostgresOptions {
   /** Folder of everything that survives a restart; the cluster and the lock live in it. */
@@ -22,12 +22,15 @@ export interface PostgresOptions {
   /** False for throw-away databases: faster, lost in a power cut. */
   readonly durable?: boolean | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
+  /** Aborted when the product ends. */
+  readonly ending?: AbortSignal | undefined;
 }
 
 export interface RunningPostgres {
   /** Connection of the superuser; only bootstrap uses it. */
   readonly superuserUrl: string;
   readonly port: number;
+  /** The process that runs now: a database that ends is started again, on the same port. */
   readonly pid: number;
   /** Ends connections, stops the database and frees the folder. May be called twice. */
   stop(): Promise<void>;
@@ -90,17 +93,6 @@ async function waitUntilReady(child: ChildProcess, url: string, logFile: string)
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  // First let connections that are just closing finish, then end the others.
-  child.kill('SIGTERM');
-  if (await waitForEnd(child.pid, 300)) return;
-  child.kill('SIGINT');
-  if (await waitForEnd(child.pid, 15_000)) return;
-  child.kill('SIGQUIT');
-  await waitForEnd(child.pid, 5_000);
-}
-
 /**
  * Starts PostgreSQL on `options.dataDir`, creating the cluster at the first start and stopping our own orphan
  * first. Throws one plain sentence when another server has the folder or the database does not start.
@@ -117,17 +109,30 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await ensureCluster(binaries, dir, account, { password: options.password, durable });
     const port = options.port ?? (await freePort());
     const logFile = path.join(options.dataDir, 'postgres.log');
-    const child = await launch(binaries.postgres, flags(dir, port, durable), account, logFile);
     const superuserUrl = `postgres://${SUPERUSER}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/postgres`;
+    const start = async (): Promise<ChildProcess> => {
+      await stopOrphan(dir);
+      const child = await launch(binaries.postgres, flags(dir, port, durable), account, logFile);
+      await waitUntilReady(child, superuserUrl, logFile).catch(async (error: unknown) => {
+        await endProcess(child);
+        throw error;
+      });
+      return child;
+    };
+    const note = (line: string): void => options.onLog?.(line);
+    const keeper = await keepRunning({ start, ending: options.ending, note });
     const stop = async (): Promise<void> => {
-      await end(child);
+      await keeper.stop();
       await unlock();
     };
-    await waitUntilReady(child, superuserUrl, logFile).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-    return { superuserUrl, port, pid: child.pid ?? 0, stop };
+    return {
+      superuserUrl,
+      port,
+      get pid() {
+        return keeper.pid;
+      },
+      stop,
+    };
   } catch (error) {
     await unlock();
     throw error;

@@ -11,8 +11,6 @@ export interface Database {
   /** As `authenticator`. */
   readonly apiUrl: string;
   readonly superuserUrl: string;
-  /** Process of the embedded database; null for one of one's own. */
-  readonly pid: number | null;
   stop(): Promise<void>;
 }
 
@@ -29,15 +27,15 @@ async function embedded(
   settings: Settings,
   secrets: Secrets,
   note: (line: string) => void,
+  ending?: AbortSignal,
 ): Promise<Database> {
   const password = secrets.databasePassword;
-  const server = await startPostgres({ dataDir: settings.dataDir, password, onLog: note });
+  const server = await startPostgres({ dataDir: settings.dataDir, password, onLog: note, ending });
   const { superuserUrl } = server;
   return {
     superuserUrl,
     url: withSignIn(superuserUrl, OWNER, password),
     apiUrl: withSignIn(superuserUrl, 'authenticator', password),
-    pid: server.pid,
     stop: () => server.stop(),
   };
 }
@@ -67,7 +65,7 @@ export async function assertOursOrEmpty(url: string): Promise<void> {
 async function own(url: string, secrets: Secrets): Promise<Database> {
   await assertOursOrEmpty(url);
   const apiUrl = withSignIn(url, 'authenticator', secrets.databasePassword);
-  return { url, superuserUrl: url, apiUrl, pid: null, stop: () => Promise.resolve() };
+  return { url, superuserUrl: url, apiUrl, stop: () => Promise.resolve() };
 }
 
 /** Starts or reaches the database and prepares roles and schemas; migrations come after. */
@@ -75,10 +73,11 @@ export async function openDatabase(
   settings: Settings,
   secrets: Secrets,
   note: (line: string) => void,
+  ending?: AbortSignal,
 ): Promise<Database> {
   const database = settings.databaseUrl
     ? await own(settings.databaseUrl, secrets)
-    : await embedded(settings, secrets, note);
+    : await embedded(settings, secrets, note, ending);
   try {
     const name = settings.databaseUrl ? decodeURIComponent(new URL(settings.databaseUrl).username) : OWNER;
     const password = secrets.databasePassword;

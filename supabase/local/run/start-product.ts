@@ -32,7 +32,7 @@ async function startBackend({ settings, shutdown, seed = true }: StartOptions): 
   }
   const secrets = await loadSecrets(settings.dataDir);
   const database = await progress.step('Database', () =>
-    openDatabase(settings, secrets, (line) => progress.note(line)),
+    openDatabase(settings, secrets, (line) => progress.note(line), shutdown.signal),
   );
   shutdown.add('database', () => database.stop());
   const applied = await progress.step('Migrations', () => migrate(database.url));

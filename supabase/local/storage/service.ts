@@ -1,4 +1,5 @@
 /** /storage/v1: the part of hosted Storage's protocol that the product uses. */
+import { isConnectionLost } from '../lost-connection.ts';
 import type { Service } from '../services.ts';
 import { isStorableJson, isStorableText } from '../auth/json.ts';
 import { readCaller } from './caller.ts';
@@ -87,6 +88,7 @@ async function answer(env: StorageEnv, request: Request): Promise<Response> {
     return reads ? await read(env, request, url) : await write(env, request, url);
   } catch (error) {
     if (error instanceof StorageError) return errorResponse(error);
+    if (isConnectionLost(error)) throw error;
     console.error('Storage request failed:', error);
     return errorResponse(new StorageError(500, 'internal', 'Internal Server Error'));
   }

@@ -22,12 +22,15 @@ export interface Mail {
 /** Resolves once the mail is handed over; rejects when it was not. */
 export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
 
+/** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
+export const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** The way to send mail here. Throws when neither sendMail nor SMTP_URL is set. */
 export async function mailer(env: FunctionEnv): Promise<SendMail> {
   if (env.sendMail) return env.sendMail;
   if (!env.SMTP_URL) throw new Error('The setting SMTP_URL is missing.');
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport(env.SMTP_URL);
+  const transport = createTransport({ url: env.SMTP_URL, ...PATIENCE });
   const from = env.MAIL_FROM ?? `${school.name} <${school.email}>`;
   return async (mail) => {
     const sent = await transport.sendMail({

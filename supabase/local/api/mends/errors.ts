@@ -3,6 +3,8 @@
  * request with its SQL and values to the console. Here a database error becomes the answer PostgREST gives:
  * status by error class, code, message, details, hint.
  */
+import { databaseLost, isConnectionLost } from '../../lost-connection.ts';
+
 export interface PostgresError extends Error {
   readonly code: string;
   readonly detail?: string | undefined;
@@ -58,26 +60,13 @@ const leaveToLibrary = (code: string): boolean => code === 'PGRST' || code === '
 
 /** PostgREST's answer to a database error, or null when the library's own answer is right. */
 export function errorAnswer(error: unknown, role: string): Response | null {
-  if (!isPostgresError(error)) return connectionLost(error);
+  if (isConnectionLost(error)) return databaseLost();
+  if (!isPostgresError(error)) return null;
   if (leaveToLibrary(error.code)) return null;
   const { code, message, detail, hint } = error;
   const body = { code, details: detail ?? null, hint: hint ?? null, message };
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return new Response(JSON.stringify(body), { status: statusOf(code, role), headers });
-}
-
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-]);
-
-function connectionLost(error: unknown): Response | null {
-  if (!CONNECTION_CODES.has((error as { code?: string } | null)?.code ?? '')) return null;
-  const message = 'Database client error. Retrying the connection.';
-  return Response.json({ code: 'PGRST001', details: null, hint: null, message }, { status: 503 });
 }
 
 /** What the library may log and shape: no SQL and no values, which can be personal. */

@@ -1,0 +1,84 @@
+/** Real Deno over one function's upload, in a folder that holds nothing else: type check, and serving as Supabase does. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runProgram, type Ended } from './cli.ts';
+import type { Upload } from './management-api.ts';
+
+const DENO = path.resolve(import.meta.dirname, '../node_modules/.bin/deno');
+const CACHE = path.join(tmpdir(), 'school-deno-cache');
+
+/** Writes the uploaded files, and only these, into a new folder. */
+export function unpack(upload: Upload): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `school-${upload.slug}-`));
+  for (const [name, bytes] of upload.files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  return folder;
+}
+
+/** The bundler of hosted functions knows the import map of the upload and no other setting. */
+const sources = ({ metadata }: Upload): string[] => [
+  '--no-config',
+  ...(metadata['import_map_path'] ? ['--import-map', metadata['import_map_path'] as string] : []),
+  metadata['entrypoint_path'] as string,
+];
+
+const denoEnv = { DENO_DIR: CACHE, DENO_NO_UPDATE_CHECK: '1' };
+
+/** `deno check` of everything that the entry reaches. */
+export const check = (upload: Upload, folder: string): Promise<Ended> =>
+  runProgram(DENO, ['check', ...sources(upload)], { cwd: folder, env: denoEnv });
+
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Runs the function; it may use the network and its environment, no file. Throws with what it printed when it does not serve. */
+export async function serve(upload: Upload, folder: string, env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await freePort();
+  const child = spawn(DENO, ['run', '--allow-net', '--allow-env', '--no-prompt', ...sources(upload)], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...denoEnv,
+      ...env,
+      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    const look = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Listening on')) resolve();
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    child.once('close', () => reject(new Error(`${upload.slug} does not start under Deno:\n${printed}`)));
+  });
+  const stop = async (): Promise<void> => {
+    // The launcher and Deno itself are one process group.
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+}

@@ -1,0 +1,144 @@
+/**
+ * The edge functions as they are deployed: the real CLI uploads them to a stand-in of the management API, real Deno
+ * checks and runs exactly what was uploaded, and the conformance checks of functions call them there.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbedded } from '../../supabase/conformance/embedded.ts';
+import type { Project } from '../../supabase/conformance/target.ts';
+import { ROOT } from '../../supabase/local/run/settings.ts';
+import { startMailServer, type MailServer } from '../bench/mail/mail-server.ts';
+import { runProgram, supabaseCli } from './cli.ts';
+import { check, serve, unpack, type Served } from './deno.ts';
+import { startManagementApi, type ManagementApi, type Upload } from './management-api.ts';
+
+const FOLDER = path.join(ROOT, 'supabase/functions');
+const NAMES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
+  .sort();
+
+let api: ManagementApi;
+let project: Project;
+let mails: MailServer;
+const folders = new Map<string, string>();
+const served = new Map<string, Served>();
+
+const uploadOf = (name: string): Upload => {
+  const upload = api.uploads.find(({ slug }) => slug === name);
+  if (!upload) throw new Error(`${name} was not uploaded.`);
+  return upload;
+};
+
+/** The environment of a hosted function, with keys of both kinds. */
+const hostedEnv = (): NodeJS.ProcessEnv => ({
+  SUPABASE_URL: project.url,
+  SUPABASE_ANON_KEY: project.anonKey,
+  SUPABASE_SERVICE_ROLE_KEY: project.serviceKey,
+  SITE_URL: project.url,
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'Office <office@example.org>',
+});
+
+beforeAll(async () => {
+  api = await startManagementApi();
+  const { code, output } = await supabaseCli(['functions', 'deploy', '--use-api'], { apiUrl: api.url });
+  expect(code, output).toBe(0);
+  mails = await startMailServer(0);
+  const forward = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const target = served.get(url.pathname.split('/')[3] ?? '');
+    if (!target) return Response.json({ code: 'NOT_FOUND' }, { status: 404 });
+    const body = request.body ? await request.arrayBuffer() : null;
+    return fetch(`${target.url}${url.pathname}${url.search}`, {
+      method: request.method,
+      headers: request.headers,
+      body,
+    });
+  };
+  project = await startEmbedded({ functions: forward });
+}, 120_000);
+afterAll(async () => {
+  for (const one of served.values()) await one.stop();
+  await project.stop();
+  await mails.stop();
+  await api.stop();
+});
+
+test('Every function is uploaded, without the gateway’s check of tokens, with the import map it needs', () => {
+  expect(api.uploads.map(({ slug }) => slug).sort()).toEqual(NAMES);
+  for (const { files, metadata } of api.uploads) {
+    expect(metadata['verify_jwt']).toBe(false);
+    expect([...files.keys()]).toContain(metadata['import_map_path']);
+  }
+});
+
+test('The import map names the very versions that the embedded server runs', () => {
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const map = JSON.parse(readFileSync(path.join(FOLDER, 'deno.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  for (const [name, target] of Object.entries(map.imports))
+    expect(target).toBe(`npm:${name}@${lock.packages[`node_modules/${name}`]?.version}`);
+});
+
+test.each(NAMES)('%s: what was uploaded passes Deno’s type check', async (name) => {
+  const folder = unpack(uploadOf(name));
+  folders.set(name, folder);
+  const { code, output } = await check(uploadOf(name), folder);
+  expect(code, output).toBe(0);
+});
+
+test.each(NAMES)('%s: what was uploaded starts under Deno', async (name) => {
+  served.set(name, await serve(uploadOf(name), folders.get(name) ?? '', hostedEnv()));
+});
+
+test('The clockwork under Deno sends what waits, for a scheduler that shows its key in apikey', async () => {
+  const anonymous = createClient(project.url, project.anonKey);
+  const asked = await anonymous.rpc('ask_question', {
+    name: 'Miriam',
+    email: 'miriam@example.org',
+    subject: 'Dormitory',
+    message: 'Is there a washing machine in the dormitory?',
+    website: '',
+  });
+  expect(asked.error).toBeNull();
+  const officer = createClient(project.url, project.anonKey);
+  await officer.auth.signInWithPassword(project.officer);
+  const { data } = await officer.from('questions').select('id, version').single();
+  const question = data as { id: string; version: number };
+  const answered = await officer.rpc('answer_question', {
+    question_id: question.id,
+    answer: 'Yes, one on each floor.',
+    expected_version: question.version,
+  });
+  expect(answered.error).toBeNull();
+  const tick = await fetch(`${project.url}/functions/v1/tick`, {
+    method: 'POST',
+    headers: { apikey: project.serviceKey },
+  });
+  expect(await tick.json()).toMatchObject({ sent: 1, failed: 0 });
+  expect(mails.takenAt('miriam@example.org')).toBeGreaterThan(0);
+});
+
+test('The conformance checks of functions pass against Deno', async () => {
+  const { code, output } = await runProgram(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'conformance', 'conformance/functions.test.ts'],
+    {
+      env: {
+        CONFORMANCE_URL: project.url,
+        CONFORMANCE_ANON_KEY: project.anonKey,
+        CONFORMANCE_SERVICE_KEY: project.serviceKey,
+        CONFORMANCE_OFFICER_EMAIL: project.officer.email,
+        CONFORMANCE_OFFICER_PASSWORD: project.officer.password,
+      },
+    },
+  );
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/Tests\s+\d+ passed/);
+}, 120_000);

@@ -1,0 +1,108 @@
+/** How the parts of a test command run and are counted: each writes a JSON report, and the last line is the sum. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a program of node_modules/.bin, the product's or the tests' own; resolves whether it succeeded. */
+export function run(program, args, env = {}) {
+  const bins = ['.', 'e2e'].map((folder) => path.join(ROOT, folder, 'node_modules', '.bin', program));
+  const bin = bins.find((file) => existsSync(file)) ?? program;
+  return new Promise((resolve) => {
+    const child = spawn(bin, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** The result of something that either succeeds or fails. */
+export const step = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, times: [] });
+
+/** A part whose runner writes a JSON report; no report, or a report without tests, is a failure. */
+async function counted(program, args, file, read, env) {
+  const ok = await run(program, args, env);
+  try {
+    const { passed, failed, times } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: Math.max(failed, ok && passed > 0 ? 0 : 1), times };
+  } catch {
+    return step(false);
+  }
+}
+
+/** Vitest over some projects of vitest.config.ts. */
+export function vitest(scratch, name, projects, env) {
+  const file = path.join(scratch, `${name}.json`);
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const read = (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    times: report.testResults.flatMap(({ name: of, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.relative(ROOT, of)}: ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
+  });
+  return counted('vitest', args, file, read, env);
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** Playwright's journeys against a product that runs already. */
+export function journeys(scratch, origin, chromium, more = []) {
+  const file = path.join(scratch, 'journeys.json');
+  const env = { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...more];
+  const read = ({ stats, suites }) => {
+    if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys passed only when tried again.`);
+    const times = suites.flatMap(specsOf).flatMap(({ title, file: of, tests }) =>
+      tests.map(({ results }) => ({
+        name: `e2e/journeys/${of}: ${title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    );
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, times };
+  };
+  return counted('playwright', args, file, read, env);
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+
+/** Runs the parts one after the other and prints the summary; a part that throws is a failed one. Ends with `N passed, N failed`. */
+export async function runParts(parts) {
+  const results = [];
+  for (const [part, work] of parts) {
+    console.log(`\n━━ ${part}`);
+    const since = Date.now();
+    const result = await work().catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return step(false);
+    });
+    results.push({ part, ...result, ms: Date.now() - since });
+  }
+  console.log('\n━━ the ten slowest tests');
+  const times = results.flatMap((result) => result.times).sort((a, b) => b.ms - a.ms);
+  for (const { name, ms } of times.slice(0, 10)) console.log(`${seconds(ms)}  ${name}`);
+  console.log('\n━━ summary');
+  for (const { part, passed, failed, ms } of results)
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${part.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds(ms)}`,
+    );
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+}

@@ -1,0 +1,73 @@
+/** A backend that ends costs the requests on it, never the process: an exception outside them fails this file. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApiFixture, type ApiFixture } from './testing.ts';
+import { fixtureSchema } from './testing-fixture.ts';
+
+let api: ApiFixture;
+beforeAll(async () => {
+  api = await startApiFixture(await fixtureSchema());
+});
+afterAll(() => api.stop());
+
+const SLOW = `create function public.pause() returns int language plpgsql volatile as $$
+  begin perform pg_sleep(0.4); return 1; end $$`;
+const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'data-api'`;
+
+const call = async (name: string): Promise<Response> =>
+  api.fetch(`/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...(await api.headers('service_role')), 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+test('a request whose backend ends under it answers 503 with Retry-After, and the next one is served', async () => {
+  await api.query(SLOW);
+  await api.clearSchemaCache();
+  const under = call('pause');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await api.query(END_ALL);
+  const lost = await under;
+  expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(((await lost.json()) as { code: string }).code).toBe('PGRST001');
+  expect((await call('who')).status).toBe(200);
+});
+
+/** Ends the backend of the next connection just before its first statement, and before this process can notice. */
+function endNextUnnoticed(): void {
+  type Send = (this: pg.Client, ...given: unknown[]) => unknown;
+  const send = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value as Send;
+  const late: Send = function (...given) {
+    process.kill((this as unknown as { processID: number }).processID, 'SIGTERM');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    return send.apply(this, given);
+  };
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(late);
+}
+
+test('an idle connection that ended is no reason to refuse: nothing was sent, so it is tried once more', async () => {
+  await call('who');
+  endNextUnnoticed();
+  expect((await call('who')).status).toBe(200);
+  vi.restoreAllMocks();
+});
+
+test('backends that end again and again under load leave a server that answers everything', async () => {
+  const seen = new Map<number, number>();
+  let ending = true;
+  const ask = async (): Promise<void> => {
+    while (ending) {
+      const { status } = await call('who');
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+    }
+  };
+  const askers = Array.from({ length: 12 }, ask);
+  for (let round = 0; round < 15; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await api.query(END_ALL);
+  }
+  ending = false;
+  await Promise.all(askers);
+  expect([...seen.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await call('who')).status).toBe(200);
+});
