@@ -1,19 +1,51 @@
 -- The one way a record's columns are changed by functions: typed values, versions, and refusals said in words.
 
--- The sentence for a violated constraint: its comment, else what its definition says of lengths, choices, formats and ranges.
+-- What a check constraint wants, in words, from its definition: lengths, choices, formats and ranges. Null when it says none
+-- of these. Only `describe_checks` reads it, when the schema is made.
+create function private.check_sentence(definition text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when definition ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.'
+    when definition ~ 'is_email\(' then 'Enter an e-mail address like name@example.org.'
+    when definition ~ 'is_phone\(' then 'Enter a phone number with the country code, like +1 212 555 0123.'
+    when longest is not null then format('At most %s characters.', to_char(longest[1]::integer, 'FM999,999'))
+    when dates is not null then format('Enter a date between %s and %s.', dates[1], dates[2])
+    when amounts is not null then format('Enter an amount from %s to %s.', to_char(amounts[1]::numeric, 'FM999,999,990'),
+      to_char(amounts[2]::numeric, 'FM999,999,990'))
+    when numbers is not null then format('Enter a number from %s to %s.', numbers[1], numbers[2]) end
+  from (select regexp_match(definition, 'char_length\(.*\) <= (\d+)') as longest,
+    regexp_match(definition, '>= ''(\d{4})-01-01''::date.* <= ''(\d{4})-12-31''::date') as dates,
+    regexp_match(definition, '>= \((\d+)\)::numeric.* <= \((\d+)\)::numeric') as amounts,
+    regexp_match(definition, '>= (\d+).* <= (\d+)') as numbers) said;
+$$;
+
+-- Gives every check constraint of public tables that has no comment the sentence of its definition; one whose definition
+-- has no sentence stops the migration that forgot its comment. Last line of every migration that adds a check.
+create function private.describe_checks() returns void
+language plpgsql set search_path = '' as $$
+declare
+  found record;
+  mute text[] := '{}';
+begin
+  for found in select c.conname, c.conrelid::regclass as relation, private.check_sentence(pg_get_constraintdef(c.oid)) as sentence
+    from pg_catalog.pg_constraint c
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_constraint') is null
+  loop
+    if found.sentence is null then mute := mute || found.conname::text;
+    else execute format('comment on constraint %I on %s is %L', found.conname, found.relation, found.sentence);
+    end if;
+  end loop;
+  if mute <> '{}' then raise exception 'Say in a comment what these constraints want: %', array_to_string(mute, ', '); end if;
+end;
+$$;
+
+-- The sentence for a violated constraint is its comment, and nothing else; a unique index is no constraint, and its own
+-- comment speaks for it.
 create function private.constraint_sentence(relation regclass, constraint_name text) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
-    (select coalesce(obj_description(c.oid, 'pg_constraint'),
-        'At most ' || to_char((regexp_match(d.text, 'char_length\(.*\) <= ([0-9]+)'))[1]::integer, 'FM999,999') || ' characters.',
-        case when d.text ~ 'ANY \(ARRAY\[|<@ ARRAY\[' then 'Choose one of the listed values.'
-          when d.text ~ 'is_email\(' then 'Enter an e-mail address like name@example.org.'
-          when d.text ~ 'is_phone\(' then 'Enter a phone number with the country code, like +1 212 555 0123.' end,
-        (select format('Enter a value from %s to %s.', m[1], m[2])
-          from regexp_match(d.text, '>= \(?''?([0-9][0-9.-]*).* <= \(?''?([0-9][0-9.-]*)') m where m is not null))
-      from pg_catalog.pg_constraint c, lateral pg_get_constraintdef(c.oid) as d (text)
+    (select obj_description(c.oid, 'pg_constraint') from pg_catalog.pg_constraint c
       where c.conrelid = relation and c.conname = constraint_name),
-    -- A unique index is no constraint; its comment speaks for it.
     obj_description(to_regclass('public.' || quote_ident(constraint_name)), 'pg_class'),
     'This value is not allowed.');
 $$;

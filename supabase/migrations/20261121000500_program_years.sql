@@ -35,6 +35,7 @@ create table public.program_years (
   constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&)
 );
 alter table public.program_years enable row level security;
+comment on constraint program_years_currency_check on public.program_years is 'Amounts are in US dollars.';
 comment on constraint program_years_name_check on public.program_years is 'Name the year like 2027-2028.';
 comment on constraint program_years_name_key on public.program_years is 'This program year exists already.';
 comment on constraint program_years_deadline_after_opening on public.program_years is 'The application deadline must be after the opening.';

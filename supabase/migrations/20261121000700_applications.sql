@@ -48,13 +48,8 @@ create table public.applications (
   unique (user_id, program_year_id)
 );
 alter table public.applications enable row level security;
-comment on constraint applications_email_check on public.applications is 'Enter an e-mail address like name@example.org.';
-comment on constraint applications_phone_check on public.applications
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
 comment on constraint applications_whatsapp_phone_check on public.applications
   is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';
-comment on constraint applications_emergency_contact_phone_check on public.applications
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
 comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
 comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
 comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits.';
@@ -177,10 +172,6 @@ create table public.application_references (
   updated_at timestamptz not null default private.now()
 );
 alter table public.application_references enable row level security;
-comment on constraint application_references_email_check on public.application_references
-  is 'Enter an e-mail address like name@example.org.';
-comment on constraint application_references_phone_check on public.application_references
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
 comment on constraint application_references_years_known_check on public.application_references is 'Enter a number of years from 0 to 100.';
 create index application_references_application on public.application_references (application_id);
 create trigger bump_version before update on public.application_references for each row execute function private.bump_version();

@@ -119,89 +119,10 @@ alter table public.students enable row level security;
 comment on constraint students_learning_dates on public.students is 'The finish date must be after the start date.';
 comment on constraint students_first_name_check on public.students is 'First name is required';
 comment on constraint students_last_name_check on public.students is 'Last name is required';
-comment on constraint students_hebrew_first_name_check on public.students is 'At most 100 characters.';
-comment on constraint students_hebrew_last_name_check on public.students is 'At most 100 characters.';
-comment on constraint students_email_check on public.students is 'Enter an e-mail address like name@example.org.';
-comment on constraint students_cell_phone_check on public.students is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_whatsapp_phone_check on public.students
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_date_of_birth_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_marital_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_home_address_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_arrival_date_israel_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_flight_information_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_program_track_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_learning_start_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_learning_end_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_assigned_rabbi_check on public.students is 'At most 200 characters.';
-comment on constraint students_hebrew_level_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_learning_level_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_hebrew_level_start_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_hebrew_level_current_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_learning_level_start_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_learning_level_current_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_high_school_name_check on public.students is 'At most 200 characters.';
 comment on constraint students_high_school_graduation_year_check on public.students is 'Enter a year with four digits.';
-comment on constraint students_previous_yeshiva_check on public.students is 'At most 200 characters.';
-comment on constraint students_years_in_yeshiva_check on public.students is 'Enter a number from 0 to 60.';
-comment on constraint students_academic_background_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_dorm_housing_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_dorm_room_number_check on public.students is 'At most 200 characters.';
-comment on constraint students_housing_notes_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_israeli_citizenship_status_check on public.students is 'Choose one of the listed values.';
 comment on constraint students_citizenship_countries_check on public.students is 'At most ten entries.';
-comment on constraint students_israeli_passport_number_check on public.students is 'At most 200 characters.';
-comment on constraint students_israeli_passport_expiration_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_foreign_passport_number_check on public.students is 'At most 200 characters.';
-comment on constraint students_foreign_passport_expiration_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_foreign_passport_country_check on public.students is 'At most 200 characters.';
-comment on constraint students_registration_deposit_amount_check on public.students is 'Enter an amount from 0 to 1,000,000.';
-comment on constraint students_registration_deposit_due_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_total_tuition_cost_check on public.students is 'Enter an amount from 0 to 1,000,000.';
-comment on constraint students_monthly_tuition_amount_check on public.students is 'Enter an amount from 0 to 1,000,000.';
-comment on constraint students_early_registration_discount_check on public.students is 'Enter an amount from 0 to 1,000,000.';
 comment on constraint students_amount_owed_check on public.students is 'Out of range.';
-comment on constraint students_payment_schedule_check on public.students is 'At most 200 characters.';
-comment on constraint students_financial_aid_amount_check on public.students is 'Enter an amount from 0 to 1,000,000.';
 comment on constraint students_scholarship_percentage_check on public.students is 'Enter a percentage from 0 to 100.';
-comment on constraint students_kupat_cholim_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_health_insurance_provider_check on public.students is 'At most 200 characters.';
-comment on constraint students_health_insurance_policy_number_check on public.students is 'At most 200 characters.';
-comment on constraint students_health_insurance_expiration_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_medical_conditions_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_emergency_medical_contact_check on public.students is 'At most 200 characters.';
-comment on constraint students_emergency_medical_phone_check on public.students
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_tzav_rishon_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_chiyul_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_giyus_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_army_service_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_draft_board_location_check on public.students is 'At most 200 characters.';
-comment on constraint students_father_first_name_check on public.students is 'At most 200 characters.';
-comment on constraint students_father_last_name_check on public.students is 'At most 200 characters.';
-comment on constraint students_father_email_check on public.students is 'Enter an e-mail address like name@example.org.';
-comment on constraint students_father_whatsapp_check on public.students
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_mother_first_name_check on public.students is 'At most 200 characters.';
-comment on constraint students_mother_last_name_check on public.students is 'At most 200 characters.';
-comment on constraint students_mother_email_check on public.students is 'Enter an e-mail address like name@example.org.';
-comment on constraint students_mother_whatsapp_check on public.students
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_parents_marital_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_parents_home_address_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_parents_home_city_check on public.students is 'At most 200 characters.';
-comment on constraint students_parents_home_country_check on public.students is 'At most 200 characters.';
-comment on constraint students_emergency_contact_name_check on public.students is 'At most 200 characters.';
-comment on constraint students_emergency_contact_relationship_check on public.students is 'At most 200 characters.';
-comment on constraint students_emergency_contact_phone_check on public.students
-  is 'Enter a phone number with the country code, like +1 212 555 0123.';
-comment on constraint students_emergency_contact_email_check on public.students is 'Enter an e-mail address like name@example.org.';
-comment on constraint students_registration_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_enrollment_status_check on public.students is 'Choose one of the listed values.';
-comment on constraint students_notes_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_internal_notes_check on public.students is 'At most 4,000 characters.';
-comment on constraint students_last_contact_date_check on public.students is 'Enter a date between 1930 and 2100.';
-comment on constraint students_contact_method_check on public.students is 'At most 200 characters.';
 create index students_search on public.students using gin (search_text extensions.gin_trgm_ops);
 create index students_last_name on public.students (last_name, first_name, id);
 create index students_year on public.students (program_year_id);
@@ -244,52 +165,3 @@ begin
 end;
 $$;
 create trigger prepare before insert or update on public.students for each row execute function private.prepare_student();
-
--- The columns each side may write; derived columns are in neither. One home for both lists; the registry test compares.
-create function private.student_columns(filled_by text) returns text[]
-language sql immutable set search_path = '' as $$
-  select case filled_by
-    when 'student' then array[
-      'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'email', 'cell_phone', 'whatsapp_phone',
-      'date_of_birth', 'marital_status', 'home_address', 'program_track', 'learning_start_date', 'learning_end_date',
-      'hebrew_level_start', 'hebrew_level_current', 'learning_level_start', 'learning_level_current',
-      'high_school_name', 'high_school_graduation_year', 'previous_yeshiva', 'years_in_yeshiva', 'academic_background',
-      'dorm_housing_status', 'israeli_citizenship_status', 'citizenship_countries', 'interested_in_drafting',
-      'machal_interested', 'father_first_name', 'father_last_name', 'father_email', 'father_whatsapp',
-      'mother_first_name', 'mother_last_name', 'mother_email', 'mother_whatsapp', 'parents_marital_status',
-      'parents_home_address', 'parents_home_city', 'parents_home_country', 'emergency_contact_name',
-      'emergency_contact_relationship', 'emergency_contact_phone', 'emergency_contact_email']
-    when 'passport_travel' then array[
-      'israeli_passport_number', 'israeli_passport_expiration', 'foreign_passport_number',
-      'foreign_passport_expiration', 'foreign_passport_country', 'arrival_date_israel', 'flight_information']
-    when 'medical' then array[
-      'israeli_health_insurance', 'kupat_cholim', 'health_insurance_provider', 'health_insurance_policy_number',
-      'health_insurance_expiration', 'medical_conditions', 'emergency_medical_contact', 'emergency_medical_phone']
-    when 'office' then array[
-      'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'email', 'cell_phone', 'whatsapp_phone',
-      'date_of_birth', 'marital_status', 'home_address', 'arrival_date_israel', 'flight_information', 'program_track',
-      'learning_start_date', 'learning_end_date', 'assigned_rabbi', 'hebrew_level', 'learning_level',
-      'hebrew_level_start', 'hebrew_level_current', 'learning_level_start', 'learning_level_current',
-      'high_school_name', 'high_school_graduation_year', 'previous_yeshiva', 'years_in_yeshiva', 'academic_background',
-      'dorm_housing_status', 'dorm_room_number', 'housing_notes', 'israeli_citizenship_status',
-      'citizenship_countries', 'israeli_passport_number', 'israeli_passport_expiration', 'foreign_passport_number',
-      'foreign_passport_expiration', 'foreign_passport_country', 'registration_deposit_amount',
-      'registration_deposit_due_date', 'total_tuition_cost', 'monthly_tuition_amount', 'early_registration_discount',
-      'payment_schedule', 'financial_aid_amount', 'scholarship_percentage', 'israeli_health_insurance', 'kupat_cholim',
-      'health_insurance_provider', 'health_insurance_policy_number', 'health_insurance_expiration',
-      'medical_conditions', 'emergency_medical_contact', 'emergency_medical_phone', 'interested_in_drafting',
-      'machal_eligible', 'machal_interested', 'tzav_rishon_date', 'chiyul_date', 'giyus_date',
-      'army_documents_submitted', 'army_service_status', 'draft_board_location', 'father_first_name',
-      'father_last_name', 'father_email', 'father_whatsapp', 'mother_first_name', 'mother_last_name', 'mother_email',
-      'mother_whatsapp', 'parents_marital_status', 'parents_home_address', 'parents_home_city', 'parents_home_country',
-      'emergency_contact_name', 'emergency_contact_relationship', 'emergency_contact_phone', 'emergency_contact_email',
-      'registration_status', 'enrollment_status', 'notes', 'internal_notes', 'last_contact_date', 'contact_method']
-    when 'staff' then array[
-      'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'email', 'cell_phone', 'whatsapp_phone',
-      'date_of_birth', 'marital_status', 'home_address', 'arrival_date_israel', 'flight_information', 'program_track',
-      'learning_start_date', 'learning_end_date', 'assigned_rabbi', 'hebrew_level', 'learning_level',
-      'hebrew_level_start', 'hebrew_level_current', 'learning_level_start', 'learning_level_current',
-      'high_school_name', 'high_school_graduation_year', 'previous_yeshiva', 'years_in_yeshiva', 'academic_background',
-      'dorm_housing_status', 'living_on_campus', 'dorm_room_number', 'housing_notes']
-  end;
-$$;

@@ -22,6 +22,8 @@ create table public.email_outbox (
 );
 comment on table public.email_outbox is 'Mails written in the same transaction as the change that causes them; tick sends them.';
 alter table public.email_outbox enable row level security;
+comment on constraint email_outbox_data_check on public.email_outbox is 'The values for this mail are too long.';
+comment on constraint email_outbox_template_check on public.email_outbox is 'A template is named with small letters and underscores.';
 create index email_outbox_due on public.email_outbox (send_after) where state in ('queued', 'sending');
 create index email_outbox_application on public.email_outbox (application_id);
 create index email_outbox_student on public.email_outbox (student_id);

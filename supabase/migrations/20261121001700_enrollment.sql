@@ -15,6 +15,8 @@ create table public.enrollment_tasks (
   unique (application_id, key)
 );
 alter table public.enrollment_tasks enable row level security;
+comment on constraint enrollment_tasks_key_check on public.enrollment_tasks
+  is 'Use 2 to 41 small letters and underscores, beginning with a letter.';
 create trigger bump_version before update on public.enrollment_tasks for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.enrollment_tasks
   for each row execute function private.audit('application_id', '');

@@ -110,16 +110,6 @@ end;
 $$;
 select private.expose('authenticated', 'delete_student', 'student_id uuid');
 
--- Columns of a record that the caller's role may read; empty for everybody who is not staff. Row keys are not among them.
-create function private.readable_student_columns() returns text[]
-language sql stable security definer set search_path = '' as $$
-  select case
-    when private.is_officer() then private.student_columns('office')
-      || array['living_on_campus', 'israeli_citizen', 'registration_deposit_paid', 'amount_owed']
-    when private.is_staff() then private.student_columns('staff')
-    else '{}'::text[] end;
-$$;
-
 create table private.student_invitations (
   student_id uuid primary key references public.students (id) on delete cascade,
   -- Lower case, as auth.users keeps addresses; one open invitation per address.

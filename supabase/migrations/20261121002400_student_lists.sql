@@ -137,13 +137,6 @@ begin
 end;
 $$;
 
--- What the table of the specification shows, when no columns are asked for.
-create function private.table_columns(readable text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array(select c from unnest(array['first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'date_of_birth', 'email',
-    'whatsapp_phone', 'cell_phone', 'program_track', 'enrollment_status', 'registration_status']) c where c = any (readable));
-$$;
-
 -- Officers: {rows, total} of the whole table. Errors: 42501; P0001 unknown_field, invalid_value, not_allowed.
 create function private.search_students(
   query text, filters jsonb, sort text, descending boolean, page integer, per_page integer, columns text[]

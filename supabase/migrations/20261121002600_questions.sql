@@ -16,7 +16,6 @@ create table public.questions (
 );
 alter table public.questions enable row level security;
 comment on constraint questions_name_check on public.questions is 'Enter your name, up to 120 characters.';
-comment on constraint questions_email_check on public.questions is 'Enter an e-mail address like name@example.org.';
 comment on constraint questions_subject_check on public.questions is 'Enter a subject, up to 200 characters.';
 comment on constraint questions_message_check on public.questions is 'Enter your question, up to 5,000 characters.';
 create index questions_state on public.questions (state, created_at);

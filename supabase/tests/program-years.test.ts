@@ -63,7 +63,7 @@ describe('dates', () => {
     [{ name: 'next year' }, 'Name the year like 2027-2028.'],
     [{ opens_at: 'soon' }, 'Enter a real date and time.'],
     [{ decisions_zone: 'Mars/Olympus' }, 'This time zone is not known.'],
-    [{ tuition_amount: -1 }, 'Enter a value from 0 to 1000000.'],
+    [{ tuition_amount: -1 }, 'Enter an amount from 0 to 1,000,000.'],
     [{ contact_email: 'office' }, 'Enter an e-mail address like name@example.org.'],
     [{ currency: 'EUR' }, 'This field cannot be changed here.'],
   ];

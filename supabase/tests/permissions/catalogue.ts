@@ -58,12 +58,8 @@ const differences = (kind: string, database: readonly string[], page: readonly s
     .map((name) => `${kind} ${name} is in docs/permissions.md but not in the database`),
 ];
 
-/** Everything that is in one of the two and not in the other; `groups` are the student columns by category. */
-export async function findUnlisted(
-  db: TestDatabase,
-  page: PermissionPage,
-  groups: Readonly<Record<string, readonly string[]>>,
-): Promise<string[]> {
+/** Everything that is in one of the two and not in the other. */
+export async function findUnlisted(db: TestDatabase, page: PermissionPage): Promise<string[]> {
   const functions = await names(db, FUNCTIONS);
   return [
     ...differences('table', await names(db, RELATIONS), listed(page.tables)),
@@ -72,7 +68,7 @@ export async function findUnlisted(
     ...differences(
       'student column',
       (await studentColumns(db)).filter((name) => !STUDENT_KEYS.includes(name)),
-      Object.values(groups).flat(),
+      Object.values(page.studentGroups).flat(),
     ),
     ...(await openColumns(db, page)),
     ...functions

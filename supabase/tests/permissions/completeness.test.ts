@@ -1,15 +1,16 @@
 /** Nothing is in the database that docs/permissions.md does not speak of; and what would break the rules is caught. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
 import { findUnlisted } from './catalogue.ts';
-import { studentGroups } from './columns.ts';
-import { readPermissions } from './document.ts';
+import { PAGE, readPermissions } from './document.ts';
 import { sqlDoor } from './doors.ts';
 import { openScene, type Scene } from './scene.ts';
+import { FIELD_RIGHTS, withStudentRows, type FieldRights } from './student-rows.ts';
 import { newTrial, tryFunctions, tryTables } from './trial.ts';
 
 const page = readPermissions();
-const unlisted = (db: TestDatabase) => findUnlisted(db, page, studentGroups);
+const unlisted = (db: TestDatabase) => findUnlisted(db, page);
 
 describe('what the page does not speak of', () => {
   let db: TestDatabase;
@@ -29,6 +30,11 @@ describe('what the page does not speak of', () => {
 
   test('page and database name the same tables, functions, buckets and columns', async () => {
     expect(await unlisted(db)).toEqual([]);
+  });
+
+  test('the rows about student columns are those of private.student_fields (npm run permissions)', async () => {
+    const text = readFileSync(PAGE, 'utf8');
+    expect(text).toBe(withStudentRows(text, await db.sql<FieldRights>(FIELD_RIGHTS)));
   });
 
   test('an added table is caught', async () => {

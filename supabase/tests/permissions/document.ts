@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { personNames, type PersonName } from '../harness/people.ts';
 
-const PAGE = new URL('../../../docs/permissions.md', import.meta.url);
+export const PAGE = new URL('../../../docs/permissions.md', import.meta.url);
 const HEADS = [
   'visitor',
   'applicant A',
@@ -25,13 +25,15 @@ export interface PermissionRow {
 export interface PermissionPage {
   /** Columns of the tables whose rows go to applicants or visitors, by table. */
   readonly open: Readonly<Record<string, readonly string[]>>;
+  /** Columns of the student record by group (`students.general`, …), as the page's rows name them. */
+  readonly studentGroups: Readonly<Record<string, readonly string[]>>;
   readonly tables: readonly PermissionRow[];
   readonly columns: readonly PermissionRow[];
   readonly files: readonly PermissionRow[];
   readonly functions: readonly PermissionRow[];
 }
 
-type Part = Exclude<keyof PermissionPage, 'open'>;
+type Part = Exclude<keyof PermissionPage, 'open' | 'studentGroups'>;
 
 const SECTIONS: Readonly<Record<string, Part>> = {
   'Reading tables': 'tables',
@@ -55,6 +57,13 @@ function readRow(line: string): PermissionRow {
   return { name, rest, cells: Object.fromEntries(pairs) as Record<PersonName, string> };
 }
 
+const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+
+const groupsOf = (rows: readonly PermissionRow[]): Record<string, string[]> =>
+  Object.fromEntries(
+    rows.filter(({ name }) => name.startsWith('students.')).map(({ name, rest }) => [name, namesIn(rest)]),
+  );
+
 const OPEN = '## What owners and visitors find in their rows';
 
 function readOpenColumns(text: string): Record<string, string[]> {
@@ -62,7 +71,7 @@ function readOpenColumns(text: string): Record<string, string[]> {
   const rows = part.split('\n').filter((line) => line.startsWith('| `'));
   return Object.fromEntries(
     rows.map((row) => {
-      const [table = '', ...columns] = [...row.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+      const [table = '', ...columns] = namesIn(row);
       return [table, columns];
     }),
   );
@@ -85,5 +94,5 @@ export function readPermissions(text: string = readFileSync(PAGE, 'utf8')): Perm
     else if (cellsOf(line).slice(1).join() !== HEADS.join())
       throw new Error(`docs/permissions.md: unexpected heads: ${line}`);
   }
-  return { ...page, open: readOpenColumns(text) };
+  return { ...page, open: readOpenColumns(text), studentGroups: groupsOf(page.columns) };
 }

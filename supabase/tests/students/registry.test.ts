@@ -1,6 +1,6 @@
 /**
- * The field registry and the table say the same, both ways: columns, kinds, choices, limits with a sentence, who may
- * write. Adding a column needs a migration and one registry entry; what is forgotten is named here.
+ * The field registry, `private.student_fields` and the table say the same, all ways: columns, kinds, choices, limits with
+ * a sentence, who reads and writes. A new field is a column, a row and a registry entry; what is forgotten is named here.
  */
 import { studentFields, staffCategories, type StudentField } from '@school/shared/student-fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterAll(() => db.stop());
 
 const registry: readonly StudentField[] = studentFields;
 
-/** Columns that are not fields: keys, ties and bookkeeping. */
+/** Columns that are not fields: keys, links and bookkeeping. */
 const NOT_FIELDS = [
   'id',
   'user_id',
@@ -109,25 +109,60 @@ describe('the registry and the table', () => {
   });
 });
 
-describe('who writes what', () => {
-  test('the office writes every field that is not derived', async () => {
-    expect((await writable('office')).sort()).toEqual(
-      names(registry.filter(({ filledBy }) => filledBy !== 'derived')),
+interface FieldRow {
+  readonly name: string;
+  readonly filled_by: string;
+  readonly read_by: string;
+  readonly listed: number | null;
+  readonly sensitive: string | null;
+}
+const rowsOf = (): Promise<FieldRow[]> =>
+  db.sql<FieldRow>('select * from private.student_fields order by place');
+
+/** What the registry entry of a field means in the terms of `private.student_fields`. */
+const filledBy = ({ filledBy: side, section }: StudentField): string =>
+  side === 'student' && (section === 'passport_travel' || section === 'medical') ? section : side;
+
+describe('who reads and writes what', () => {
+  test('private.student_fields has the fields of the registry, in its order, filled by the same', async () => {
+    expect((await rowsOf()).map(({ name, filled_by }) => ({ name, filled_by }))).toEqual(
+      registry.map((field) => ({ name: field.name, filled_by: filledBy(field) })),
     );
   });
 
-  test("the student's form and its two later sections are the fields he fills", async () => {
-    const own = [
-      ...(await writable('student')),
-      ...(await writable('passport_travel')),
-      ...(await writable('medical')),
-    ];
-    expect(own.sort()).toEqual(names(registry.filter(({ filledBy }) => filledBy === 'student')));
+  test('a field has a section exactly when the student fills it', () => {
+    const wrong = registry.filter(({ filledBy: side, section }) => (side === 'student') !== Boolean(section));
+    expect(names(wrong)).toEqual([]);
   });
 
   test('the read-only staff role reads the three categories and nothing else', async () => {
-    expect((await writable('staff')).sort()).toEqual(
-      names(registry.filter(({ category }) => staffCategories.includes(category))),
+    const open = registry.filter(({ category }) => staffCategories.includes(category));
+    const read = (await rowsOf()).filter(({ read_by }) => read_by === 'staff');
+    expect(read.map(({ name }) => name).sort()).toEqual(names(open));
+    expect((await writable('staff')).sort()).toEqual(names(open));
+  });
+
+  test('health, military, financial and passport columns are sensitive, and nothing that staff read is', async () => {
+    const rows = await rowsOf();
+    const wanted = (field: StudentField): string | null =>
+      ['health', 'military', 'financial'].includes(field.category)
+        ? field.category
+        : field.name.includes('passport')
+          ? 'passport'
+          : null;
+    expect(rows.map(({ name, sensitive }) => [name, sensitive])).toEqual(
+      registry.map((field) => [field.name, wanted(field)]),
+    );
+    expect(rows.filter(({ read_by, sensitive }) => read_by === 'staff' && sensitive)).toEqual([]);
+  });
+
+  test('the columns of each side follow from the rows', async () => {
+    const sides = (...sections: string[]) => registry.filter((field) => sections.includes(filledBy(field)));
+    expect((await writable('student')).sort()).toEqual(names(sides('student')));
+    expect((await writable('passport_travel')).sort()).toEqual(names(sides('passport_travel')));
+    expect((await writable('medical')).sort()).toEqual(names(sides('medical')));
+    expect((await writable('office')).sort()).toEqual(
+      names(registry.filter((field) => filledBy(field) !== 'derived')),
     );
   });
 
@@ -144,10 +179,19 @@ describe('who writes what', () => {
     );
     expect([...(rows[0]?.names ?? [])].sort()).toEqual(names(registry));
   });
+
+  test('the list shows the columns of the specification when none are asked for', async () => {
+    const shown = await db.sql<{ names: string[] }>(
+      `select private.table_columns(array(select name from private.student_fields)) as names`,
+    );
+    expect(shown[0]?.names.join(' ')).toBe(
+      'first_name last_name hebrew_first_name hebrew_last_name date_of_birth email whatsapp_phone cell_phone program_track enrollment_status registration_status',
+    );
+  });
 });
 
 describe('what is forgotten is named', () => {
-  test('a column without a registry entry, its missing limit, and its missing writers', async () => {
+  test('a column without a registry entry, its missing limit, and its missing row', async () => {
     await db.sql('alter table public.students add column pet_name text');
     const stored = (await columns()).map(({ name }) => name);
     const known = [...names(registry), ...NOT_FIELDS];
