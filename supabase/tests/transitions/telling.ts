@@ -25,6 +25,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   search_misses: ['term', 'times'],
   students: ['*'],
   'private.decision_moves': ['from_status', 'to_status'],
+  'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.exports': ['subject', 'columns'],
   'private.rate_limits': ['bucket', 'hits'],
   'private.student_invitations': ['student_id', 'email', 'expires_at'],
