@@ -103,6 +103,25 @@ export default tseslint.config(
     },
   },
   {
+    // The contract costs browsers nothing: only its types go there; `check` is loaded while developing.
+    files: ['portal/src/**/*.{ts,tsx}', 'admin/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'admin/src/**/testing.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@school/shared/api/*'],
+              allowTypeImports: true,
+              message: 'Use `import type`: the contract itself does not belong into a bundle.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['shared/src/**/*.ts'],
     rules: {
       'no-restricted-imports': [

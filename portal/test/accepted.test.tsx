@@ -1,20 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EnrollmentTask, MyEnrollment } from '../src/lib/api-types.ts';
+import type { EnrollmentTask, MyEnrollment } from '@school/shared/api/shapes';
+import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
+import { buildEnrollment, buildMine, fiveTasks, storedTask } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 let mine: MyEnrollment;
-const setTask = ({ task_id, completed }: Record<string, unknown>): EnrollmentTask => {
+const setTask = ({
+  task_id,
+  completed,
+}: FunctionArgs<'set_task_completed'>): FunctionResult<'set_task_completed'> => {
   const change = (task: EnrollmentTask): EnrollmentTask =>
     task.id === task_id ? { ...task, completed_at: completed ? '2027-04-01T00:00:00Z' : null } : task;
   mine = { ...mine, tasks: mine.tasks.map(change) };
   const found = mine.tasks.find(({ id }) => id === task_id);
   if (!found) throw new Refused('not_found', 'This task is not on your list.');
-  return found;
+  return storedTask(found);
 };
 beforeEach(() => {
   backend.reset();
@@ -30,7 +34,10 @@ describe('the accepted student’s page', () => {
   it('greets, shows progress, money and dates from the program year', async () => {
     mine = {
       ...mine,
-      tasks: fiveTasks.map((task, index) => ({ ...task, completed_at: index < 2 ? 'x' : null })),
+      tasks: fiveTasks.map((task, index) => ({
+        ...task,
+        completed_at: index < 2 ? '2027-04-01T00:00:00Z' : null,
+      })),
     };
     renderApp('/accepted');
     expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
@@ -54,7 +61,7 @@ describe('the accepted student’s page', () => {
   });
 
   it('shows no warning once everything is done', async () => {
-    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, completed_at: 'x' })) };
+    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, completed_at: '2027-04-01T00:00:00Z' })) };
     renderApp('/accepted');
     expect(await screen.findByText('100%')).toBeVisible();
     expect(screen.queryByText(/Please complete all enrollment tasks/)).toBeNull();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerValue, FieldChange } from '../src/lib/api-types.ts';
+import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
 import { questionFields } from '../src/features/application/fields.ts';
 import { fieldTexts } from '../src/features/application/field-texts.ts';
 import { backend, callsOf, offline, Refused, resetAuth, sessionEnded, signIn } from './fake-client.ts';
@@ -153,7 +153,7 @@ describe('the application form', () => {
     const script = '<script>window.hacked = true</script><img src=x onerror=alert(1)>';
     const answers: Record<string, AnswerValue> = Object.fromEntries(
       questionFields
-        .filter(({ kind }) => kind !== 'date' && kind !== 'choice')
+        .filter(({ name, kind }) => name !== 'graduation_year' && kind !== 'date' && kind !== 'choice')
         .map(({ name }) => [name, script]),
     );
     backend.answer('my_application', () => buildMine({ application: answers }));
@@ -223,6 +223,7 @@ describe('the overview', () => {
     backend.answer('my_application', () => buildMine({ can_edit: false, application: { status } }));
     backend.answer('withdraw_application', () => {
       status = 'withdrawn';
+      return buildMine({ can_edit: false, application: { status } });
     });
     const { user } = renderApp('/apply');
     await user.click(await screen.findByRole('button', { name: 'Withdraw application' }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from '../src/features/application/autosave.ts';
-import type { AnswerValue, FieldChange, SaveResult } from '../src/lib/api-types.ts';
+import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 
 /** A server that keeps one application and compares before it sets, as `save_application_fields` does. */

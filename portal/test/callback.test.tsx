@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PENDING_LIFETIME_MS, writePending } from '../src/lib/pending.ts';
+import { buildSaved } from './factories.ts';
 import { auth, backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
@@ -39,7 +40,7 @@ describe('completing authentication', () => {
     signIn();
     writePending(localStorage, 'dov@example.org', early);
     backend.answer('start_application', () => ({ created: false, application_id: 'a' }));
-    backend.answer('save_application_fields', () => ({ saved: {}, conflicts: [], errors: [] }));
+    backend.answer('save_application_fields', () => buildSaved());
     renderApp('/auth/callback');
     expect(await screen.findByText('Welcome!')).toBeVisible();
     expect(callsOf('save_application_fields')).toEqual([

@@ -19,7 +19,7 @@ beforeEach(() => {
 const submitted_at = '2026-11-20T10:00:00Z';
 const soon = new Date(Date.now() + 86_400_000).toISOString();
 const interview = { starts_at: soon, ends_at: soon, place: 'Office', link: null };
-const missing = [{ section: 'essays', field: 'goals', label: 'Goals' }];
+const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
 type Mine = Parameters<typeof buildMine>[0];
 
 describe('one sentence per state, and what happens next', () => {

@@ -3,7 +3,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
 import { checkFile } from '../src/features/application/file-check.ts';
-import type { ApplicationDocument } from '../src/lib/api-types.ts';
+import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Problem } from '../src/lib/problem.ts';
 import { backend, callsOf, download, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
@@ -159,6 +159,7 @@ describe('sending documents', () => {
     documents = [buildDocument()];
     backend.answer('remove_document', () => {
       documents = [];
+      return null;
     });
     const { user } = renderApp('/apply/documents');
     await user.click(await screen.findByRole('button', { name: 'Remove: תעודה.pdf' }));

@@ -1,7 +1,9 @@
 import type {
-  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, MyLedger, MyStudentInformation, OpenYear,
-} from '../src/lib/api-types.ts'; // prettier-ignore
-import { answerNames } from '../src/lib/api-types.ts';
+  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear, Reference,
+  SaveResult,
+} from '@school/shared/api/shapes'; // prettier-ignore
+import type { FunctionResult } from '@school/shared/api/types';
+import { answerNames } from '@school/shared/application-answers';
 
 export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
   id: 'year-1',
@@ -30,6 +32,12 @@ export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
   ...overrides,
 });
 
+/** The row without its tracks, as it comes with an application. */
+export function buildYearRow(overrides: Partial<MyApplication['year']> = {}): MyApplication['year'] {
+  const { tracks: _, ...row } = buildYear(overrides);
+  return row;
+}
+
 type Application = MyApplication['application'];
 const noAnswers = Object.fromEntries(answerNames.map((name) => [name, null]));
 
@@ -42,7 +50,10 @@ export const buildApplication = (overrides: Partial<Application> = {}): Applicat
     submitted_at: null,
     place_accepted_at: null,
     decline_reason: null,
+    created_at: '2026-10-01T00:00:00Z',
     updated_at: '2026-11-01T00:00:00Z',
+    status_changed_at: '2026-10-01T00:00:00Z',
+    program_year_id: 'year-1',
     email: 'dov@example.org',
     ...overrides,
   }) as Application;
@@ -50,7 +61,7 @@ export const buildApplication = (overrides: Partial<Application> = {}): Applicat
 export const buildMine = (
   overrides: Omit<Partial<MyApplication>, 'application'> & { application?: Partial<Application> } = {},
 ): MyApplication => ({
-  year: buildYear(),
+  year: buildYearRow(),
   deadline_at: '2027-01-11T07:59:00Z',
   deadline_zone: 'America/Los_Angeles',
   has_extension: false,
@@ -115,6 +126,7 @@ export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnroll
   tasks_deadline: '2027-07-15',
   payment: {
     balance: 24_500,
+    aid: 0,
     paid: 0,
     charged: 24_500,
     deposit_paid: false,
@@ -125,18 +137,35 @@ export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnroll
   ...overrides,
 });
 
-export const buildLedger = (overrides: Partial<MyLedger> = {}): MyLedger => ({
+export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
+  student_id: 'student-1',
   charges: [
-    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17' },
-    { id: 'c2', kind: 'tuition', label: 'Tuition 2027-2028', amount: 14_500, due_on: '2027-08-29' },
+    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17', version: 1 },
+    {
+      id: 'c2',
+      kind: 'tuition',
+      label: 'Tuition 2027-2028',
+      amount: 14_500,
+      due_on: '2027-08-29',
+      version: 1,
+    },
   ],
   payments: [
-    { id: 'p1', amount: 500, received_on: '2027-03-10', method: 'bank_transfer', reference: 'T-100' },
+    {
+      id: 'p1',
+      kind: 'deposit',
+      amount: 500,
+      received_on: '2027-03-10',
+      method: 'bank_transfer',
+      reference: 'T-100',
+      version: 1,
+    },
   ],
   aid: 1000,
   charged: 15_000,
   paid: 500,
   balance: 13_500,
+  deposit_paid: true,
   plan: null,
   options: [
     { plan: 'full', instalments: [{ due_on: '2027-08-29', amount: 14_500, open_amount: 13_500 }] },
@@ -159,5 +188,32 @@ export const buildInformation = (overrides: Partial<MyStudentInformation> = {}):
   version: 4,
   form: { first_name: 'Dov', last_name: 'Demo', email: 'dov@example.org', date_of_birth: '2008-05-31' },
   sections: ['personal', 'program', 'academic', 'parent'],
+  ...overrides,
+});
+
+/** A task as it is stored, which is what ticking one answers. */
+export const storedTask = (task: EnrollmentTask): FunctionResult<'set_task_completed'> => ({
+  ...task,
+  application_id: 'application-1',
+  version: 2,
+  created_at: '2027-03-01T00:00:00Z',
+  updated_at: '2027-03-02T00:00:00Z',
+});
+
+/** A reference as it is stored, which is what saving one answers. */
+export const storedReference = (reference: Reference): FunctionResult<'save_reference'> => ({
+  ...reference,
+  application_id: 'application-1',
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+});
+
+/** Answers were saved, without conflicts. */
+export const buildSaved = (overrides: Partial<SaveResult> = {}): SaveResult => ({
+  version: 2,
+  saved_at: '2026-11-01T10:00:00Z',
+  saved: {},
+  conflicts: [],
+  errors: [],
   ...overrides,
 });

@@ -1,9 +1,13 @@
 /** Stands for src/lib/client.ts in component tests: no network, answers by name, people who sign in by a call. */
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { parseAnswer, parseArguments } from '@school/shared/api/check';
+import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { vi } from 'vitest';
 
-type Handler = (args: Record<string, unknown>) => unknown;
+type Handler<Name extends FunctionName> = (
+  args: FunctionArgs<Name>,
+) => FunctionResult<Name> | Promise<FunctionResult<Name>>;
 
 /** Thrown by a handler: what PostgREST would answer. */
 export class Refused extends Error {
@@ -20,7 +24,7 @@ export class Refused extends Error {
 export const offline = (): Refused => new Refused('', 'TypeError: Failed to fetch', '', 0, '');
 export const sessionEnded = (): Refused => new Refused('', 'JWT expired', '', 401, 'PGRST301');
 
-let handlers: Record<string, Handler> = {};
+let handlers: { [Name in FunctionName]?: Handler<Name> } = {};
 let role: string | null = null;
 let current: Session | null = null;
 let listeners: ((event: AuthChangeEvent, session: Session | null) => void)[] = [];
@@ -29,8 +33,9 @@ export const callsOf = (name: string): Record<string, unknown>[] =>
   calls.filter((call) => call.name === name).map(({ args }) => args);
 
 export const backend = {
-  answer: (name: string, handler: Handler): void => {
-    handlers[name] = handler;
+  /** What a function answers from here on; parsed by the contract, as the arguments are. */
+  answer: <Name extends FunctionName>(name: Name, handler: Handler<Name>): void => {
+    handlers = { ...handlers, [name]: handler };
   },
   role: (value: string | null): void => {
     role = value;
@@ -120,13 +125,14 @@ export function resetAuth(): void {
   });
 }
 
-async function rpc(name: string, args: Record<string, unknown> = {}) {
+async function rpc<Name extends FunctionName>(name: Name, args: Record<string, unknown> = {}) {
   calls.push({ name, args });
   await Promise.resolve();
   try {
-    const handler = handlers[name];
+    const handler: Handler<Name> | undefined = handlers[name];
     if (!handler) throw new Error(`No answer for ${name}.`);
-    return { data: await handler(args), error: null, status: 200 };
+    const answer = await handler(parseArguments(name, args));
+    return { data: parseAnswer(name, answer), error: null, status: 200 };
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw thrown;
     const { code, message, details, hint, status } = thrown;

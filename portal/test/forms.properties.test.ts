@@ -20,7 +20,7 @@ import {
   toDatabase,
   type FormValues,
 } from '../src/features/student-information/values.ts';
-import type { MyStudentInformation, StudentSection } from '../src/lib/api-types.ts';
+import type { MyStudentInformation, StudentSection } from '@school/shared/api/shapes';
 import { clearToasts } from '../src/lib/toasts.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));

@@ -41,7 +41,7 @@ describe('payment setup', () => {
 
   it('saves the choice', async () => {
     backend.answer('choose_payment_plan', ({ plan, method }) =>
-      buildLedger({ plan: { plan: plan as 'two', method: String(method), instalments: [] } }),
+      buildLedger({ plan: { plan, method, chosen_at: '2027-03-01T10:00:00Z', instalments: [] } }),
     );
     const { user } = renderApp('/accepted/payment-setup');
     await user.click(await screen.findByRole('radio', { name: 'Two payments' }));
@@ -62,7 +62,9 @@ describe('payment setup', () => {
 
   it('knows what was chosen, and says why a change is refused', async () => {
     backend.answer('my_ledger', () =>
-      buildLedger({ plan: { plan: 'full', method: 'check', instalments: [] } }),
+      buildLedger({
+        plan: { plan: 'full', method: 'check', chosen_at: '2027-03-01T10:00:00Z', instalments: [] },
+      }),
     );
     backend.answer('choose_payment_plan', () => {
       throw new Refused('invalid_value', 'Choose one of the payment methods.', 'method');

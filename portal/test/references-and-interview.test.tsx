@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
-import type { Choice, OpenSlot, Reference } from '../src/lib/api-types.ts';
+import type { Choice, OpenSlot, Reference } from '@school/shared/api/shapes';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildMine } from './factories.ts';
+import { buildMine, storedReference } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -31,7 +31,7 @@ describe('references', () => {
     backend.answer('my_application', () => buildMine({ references }));
     backend.answer('save_reference', () => {
       references = [reference];
-      return reference;
+      return storedReference(reference);
     });
     const { user } = renderApp('/apply/references');
     await user.click(await screen.findByRole('button', { name: 'Add a reference' }));
@@ -162,12 +162,13 @@ describe('interview times', () => {
   });
 
   it('are replaced by the interview once it is set', async () => {
+    const { id: _, ...times } = open[0] ?? slot('', '');
     backend.answer('open_interview_slots', () => open);
     backend.answer('my_application', () =>
       buildMine({
         can_edit: false,
         application: { status: 'submitted' },
-        interview: { ...(open[0] ?? slot('', '')), link: 'https://meet.example.org/1' },
+        interview: { ...times, link: 'https://meet.example.org/1' },
       }),
     );
     renderApp('/apply/interview');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import school from '@school/shared/school.json';
 import { describe, expect, it } from 'vitest';
-import { answerNames } from '../src/lib/api-types.ts';
+import { answerNames } from '@school/shared/application-answers';
 import { questionFields, requiredFields } from '../src/features/application/fields.ts';
 import { readConfig } from '../src/lib/config.ts';
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectionFields } from '../src/features/student-information/sections.ts';
 import { mergeNewer } from '../src/features/student-information/values.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import type { MyStudentInformation } from '@school/shared/api/shapes';
 import { buildInformation, buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
@@ -56,7 +57,7 @@ describe('the student information form', () => {
   });
 
   it('says Saving..., saves only what changed, toasts and goes home', async () => {
-    let finish: (value: unknown) => void = () => undefined;
+    let finish: (value: MyStudentInformation) => void = () => undefined;
     backend.answer('save_student_information', () => new Promise((resolve) => (finish = resolve)));
     const { user } = renderApp('/student-information');
     const hebrew = await screen.findByLabelText(/^Hebrew First Name/);

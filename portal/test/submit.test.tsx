@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldChange } from '../src/lib/api-types.ts';
+import type { FieldChange } from '@school/shared/api/shapes';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildMine, buildYear } from './factories.ts';
+import { buildMine, buildYear, buildYearRow } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -143,7 +143,7 @@ describe('beginning', () => {
       buildMine({
         can_edit: false,
         application: { status: 'rejected' },
-        year: buildYear({ id: 'past', name: '2026-2027' }),
+        year: buildYearRow({ id: 'past', name: '2026-2027' }),
       }),
     );
     renderApp('/apply');

@@ -1,35 +1,19 @@
-/**
- * `npm run types`: builds a throw-away database from the migrations and writes its TypeScript types to
- * shared/src/database.types.ts. With `--check` it only compares, for tests and CI.
- */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `npm run types`: builds a throw-away database from the migrations and writes the files that are derived from it. */
+import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { startScratch } from '../local/scratch.ts';
+import { derived } from './derived.ts';
 
-const TARGET = new URL('../../shared/src/database.types.ts', import.meta.url);
-const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
-
-async function generate(): Promise<string> {
-  const scratch = await startScratch();
-  const pool = new pg.Pool({ connectionString: scratch.superuserUrl, max: 2 });
-  try {
-    const metadata = await introspect(pool, { includedSchemas: ['public'] });
-    return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' }));
-  } finally {
-    await pool.end();
-    await scratch.stop();
+const root = new URL('../../', import.meta.url);
+const scratch = await startScratch();
+const pool = new pg.Pool({ connectionString: scratch.superuserUrl, max: 2 });
+try {
+  for (const [file, make] of Object.entries(derived)) {
+    const text = await make(pool);
+    await writeFile(new URL(file, root), text);
+    console.log(`${file}: ${text.split('\n').length} lines`);
   }
-}
-
-const types = await generate();
-if (process.argv.includes('--check')) {
-  if ((await readFile(TARGET, 'utf8')) !== types) {
-    console.error('shared/src/database.types.ts is out of date: run `npm run types`.');
-    process.exitCode = 1;
-  }
-} else {
-  await writeFile(TARGET, types);
-  console.log(`shared/src/database.types.ts: ${types.split('\n').length} lines`);
+} finally {
+  await pool.end();
+  await scratch.stop();
 }

@@ -1,5 +1,5 @@
 import type { StatusTone } from '@school/shared/statuses';
-import type { ApplicationDocument } from '../lib/api-types.ts';
+import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { Badge } from './Badge.tsx';
 
 /** The four honest states of something that was asked for. */

@@ -1,5 +1,5 @@
 import { ISRAEL, clockTime, longDate, placeOf, viewerZone } from '@school/shared/dates';
-import type { Interview } from '../lib/api-types.ts';
+import type { Interview } from '@school/shared/api/shapes';
 
 /** When and where, in the viewer's time with Israel's beside it. */
 export function InterviewDetails({ interview }: { readonly interview: Interview }) {

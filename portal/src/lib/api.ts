@@ -1,38 +1,10 @@
-/** The one door to the database functions: typed by name, failing with a Problem. */
+/** The one way to the database functions: typed by the contract (shared/src/api), failing with a Problem. */
 import { FunctionsHttpError, type PostgrestSingleResponse } from '@supabase/supabase-js';
-import type { Database } from '@school/shared/database.types';
-import type {
-  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, MyLedger, MyStudentInformation, OpenSlot,
-  OpenYear, Reference, SaveResult, UploadTicket,
-} from './api-types.ts'; // prettier-ignore
+import type { FinishedUpload, MyApplication } from '@school/shared/api/shapes';
+import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
+import { isReading } from '@school/shared/readings';
 import { supabase } from './client.ts';
 import { Problem, asProblem, toProblem } from './problem.ts';
-
-interface Results {
-  open_program_year: OpenYear | null;
-  my_application: MyApplication | null;
-  start_application: { created: boolean; application_id: string };
-  save_application_fields: SaveResult;
-  submit_application: MyApplication;
-  withdraw_application: unknown;
-  begin_document_upload: UploadTicket;
-  remove_document: unknown;
-  save_reference: Reference;
-  remove_reference: unknown;
-  open_interview_slots: OpenSlot[];
-  set_interview_choices: unknown;
-  my_student_information: MyStudentInformation;
-  save_student_information: MyStudentInformation;
-  my_enrollment: MyEnrollment;
-  set_task_completed: EnrollmentTask;
-  reply_to_offer: unknown;
-  my_ledger: MyLedger;
-  choose_payment_plan: MyLedger;
-}
-type Functions = Database['public']['Functions'];
-export type FunctionName = keyof Results & keyof Functions;
-export type FunctionArgs<Name extends FunctionName> = Functions[Name]['Args'];
-export type FunctionResult<Name extends FunctionName> = Results[Name];
 
 type Reading = Promise<MyApplication | null>;
 /** The last reading of the application, until something is written or a screen has taken it. */
@@ -53,29 +25,29 @@ export function takeApplication(): Reading {
   return taken ?? call('my_application');
 }
 
-/** Functions that change nothing; every other one makes the kept reading stale. */
-const isRead = (name: string): boolean => /^(?:my|open)_/.test(name);
+/** Says in the console how an answer differs from the contract; only while developing. */
+async function watch(name: FunctionName, answer: unknown): Promise<void> {
+  const { wrongInAnswer } = await import('@school/shared/api/check');
+  for (const line of wrongInAnswer(name, answer))
+    console.error(`${name} answers otherwise than its contract: ${line}`);
+}
 
 /** Calls a database function. Throws a Problem: refused by a rule, not signed in, or no connection. */
 export async function call<Name extends FunctionName>(
   name: Name,
-  ...[args]: FunctionArgs<Name> extends Record<PropertyKey, never> ? [] : [args: FunctionArgs<Name>]
-): Promise<Results[Name]> {
-  if (!isRead(name)) reading = null;
-  const answer: PostgrestSingleResponse<unknown> = await supabase.rpc(name, args);
+  ...[args]: CallArgs<Name>
+): Promise<FunctionResult<Name>> {
+  if (!isReading(name)) reading = null;
+  const answer: PostgrestSingleResponse<unknown> = await supabase.rpc(name, args as never);
   if (answer.error) throw toProblem(answer.error, answer.status);
-  return answer.data as Results[Name];
-}
-
-interface CompletedUpload {
-  document_id: string;
-  state: ApplicationDocument['state'];
+  if (import.meta.env.DEV) void watch(name, answer.data);
+  return answer.data as FunctionResult<Name>;
 }
 
 /** Asks the server to look at an uploaded file; it answers 422 with a sentence when the file is not what it says. */
-export async function completeUpload(documentId: string): Promise<CompletedUpload> {
-  const answer: { data: CompletedUpload | null; error: unknown } =
-    await supabase.functions.invoke<CompletedUpload>('complete-upload', {
+export async function completeUpload(documentId: string): Promise<FinishedUpload> {
+  const answer: { data: FinishedUpload | null; error: unknown } =
+    await supabase.functions.invoke<FinishedUpload>('complete-upload', {
       body: { document_id: documentId },
     });
   if (answer.data) return answer.data;

@@ -8,6 +8,7 @@
  *   await db.stop();                            // afterAll
  */
 import pg from 'pg';
+import { checkAnswer, checkRefusal, shapesOf, type Shape } from './answers.ts';
 import { ownDatabase } from './cluster.ts';
 import { claimsOf, type Person } from './people.ts';
 
@@ -33,8 +34,13 @@ export interface TestDatabase {
     sql: string,
     params?: readonly unknown[],
   ): Promise<T[]>;
-  /** public.<name>(…) with named arguments; objects and arrays of objects are sent as JSON. */
+  /**
+   * public.<name>(…) with named arguments, answering what the Data API would; objects and arrays of objects are sent as
+   * JSON. Each answer and refusal is held to the contract (shared/src/api).
+   */
   call<T = unknown>(person: Person, name: string, args?: Row, headers?: Row): Promise<T>;
+  /** The statement of such a call, for running it in some other way. */
+  prepare(name: string, args?: Row): Promise<{ text: string; params: unknown[] }>;
   /** Sets private.now() to an instant; null gives the real time back. */
   setClock(instant: Date | string | null): Promise<void>;
   stop(): Promise<void>;
@@ -76,12 +82,16 @@ const isJson = (value: unknown): boolean =>
   !(value instanceof Date) &&
   (!Array.isArray(value) || value.some((item) => typeof item === 'object'));
 
-/** `select public.name(a => $1, …)` and its parameters. */
-export function callText(name: string, args: Row): { text: string; params: unknown[] } {
+/** One statement whose `result` is what the Data API answers to `public.name(a => $1, …)`, and its parameters. */
+export function callText(name: string, args: Row, shape: Shape): { text: string; params: unknown[] } {
   const names = Object.keys(args);
   const list = names.map((key, index) => `${pg.escapeIdentifier(key)} => $${index + 1}`).join(', ');
   const params = names.map((key) => (isJson(args[key]) ? JSON.stringify(args[key]) : args[key]));
-  return { text: `select public.${pg.escapeIdentifier(name)}(${list}) as result`, params };
+  const called = `public.${pg.escapeIdentifier(name)}(${list})`;
+  if (shape === 'rows')
+    return { text: `select coalesce(jsonb_agg(r), '[]') as result from ${called} r`, params };
+  if (shape === 'nothing') return { text: `select null as result from ${called}`, params };
+  return { text: `select to_jsonb(${called}) as result`, params };
 }
 
 /** Opens a database of one's own with all migrations applied and nothing in it. */
@@ -108,10 +118,21 @@ export async function openDatabase(): Promise<TestDatabase> {
       false,
       async (client) => (await client.query(text, [...params])).rows as never,
     );
+  let shapes: Promise<ReadonlyMap<string, Shape>> | undefined;
+  const prepare: TestDatabase['prepare'] = async (name, args = {}) => {
+    shapes ??= shapesOf(pool);
+    return callText(name, args, (await shapes).get(name) ?? 'value');
+  };
   const call = async <T>(person: Person, name: string, args: Row = {}, headers: Row = {}): Promise<T> => {
-    const { text, params } = callText(name, args);
-    const rows = await as<{ result: T }>(person, text, params, headers);
-    return rows[0]?.result as T;
+    const { text, params } = await prepare(name, args);
+    try {
+      const rows = await as<{ result: T }>(person, text, params, headers);
+      checkAnswer(name, rows[0]?.result);
+      return rows[0]?.result as T;
+    } catch (error) {
+      checkRefusal(name, error);
+      throw error;
+    }
   };
   const setClock: TestDatabase['setClock'] = async (instant) => {
     await pool.query('delete from private.clock');
@@ -125,5 +146,5 @@ export async function openDatabase(): Promise<TestDatabase> {
     await own.stop();
   };
   const { url, apiUrl, superuserUrl } = own;
-  return { url, apiUrl, superuserUrl, pool, sql, as, tryAs, call, setClock, stop };
+  return { url, apiUrl, superuserUrl, pool, sql, as, tryAs, call, prepare, setClock, stop };
 }

@@ -1,8 +1,13 @@
-/** Arguments with which the matrix calls each public function. A function without an entry fails the test. */
+/**
+ * Arguments with which the matrix calls each public function; somebody who may call it must succeed with them. A function
+ * without an entry fails the test.
+ */
 import type { Row } from '../harness/database.ts';
+import { people } from '../harness/people.ts';
 import type { Scene } from './scene.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<string, Row> => ({
   start_application: { form: {} },
@@ -36,7 +41,7 @@ const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
   choose_payment_plan: { plan: 'full', method: 'check' },
 });
 
-const reading = ({ applications, studentId }: Scene): Record<string, Row> => ({
+const reading = ({ applications, studentId, applicationExportId }: Scene): Record<string, Row> => ({
   office_dashboard: {},
   search_applications: {},
   application_counts: {},
@@ -47,7 +52,7 @@ const reading = ({ applications, studentId }: Scene): Record<string, Row> => ({
   staff_students: {},
   student_record: { student_id: studentId },
   begin_application_export: { format: 'csv', columns: ['name'] },
-  export_applications: { export_id: studentId },
+  export_applications: { export_id: applicationExportId },
   application_timeline: { application_id: applications.b },
   record_history: { table_name: 'students', row_id: studentId },
   search_audit: {},
@@ -64,17 +69,25 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: 1,
     hold: true,
   },
-  publish_decision: { application_id: scene.applications.b, expected_version: 1 },
-  schedule_publication: { application_id: scene.applications.b, publish_at: LATER, expected_version: 1 },
-  register_application: { application_id: scene.applications.accepted, expected_version: 2 },
+  publish_decision: { application_id: scene.heldId, expected_version: scene.heldVersion },
+  schedule_publication: {
+    application_id: scene.heldId,
+    publish_at: LATER,
+    expected_version: scene.heldVersion,
+  },
+  register_application: {
+    application_id: scene.applications.accepted,
+    expected_version: scene.decisionVersion,
+  },
   review_document: { document_id: scene.documentOfB, state: 'checked' },
   save_note: { application_id: scene.applications.b, body: 'Again.' },
   remove_note: { note_id: scene.noteId },
   grant_extension: {
     application_id: scene.applications.a,
-    until: new Date(Date.now() + 86_400_000).toISOString(),
+    until: TOMORROW,
+    expected_version: scene.extensionVersion,
   },
-  extend_deadline: { email: 'nobody@example.org', until: LATER },
+  extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
   set_enrollment_task: { task_id: scene.taskId, completed: true, expected_version: 1 },
   publish_interview_slots: { slots: [{ starts_at: LATER, ends_at: '2090-05-05T11:00:00Z' }] },
   save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
@@ -84,13 +97,17 @@ const officers = (scene: Scene): Record<string, Row> => ({
   answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
   set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },
   create_student: { form: { first_name: 'New', last_name: 'Student', email: 'new@example.org' } },
-  save_student: { student_id: scene.studentId, changes: { housing_notes: 'x' }, expected_version: 1 },
-  link_student_account: {
+  save_student: {
     student_id: scene.studentId,
-    account_email: 'nobody@example.org',
+    changes: { housing_notes: 'x' },
+    expected_version: scene.studentVersion,
+  },
+  link_student_account: {
+    student_id: scene.unlinkedId,
+    account_email: scene.newcomer.email,
     expected_version: 1,
   },
-  invite_student: { student_id: scene.studentId, account_email: 'invited@example.org' },
+  invite_student: { student_id: scene.unlinkedId, account_email: 'invited@example.org' },
 });
 
 const administrators = (scene: Scene): Record<string, Row> => ({
@@ -101,18 +118,25 @@ const administrators = (scene: Scene): Record<string, Row> => ({
     changes: { expiry_margin_months: 7 },
     expected_version: 1,
   },
-  save_program_year_tracks: { year_id: scene.yearId, tracks: [] as Row[] },
+  save_program_year_tracks: {
+    year_id: scene.yearId,
+    tracks: [{ track: 'shana_aleph', starts_on: '2093-08-31' }],
+    expected_versions: scene.trackVersions,
+  },
   copy_program_year: { year_id: scene.yearId },
   save_task_template: {
     year_id: scene.yearId,
     template_id: null,
     changes: { key: 'hat', title: 'Bring a hat' },
   },
-  remove_task_template: { template_id: scene.taskId, expected_version: 1 },
-  order_task_templates: { year_id: scene.yearId, template_ids: [] as string[] },
+  remove_task_template: {
+    template_id: scene.templates[0]?.id,
+    expected_version: scene.templates[0]?.version,
+  },
+  order_task_templates: { year_id: scene.yearId, template_ids: scene.templates.map(({ id }) => id) },
   fill_holy_days: { civil_year: 2030 },
   add_holy_day: { day: '2090-11-01', name: 'A day off' },
-  remove_holy_day: { day: '2090-11-01' },
+  remove_holy_day: { day: '2090-10-01' },
   delete_student: { student_id: scene.studentId },
   add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
   void_charge: { charge_id: scene.chargeId },
@@ -121,16 +145,16 @@ const administrators = (scene: Scene): Record<string, Row> => ({
     payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
   },
   void_payment: { payment_id: scene.paymentId },
-  retry_mail: { outbox_id: scene.mailId },
+  retry_mail: { outbox_id: scene.failedMailId },
   cancel_mail: { outbox_id: scene.mailId },
   begin_export: { format: 'csv', columns: ['last_name'] },
-  export_students: { export_id: scene.studentId },
+  export_students: { export_id: scene.exportId },
   log_expiry_export: { format: 'csv' },
   list_staff_accounts: {},
-  set_staff_account: { user_id: scene.studentId, role: 'staff', is_active: true, expected_version: 0 },
+  set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
 });
 
-const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({
+const everybodyAndNobody = ({ documentOfB, mailId }: Scene): Record<string, Row> => ({
   open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },
@@ -139,7 +163,7 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
   publish_due_decisions: {},
   finish_document_upload: {
     document_id: documentOfB,
-    owner_id: studentId,
+    owner_id: people.applicant_b.id,
     detected_type: 'application/pdf',
     size_bytes: 1,
   },

@@ -6,7 +6,6 @@ import { sampleChange, sensitiveAnswers } from './columns.ts';
 import { readPermissions, type PermissionRow } from './document.ts';
 import { openScene, type Scene } from './scene.ts';
 import { sampleOf } from './student-rows.ts';
-import { callText } from '../harness/database.ts';
 import pg from 'pg';
 
 const page = readPermissions();
@@ -22,7 +21,7 @@ async function attempt<T>(
   name: string,
   args: Row,
 ): Promise<{ value?: T; code?: string; hint?: string }> {
-  const { text, params } = callText(name, args);
+  const { text, params } = await scene.db.prepare(name, args);
   try {
     const rows = await scene.db.tryAs<{ result: T }>(people[person], text, params);
     const value = rows[0]?.result;

@@ -130,4 +130,17 @@ describe('what no longer does as the page says', () => {
     );
     expect(await wrong([], ['office_people'])).toHaveLength(3);
   });
+
+  test('a key of an answer that was renamed is a failing cell that names it', async () => {
+    await scene.db.sql(
+      `create or replace function private.office_people() returns jsonb language sql stable security definer set search_path = '' as $$
+         select jsonb_agg(jsonb_build_object('id', a.user_id, 'title', 'x', 'role', a.role, 'is_active', a.is_active)) from public.admins a
+         where private.is_staff() $$`,
+    );
+    const found = await wrong([], ['office_people']);
+    expect(found.filter((line) => line.includes('staff calling')).slice(0, 2)).toEqual([
+      'SQL: staff calling office_people: 0.name: Invalid input: expected string, received undefined',
+      'SQL: staff calling office_people: 0: Unrecognized key: "title"',
+    ]);
+  });
 });

@@ -1,26 +1,42 @@
 /** The two ways in that the matrix tries: straight SQL with a person's role and claims, and the Data API. */
 import pg from 'pg';
-import { callText, type Row, type TestDatabase } from '../harness/database.ts';
-import { personNames, people, type PersonName } from '../harness/people.ts';
+import type { Row, TestDatabase } from '../harness/database.ts';
+import { people, personNames, service, type Person, type PersonName } from '../harness/people.ts';
 import type { RestApi, RestClient } from '../harness/rest.ts';
 import { idColumn, writtenColumn } from './scopes.ts';
 
-/** Null: it went through. Otherwise the SQLSTATE and what was said. */
-export type Outcome = { readonly code: string; readonly message: string } | null;
+export interface Refused {
+  /** SQLSTATE. */
+  readonly code: string;
+  readonly message: string;
+  /** The code for programs, and the field it is about. */
+  readonly hint: string;
+  readonly field: string;
+}
+/** Null: it went through. */
+export type Outcome = Refused | null;
+/** What a function answered, or how it refused. */
+export type Called = { readonly answer: unknown } | { readonly refused: Refused };
 export type WriteAct = 'insert' | 'update' | 'delete';
 export const writeActs: readonly WriteAct[] = ['insert', 'update', 'delete'];
+
+/** Who calls functions: the eight people, and our own server with the secret key. */
+export type Caller = PersonName | 'secret_key';
+export const callerNames: readonly Caller[] = [...personNames, 'secret_key'];
+const callers: Readonly<Record<Caller, Person>> = { ...people, secret_key: service };
 
 export interface Door {
   readonly name: string;
   /** Keys of the rows this person sees; an outcome when he may not even ask. */
   read(person: PersonName, table: string): Promise<readonly string[] | Outcome>;
   write(person: PersonName, table: string, act: WriteAct): Promise<Outcome>;
-  call(person: PersonName, name: string, args: Row): Promise<Outcome>;
+  call(caller: Caller, name: string, args: Row): Promise<Called>;
 }
 
-const outcomeOf = (error: unknown): Outcome => {
+const outcomeOf = (error: unknown): Refused => {
   if (!(error instanceof pg.DatabaseError)) throw error;
-  return { code: error.code ?? '', message: error.message };
+  const { code = '', message, hint = '', detail: field = '' } = error;
+  return { code, message, hint, field };
 };
 
 const WRITES: Readonly<Record<WriteAct, (table: string) => string>> = {
@@ -41,15 +57,30 @@ export function sqlDoor(db: TestDatabase): Door {
         outcomeOf,
       ),
     write: (person, table, act) => attempt(person, WRITES[act](table)).then(() => null, outcomeOf),
-    call: (person, name, args) => {
-      const { text, params } = callText(name, args);
-      return attempt(person, text, params).then(() => null, outcomeOf);
+    call: async (caller, name, args) => {
+      const { text, params } = await db.prepare(name, args);
+      return db.tryAs<{ result: unknown }>(callers[caller], text, params).then(
+        (rows) => ({ answer: rows[0]?.result }),
+        (error: unknown) => ({ refused: outcomeOf(error) }),
+      );
     },
   };
 }
 
-const restOutcome = (error: { code: string; message: string } | null): Outcome =>
-  error ? { code: error.code, message: error.message } : null;
+type RestError = {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly details: string;
+};
+
+const refusedBy = ({ code, message, hint, details }: RestError): Refused => ({
+  code,
+  message,
+  hint,
+  field: details,
+});
+const restOutcome = (error: RestError | null): Outcome => (error ? refusedBy(error) : null);
 
 /** The Data API cannot roll back, so functions are tried with keys that exist nowhere: refused or not is all that is asked. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -63,9 +94,9 @@ export const harmless = (args: Row): Row =>
   );
 
 export async function restDoor(rest: RestApi): Promise<Door> {
-  const clients = new Map<PersonName, RestClient>();
-  for (const name of personNames) clients.set(name, await rest.client(people[name]));
-  const clientOf = (person: PersonName): RestClient => {
+  const clients = new Map<Caller, RestClient>();
+  for (const name of callerNames) clients.set(name, await rest.client(callers[name]));
+  const clientOf = (person: Caller): RestClient => {
     const client = clients.get(person);
     if (!client) throw new Error(`No client for ${person}.`);
     return client;
@@ -91,6 +122,9 @@ export async function restDoor(rest: RestApi): Promise<Door> {
             : from.delete().not(key, 'is', null);
       return restOutcome((await request).error);
     },
-    call: async (person, name, args) => restOutcome((await clientOf(person).rpc(name, harmless(args))).error),
+    call: async (caller, name, args) => {
+      const { data, error } = await clientOf(caller).rpc(name, harmless(args));
+      return error ? { refused: refusedBy(error) } : { answer: data };
+    },
   };
 }

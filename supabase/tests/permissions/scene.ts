@@ -2,8 +2,9 @@
 import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { openWorld, openYear, type World } from '../harness/world.ts';
+import { openTargets, type Targets } from './targets.ts';
 
-export interface Scene extends World {
+export interface Scene extends World, Targets {
   readonly noteId: string;
   readonly questionId: string;
   readonly chargeId: string;
@@ -106,6 +107,7 @@ export async function openScene(): Promise<Scene> {
   const { applications, studentId } = world;
   return {
     ...world,
+    ...(await openTargets(world)),
     noteId: await idOf(world, 'select id from public.application_notes where application_id = $1', [
       applications.b,
     ]),

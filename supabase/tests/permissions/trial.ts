@@ -1,18 +1,22 @@
 /** Tries the cells of the page through one door and collects what is not as the page says. */
+import { isFunctionName, wrongInAnswer } from '@school/shared/api/check';
+import { isDeclared } from '../harness/answers.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { people, personNames, type PersonName } from '../harness/people.ts';
 import { argumentsOf } from './arguments.ts';
 import type { PermissionPage, PermissionRow } from './document.ts';
-import { writeActs, type Door, type Outcome } from './doors.ts';
+import { callerNames, writeActs, type Called, type Caller, type Door, type Outcome } from './doors.ts';
 import type { Scene } from './scene.ts';
 import { idColumn, scopeCondition } from './scopes.ts';
 
 export interface Trial {
   cells: number;
   readonly wrong: string[];
+  /** Functions of which an answer was parsed. */
+  readonly answered: Set<string>;
 }
 
-export const newTrial = (): Trial => ({ cells: 0, wrong: [] });
+export const newTrial = (): Trial => ({ cells: 0, wrong: [], answered: new Set() });
 
 const isList = (value: readonly string[] | Outcome): value is readonly string[] => Array.isArray(value);
 
@@ -75,7 +79,33 @@ const LAST = ['withdraw_application', 'start_application'];
 const inOrder = (rows: readonly PermissionRow[]): readonly PermissionRow[] =>
   [...rows].sort((one, two) => LAST.indexOf(one.name) - LAST.indexOf(two.name));
 
-/** Every function as every person: `–` must be refused with 42501; `call` must be served or refused in words. */
+const saysOf = (called: Called): string =>
+  'refused' in called ? `${called.refused.code} ${called.refused.message}` : 'an answer';
+
+/** What is wrong with how a function that may be called was served: an answer or refusal that its contract does not know. */
+function againstContract(name: string, called: Called, trial: Trial): string[] {
+  if (!isFunctionName(name)) return [];
+  if ('refused' in called) {
+    const { code, hint, field } = called.refused;
+    return code === 'P0001' && !isDeclared(name, hint, field)
+      ? [`refuses with ${hint} about "${field}", which its contract does not name`]
+      : [];
+  }
+  trial.answered.add(name);
+  return wrongInAnswer(name, called.answer);
+}
+
+/** The page's word for a caller: the secret key calls what nobody else may, and the open year. */
+function wordFor(row: PermissionRow, caller: Caller): string {
+  if (caller !== 'secret_key') return row.cells[caller];
+  const nobodys = personNames.every((name) => row.cells[name] === '–');
+  return nobodys || row.name === 'open_program_year' ? 'call' : '–';
+}
+
+/**
+ * Every function as every person and with the secret key: `–` must be refused with 42501; `call` must be served or refused in words. Every answer
+ * is parsed by the contract, every refusal must be in it.
+ */
 export async function tryFunctions(
   scene: Scene,
   door: Door,
@@ -84,20 +114,19 @@ export async function tryFunctions(
 ): Promise<void> {
   const args = argumentsOf(scene);
   for (const row of inOrder(page.functions))
-    for (const person of personNames) {
+    for (const caller of callerNames) {
       const given = args[row.name];
       trial.cells += 1;
       if (!given) {
         trial.wrong.push(`supabase/tests/permissions/arguments.ts has no arguments for ${row.name}`);
         break;
       }
-      const outcome = await door.call(person, row.name, given);
-      const allowed = outcome === null || outcome.code === 'P0001';
-      const said = row.cells[person];
-      const right = said === 'call' ? allowed : said === '–' && outcome?.code === '42501';
-      if (!right)
-        trial.wrong.push(
-          `${door.name}: ${person} calling ${row.name}: page says "${said}", got ${outcome ? `${outcome.code} ${outcome.message}` : 'an answer'}`,
-        );
+      const called = await door.call(caller, row.name, given);
+      const code = 'refused' in called ? called.refused.code : null;
+      const said = wordFor(row, caller);
+      const right = said === 'call' ? code === null || code === 'P0001' : said === '–' && code === '42501';
+      const where = `${door.name}: ${caller} calling ${row.name}`;
+      if (!right) trial.wrong.push(`${where}: page says "${said}", got ${saysOf(called)}`);
+      else trial.wrong.push(...againstContract(row.name, called, trial).map((line) => `${where}: ${line}`));
     }
 }

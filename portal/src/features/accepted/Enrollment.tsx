@@ -3,7 +3,7 @@ import { progressPercent } from '@school/shared/checklist';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
-import type { MyEnrollment } from '../../lib/api-types.ts';
+import type { MyEnrollment } from '@school/shared/api/shapes';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ImportantDates } from './ImportantDates.tsx';

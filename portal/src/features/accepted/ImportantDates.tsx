@@ -1,6 +1,6 @@
 import { ISRAEL, dayText, hebrewDate } from '@school/shared/dates';
 import { HebrewText } from '../../components/HebrewText.tsx';
-import type { MyEnrollment } from '../../lib/api-types.ts';
+import type { MyEnrollment } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 /** Noon in Israel lies on the same civil day everywhere that matters for the Hebrew date of a calendar day. */

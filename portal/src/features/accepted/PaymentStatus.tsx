@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
-import type { PaymentSummary } from '../../lib/api-types.ts';
+import type { PaymentSummary } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 function Amounts({ payment }: { readonly payment: PaymentSummary }) {

@@ -7,7 +7,7 @@ import { Deadline } from '../../components/Deadline.tsx';
 import { TextAreaField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
-import type { MyEnrollment } from '../../lib/api-types.ts';
+import type { MyEnrollment } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import type { EnrollmentTask } from '../../lib/api-types.ts';
+import type { EnrollmentTask } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';

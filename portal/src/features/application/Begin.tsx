@@ -7,7 +7,7 @@ import { Page } from '../../components/Page.tsx';
 import { deadlineText, ISRAEL } from '@school/shared/dates';
 import school from '@school/shared/school.json';
 import { call } from '../../lib/api.ts';
-import type { OpenYear } from '../../lib/api-types.ts';
+import type { OpenYear } from '@school/shared/api/shapes';
 import { useLoad } from '../../lib/use-load.ts';
 import { BeginButton } from './BeginButton.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { viewerZone } from '@school/shared/dates';
-import type { OpenSlot } from '../../lib/api-types.ts';
+import type { OpenSlot } from '@school/shared/api/shapes';
 import { fullTime, israelTime, moved } from './slots.ts';
 import { texts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { fileSize } from '@school/shared/formats';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
-import type { ApplicationDocument } from '../../lib/api-types.ts';
+import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';

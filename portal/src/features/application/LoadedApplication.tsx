@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import type { Autosave } from './autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTS_BUCKET } from '@school/shared/documents';
 import { Loading } from '../../components/Loading.tsx';
 import { supabase } from '../../lib/client.ts';
-import type { ApplicationDocument } from '../../lib/api-types.ts';
+import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { toastError } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
 

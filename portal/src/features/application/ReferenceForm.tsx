@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { texts as partTexts } from '../../components/texts.ts';
 import { call } from '../../lib/api.ts';
-import type { Reference } from '../../lib/api-types.ts';
+import type { Reference } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
-import type { Reference } from '../../lib/api-types.ts';
+import type { Reference } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reference } from '../../lib/api-types.ts';
+import type { Reference } from '@school/shared/api/shapes';
 import { useApplication } from './context.tsx';
 import { ReferenceForm } from './ReferenceForm.tsx';
 import { ReferenceRow } from './ReferenceRow.tsx';

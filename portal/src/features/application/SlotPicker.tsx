@@ -1,6 +1,6 @@
 import { viewerZone, placeOf } from '@school/shared/dates';
 import { Notice } from '../../components/Notice.tsx';
-import type { OpenSlot } from '../../lib/api-types.ts';
+import type { OpenSlot } from '@school/shared/api/shapes';
 import { ChoiceList } from './ChoiceList.tsx';
 import { byDay, israelTime, span } from './slots.ts';
 import { texts } from './texts.ts';

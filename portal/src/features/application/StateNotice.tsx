@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { Notice } from '../../components/Notice.tsx';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { useApplication } from './context.tsx';
 import type { SectionId } from './fields.ts';
 import { mayChooseTimes } from './progress.ts';

@@ -5,7 +5,7 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';

@@ -3,7 +3,7 @@
  * confirmed it; the server compares with the value the change was based on, so two devices never overwrite each other
  * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
  */
-import type { AnswerValue, FieldChange, SaveResult } from '../../lib/api-types.ts';
+import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { readUnsaved, unsavedKey } from '../../lib/unsaved.ts';
 

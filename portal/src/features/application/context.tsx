@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import type { Autosave, FieldView, FormView } from './autosave.ts';
 
 export interface ApplicationContextValue {

@@ -1,4 +1,4 @@
-import type { AnswerName } from '../../lib/api-types.ts';
+import type { AnswerName } from '@school/shared/api/shapes';
 
 interface FieldWords {
   readonly label: string;

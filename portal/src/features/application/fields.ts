@@ -1,6 +1,6 @@
 /** The questions of the application in their sections (specification, section 3: Application). Rules live in SQL. */
 import type { Choice } from '../../components/inputs.tsx';
-import type { AnswerName } from '../../lib/api-types.ts';
+import type { AnswerName } from '@school/shared/api/shapes';
 import { humanize } from '@school/shared/formats';
 import { tracks } from '@school/shared/tracks';
 import { fieldTexts } from './field-texts.ts';

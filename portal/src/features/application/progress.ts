@@ -1,4 +1,4 @@
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { isFieldsSection, type SectionId } from './fields.ts';
 
 export type SectionState =

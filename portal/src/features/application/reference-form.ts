@@ -1,4 +1,4 @@
-import type { Reference } from '../../lib/api-types.ts';
+import type { Reference } from '@school/shared/api/shapes';
 import { isEmail } from '../../lib/checks.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { ISRAEL, clockTime, longDate } from '@school/shared/dates';
-import type { SlotTime } from '../../lib/api-types.ts';
+import type { SlotTime } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 export interface Day<Slot extends SlotTime> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { answerNames, type AnswerValue, type Application } from '../../lib/api-types.ts';
+import { answerNames } from '@school/shared/application-answers';
+import type { AnswerValue, Application } from '@school/shared/api/shapes';
 import { registerFlush } from '../../lib/unsaved.ts';
 import { Autosave } from './autosave.ts';
 

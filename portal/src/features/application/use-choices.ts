@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import type { OpenSlot } from '../../lib/api-types.ts';
+import type { OpenSlot } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';

@@ -1,6 +1,6 @@
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
-import type { Instalment } from '../../lib/api-types.ts';
+import type { Instalment } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 /** What is due when. The server computed it. */

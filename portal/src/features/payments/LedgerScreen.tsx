@@ -8,7 +8,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
-import type { MyLedger } from '../../lib/api-types.ts';
+import type { Ledger } from '@school/shared/api/shapes';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { texts } from './texts.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 interface LedgerScreenProps {
   readonly title: string;
   readonly lead?: string;
-  readonly children: (ledger: MyLedger, replace: (ledger: MyLedger) => void) => ReactNode;
+  readonly children: (ledger: Ledger, replace: (ledger: Ledger) => void) => ReactNode;
 }
 
 function Ledger({ children }: Pick<LedgerScreenProps, 'children'>) {

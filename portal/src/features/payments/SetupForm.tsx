@@ -4,19 +4,20 @@ import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.
 import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
 import { call } from '../../lib/api.ts';
 import { config } from '../../lib/client.ts';
-import type { MyLedger, PlanName } from '../../lib/api-types.ts';
+import type { Ledger, PaymentMethod, PlanName } from '@school/shared/api/shapes';
+import type { FunctionArgs } from '@school/shared/api/types';
 import { asProblem } from '../../lib/problem.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { Instalments } from './Instalments.tsx';
 import { texts } from './texts.ts';
 
 interface SetupFormProps {
-  readonly ledger: MyLedger;
-  readonly replace: (ledger: MyLedger) => void;
+  readonly ledger: Ledger;
+  readonly replace: (ledger: Ledger) => void;
 }
 
 /** Each error leads to the first choice of its group. */
-function errorsOf(ledger: MyLedger, plan: PlanName | null, method: string): FormErrorItem[] {
+function errorsOf(ledger: Ledger, plan: PlanName | null, method: PaymentMethod | null): FormErrorItem[] {
   return [
     ...(plan ? [] : [{ field: radioId('plan', ledger.options[0]?.plan ?? ''), message: texts.choosePlan }]),
     ...(method ? [] : [{ field: radioId('method', ledger.methods[0] ?? ''), message: texts.chooseMethod }]),
@@ -48,14 +49,14 @@ function HowToPay({ instructions }: { readonly instructions: string }) {
 
 export function SetupForm({ ledger, replace }: SetupFormProps) {
   const [plan, setPlan] = useState<PlanName | null>(ledger.plan?.plan ?? null);
-  const [method, setMethod] = useState(ledger.plan?.method ?? '');
+  const [method, setMethod] = useState<PaymentMethod | null>(ledger.plan?.method ?? null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const errors = attempt > 0 ? errorsOf(ledger, plan, method) : [];
-  const save = async (chosen: PlanName): Promise<void> => {
+  const save = async (choice: FunctionArgs<'choose_payment_plan'>): Promise<void> => {
     setBusy(true);
     try {
-      replace(await call('choose_payment_plan', { plan: chosen, method }));
+      replace(await call('choose_payment_plan', choice));
       toast(texts.saved);
     } catch (thrown) {
       toastError(texts.failed(asProblem(thrown).message));
@@ -66,7 +67,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    if (plan && method) void save(plan);
+    if (plan && method) void save({ plan, method });
   };
   return (
     <>

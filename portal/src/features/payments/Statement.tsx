@@ -3,7 +3,7 @@ import { dayText, todayIn } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
-import type { MyLedger } from '../../lib/api-types.ts';
+import type { Ledger } from '@school/shared/api/shapes';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 
 /** Charges, payments and what is left, made to be printed. */
-export function Statement({ ledger }: { readonly ledger: MyLedger }) {
+export function Statement({ ledger }: { readonly ledger: Ledger }) {
   const { person } = useSignedIn();
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (

@@ -1,6 +1,6 @@
 /** Words of the payment pages. Amounts, dates, methods and instructions come from the ledger and the year's settings. */
 import { humanize } from '@school/shared/formats';
-import type { PlanName } from '../../lib/api-types.ts';
+import type { PlanName } from '@school/shared/api/shapes';
 
 const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
   full: { title: 'Full payment', text: 'Everything at once.' },

@@ -8,7 +8,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call, takeApplication } from '../../lib/api.ts';
-import type { MyApplication, OpenYear } from '../../lib/api-types.ts';
+import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
 import { asProblem } from '../../lib/problem.ts';
 import { useLoad } from '../../lib/use-load.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 interface MoreProps {

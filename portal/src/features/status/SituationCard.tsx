@@ -3,7 +3,7 @@ import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { InterviewDetails } from '../../components/InterviewDetails.tsx';
-import type { Interview } from '../../lib/api-types.ts';
+import type { Interview } from '@school/shared/api/shapes';
 import type { Situation } from './situation.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { tasksOf } from './tasks.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@
 import { ISRAEL, deadlineText, longDateTime, viewerZone } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
-import type { MyApplication, OpenYear } from '../../lib/api-types.ts';
+import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 export interface Situation {

@@ -1,7 +1,7 @@
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
-import type { MyApplication } from '../../lib/api-types.ts';
+import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 export interface ApplicationTask {

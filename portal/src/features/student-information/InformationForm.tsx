@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { MyStudentInformation } from '../../lib/api-types.ts';
+import type { MyStudentInformation } from '@school/shared/api/shapes';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { Clashes } from './Clashes.tsx';
 import { writeDraft } from './drafts.ts';

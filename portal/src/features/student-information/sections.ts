@@ -3,7 +3,7 @@ import { studentFields, type StudentField, type StudentFieldName } from '@school
 import { tracks } from '@school/shared/tracks';
 import { humanize } from '@school/shared/formats';
 import type { Choice } from '../../components/inputs.tsx';
-import type { StudentSection } from '../../lib/api-types.ts';
+import type { StudentSection } from '@school/shared/api/shapes';
 
 /** Fields that the form asks for elsewhere than the record's order has them: after which other one. */
 const AFTER: Readonly<Partial<Record<StudentFieldName, StudentFieldName>>> = {

@@ -1,5 +1,5 @@
 /** Words of the student information form; toasts, messages and busy texts are the specification's. */
-import type { StudentSection } from '../../lib/api-types.ts';
+import type { StudentSection } from '@school/shared/api/shapes';
 
 const sections: Readonly<Record<StudentSection, string>> = {
   personal: 'Personal',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import type { MyStudentInformation } from '../../lib/api-types.ts';
+import type { MyStudentInformation } from '@school/shared/api/shapes';
 import { go, homeOf } from '../../lib/go.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';

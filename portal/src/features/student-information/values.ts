@@ -1,6 +1,6 @@
 /** Between the form's texts and checkboxes and what the database keeps. */
 import type { StudentField, StudentFieldName } from '@school/shared/student-fields';
-import type { MyStudentInformation, StudentFormValue, StudentSection } from '../../lib/api-types.ts';
+import type { MyStudentInformation, StudentFormValue, StudentSection } from '@school/shared/api/shapes';
 import { fieldOf, sectionFields } from './sections.ts';
 
 export type FormValue = string | boolean;

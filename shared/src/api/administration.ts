@@ -1,0 +1,109 @@
+/** Staff accounts, the log, mails and visitors' questions. */
+import { z } from 'zod';
+import { changeRefusals, fn } from './define.ts';
+import { logChanges, logEntry, page } from './lists.ts';
+import { admins, audit_log, email_outbox, questions } from './rows.generated.ts';
+import { count, id, instant, text, version } from './values.ts';
+
+export const officePerson = z.strictObject({
+  id,
+  name: text,
+  role: admins.shape.role,
+  is_active: z.boolean(),
+});
+export const staffAccount = admins
+  .pick({ role: true, is_active: true, created_at: true, version: true })
+  .extend({ id, email: text, display_name: text, last_sign_in_at: instant.nullable() });
+
+export const auditLine = audit_log
+  .omit({ request_id: true, changes: true })
+  .extend({ actor_name: text.nullable(), subject: text.nullable(), changes: logChanges });
+
+const staff = {
+  office_people: fn({
+    about: 'Everybody on the staff, by name.',
+    callers: 'office',
+    args: {},
+    result: z.array(officePerson),
+    refusals: [],
+  }),
+  list_staff_accounts: fn({
+    about: 'Staff accounts with their addresses.',
+    callers: 'administrators',
+    args: {},
+    result: z.array(staffAccount),
+    refusals: [],
+  }),
+  set_staff_account: fn({
+    about: 'Sets role and activity of an account; version 0 gives a first one.',
+    callers: 'super administrators',
+    args: {
+      user_id: id,
+      role: admins.shape.role,
+      is_active: z.boolean(),
+      expected_version: version.optional(),
+    },
+    result: admins,
+    refusals: [
+      'invalid_value:role',
+      'invalid_value:is_active',
+      'not_allowed:id',
+      'not_found:id',
+      'stale_version',
+    ],
+  }),
+};
+
+const log = {
+  search_audit: fn({
+    about: 'A page of the log, newest first.',
+    callers: 'officers',
+    args: { filters: z.record(z.string(), z.unknown()).optional(), ...page },
+    result: z.strictObject({ rows: z.array(auditLine), total: count }),
+    refusals: ['invalid_value:filters'],
+  }),
+  record_history: fn({
+    about: 'The log of one record; officers: of files, questions and interview times.',
+    callers: 'officers',
+    args: { table_name: text, row_id: id },
+    result: z.array(logEntry),
+    refusals: [],
+  }),
+};
+
+const mails = {
+  retry_mail: fn({
+    about: 'Queues a failed mail again.',
+    callers: 'administrators',
+    args: { outbox_id: id },
+    result: email_outbox,
+    refusals: ['wrong_state'],
+  }),
+  cancel_mail: fn({
+    about: 'Cancels a mail that has not been sent.',
+    callers: 'administrators',
+    args: { outbox_id: id },
+    result: email_outbox,
+    refusals: ['wrong_state'],
+  }),
+};
+
+export const administrationFunctions = {
+  ...staff,
+  ...log,
+  ...mails,
+  answer_question: fn({
+    about: 'Answers a visitor’s question by mail.',
+    callers: 'officers',
+    args: { question_id: id, answer: text, expected_version: version },
+    result: questions,
+    refusals: changeRefusals,
+  }),
+  set_question_state: fn({
+    about: 'Closes or opens a question.',
+    callers: 'officers',
+    args: { question_id: id, state: questions.shape.state, expected_version: version },
+    result: questions,
+    refusals: changeRefusals,
+  }),
+};

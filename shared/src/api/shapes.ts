@@ -1,0 +1,59 @@
+/** Names for what the functions answer. Types only: import them with `import type`. */
+import type { z } from 'zod';
+import type { likelyDuplicate, expiringPaper, listedStudent, studentRecord } from './students.ts';
+import type { auditLine, officePerson, staffAccount } from './administration.ts';
+import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
+import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
+import type { officeSlot } from './interviews.ts';
+import type { ledger } from './ledger.ts';
+import type { logEntry } from './lists.ts';
+import type * as own from './own-application.ts';
+import type { claimedMail, finishedUpload } from './server.ts';
+import type { openYear, yearTrack } from './visitors.ts';
+import type { program_years } from './rows.generated.ts';
+
+export type { AnswerName, AnswerValue } from '../application-answers.ts';
+export type ProgramYear = z.output<typeof program_years>;
+export type YearTrack = z.output<typeof yearTrack>;
+export type OpenYear = z.output<typeof openYear>;
+
+export type MyApplication = z.output<typeof own.myApplication>;
+export type Application = MyApplication['application'];
+export type ApplicationDocument = z.output<typeof own.ownDocument>;
+export type Reference = z.output<typeof own.ownReference>;
+export type OpenSlot = z.output<typeof own.openSlot>;
+export type SlotTime = Omit<OpenSlot, 'id'>;
+export type Choice = z.output<typeof own.ownChoice>;
+export type Interview = NonNullable<MyApplication['interview']>;
+export type MissingItem = z.output<typeof own.missingItem>;
+export type FieldChange = z.output<typeof own.fieldChange>;
+export type SaveResult = z.output<typeof own.savedFields>;
+
+export type StudentSection = z.output<typeof studentSection>;
+export type MyStudentInformation = z.output<typeof myStudentInformation>;
+export type StudentFormValue = string | number | boolean | string[] | null;
+export type EnrollmentTask = z.output<typeof ownTask>;
+export type MyEnrollment = z.output<typeof myEnrollment>;
+export type PaymentSummary = NonNullable<MyEnrollment['payment']>;
+export type Ledger = z.output<typeof ledger>;
+export type PaymentMethod = Ledger['methods'][number];
+export type PlanName = Ledger['options'][number]['plan'];
+export type Instalment = Ledger['options'][number]['instalments'][number];
+
+export type OfficeFile = z.output<typeof officeFile>;
+export type ApplicationLine = z.output<typeof applicationLine>;
+export type ApplicationCounts = z.output<typeof applicationCounts>;
+export type OfficeDashboard = z.output<typeof officeDashboard>;
+export type OfficeSlot = z.output<typeof officeSlot>;
+export type LogEntry = z.output<typeof logEntry>;
+export type AuditLine = z.output<typeof auditLine>;
+export type OfficePerson = z.output<typeof officePerson>;
+export type StaffAccount = z.output<typeof staffAccount>;
+
+export type Student = z.output<typeof listedStudent>;
+export type StudentRecord = z.output<typeof studentRecord>;
+export type LikelyDuplicate = z.output<typeof likelyDuplicate>;
+export type ExpiringPaper = z.output<typeof expiringPaper>;
+
+export type ClaimedMail = z.output<typeof claimedMail>;
+export type FinishedUpload = z.output<typeof finishedUpload>;

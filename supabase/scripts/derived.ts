@@ -1,0 +1,18 @@
+/** Files of the repository that are derived from the database (`npm run types`); a database test holds them current. */
+import type pg from 'pg';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { tableRows } from './table-rows.ts';
+
+const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
+
+async function databaseTypes(pool: pg.Pool): Promise<string> {
+  const metadata = await introspect(pool, { includedSchemas: ['public'] });
+  return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' }));
+}
+
+/** How each is made, by its path; the pool must be the superuser's. */
+export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>>> = {
+  'shared/src/database.types.ts': databaseTypes,
+  'shared/src/api/rows.generated.ts': tableRows,
+};

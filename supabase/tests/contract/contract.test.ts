@@ -1,0 +1,92 @@
+/** The contract (shared/src/api) says what the migrated database does; and what would make it say something else is caught. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '@school/shared/api/index';
+import { openDatabase, type TestDatabase } from '../harness/database.ts';
+import { readPermissions } from '../permissions/document.ts';
+import { callerDifferences } from './callers.ts';
+import { publicFunctions, readSources } from './catalog.ts';
+import { refusalDifferences, signatureDifferences, type Contracts } from './differences.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.stop());
+
+const signatures = async (contracts: Contracts = contract) =>
+  signatureDifferences(await publicFunctions(db), contracts);
+const refusals = async (contracts: Contracts = contract) =>
+  refusalDifferences(await readSources(db), contracts);
+
+describe('the contract says what the database does', () => {
+  test('functions, their arguments in order, types, defaults and kinds of answers', async () => {
+    expect(await signatures()).toEqual([]);
+  });
+
+  test('codes of refusals', async () => {
+    expect(await refusals()).toEqual([]);
+  });
+
+  test('who may call, as docs/permissions.md', () => {
+    expect(callerDifferences(readPermissions().functions, contract)).toEqual([]);
+  });
+});
+
+describe('what would be otherwise is caught', () => {
+  const changed = (change: Partial<(typeof contract)['add_holy_day']>): Contracts => ({
+    ...contract,
+    add_holy_day: { ...contract.add_holy_day, ...change },
+  });
+
+  test('a function that the contract does not know', async () => {
+    const { add_holy_day: _, ...rest } = contract;
+    expect(await signatures(rest)).toEqual(['add_holy_day is in the database but not in the contract']);
+  });
+
+  test('an argument that was renamed in the database', async () => {
+    await db.sql(`drop function public.add_holy_day(date, text)`);
+    await db.sql(
+      `create function public.add_holy_day(day date, title text) returns jsonb language sql as $$ select private.add_holy_day(day, title) $$`,
+    );
+    const found = await signatures();
+    await db.sql(`drop function public.add_holy_day(date, text)`);
+    await db.sql(
+      `create function public.add_holy_day(day date, name text) returns jsonb language sql as $$ select private.add_holy_day(day, name) $$`,
+    );
+    expect(found).toEqual([
+      'add_holy_day: title is an argument in the database but not in the contract',
+      'add_holy_day: name is an argument in the contract but not in the database',
+    ]);
+    expect(await signatures()).toEqual([]);
+  });
+
+  test('another order, another type, and a default that is not there', async () => {
+    const { day, name } = contract.add_holy_day.args.shape;
+    const otherwise = async (shape: z.ZodRawShape) =>
+      signatures(changed({ args: z.strictObject(shape) as never }));
+    expect(await otherwise({ name, day })).toEqual(['add_holy_day: the order of the arguments is day, name']);
+    expect(await otherwise({ day: z.number(), name })).toEqual([
+      'add_holy_day: day is number in the contract and date in the database',
+    ]);
+    expect(await otherwise({ day, name: name.optional() })).toEqual([
+      'add_holy_day: name has no default in the database',
+    ]);
+  });
+
+  test('a refusal that is not declared, and one that never comes', async () => {
+    expect(
+      await refusals(changed({ refusals: ['conflict:day', 'invalid_value:day', 'slot_taken'] })),
+    ).toEqual([
+      'add_holy_day never refuses with slot_taken',
+      'add_holy_day can refuse with required, which its contract does not name',
+      'add_holy_day can refuse with too_long, which its contract does not name',
+    ]);
+  });
+
+  test('other callers than the page', () => {
+    expect(callerDifferences(readPermissions().functions, changed({ callers: 'office' }))).toEqual([
+      'add_holy_day: the page says admin, super_admin, the contract office',
+    ]);
+  });
+});

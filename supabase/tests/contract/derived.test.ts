@@ -1,0 +1,24 @@
+/** What `npm run types` writes is current. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { derived } from '../../scripts/derived.ts';
+import { openDatabase, type TestDatabase } from '../harness/database.ts';
+
+let db: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  db = await openDatabase();
+  pool = new pg.Pool({ connectionString: db.superuserUrl, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await db.stop();
+});
+
+test.each(Object.entries(derived))(
+  '%s is what the database says (else: npm run types)',
+  async (file, make) => {
+    expect(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')).toBe(await make(pool));
+  },
+);

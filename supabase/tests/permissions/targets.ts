@@ -1,0 +1,88 @@
+/** What single functions need to succeed: an export that has begun, a held decision, a failed mail, versions as they stand. */
+import { createUser, decide, submitComplete } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import type { World } from '../harness/world.ts';
+
+export interface Targets {
+  /** Exports of the admissions officer. */
+  readonly exportId: string;
+  readonly applicationExportId: string;
+  /** An application with a decision that nobody has been told. */
+  readonly heldId: string;
+  readonly heldVersion: number;
+  /** Somebody with a confirmed account and nothing else. */
+  readonly newcomer: { readonly id: string; readonly email: string };
+  readonly failedMailId: string;
+  /** A record that no account is linked to. */
+  readonly unlinkedId: string;
+  readonly decisionVersion: number;
+  readonly extensionVersion: number;
+  readonly studentVersion: number;
+  readonly templates: readonly { readonly id: string; readonly version: number }[];
+  readonly trackVersions: Readonly<Record<string, number>>;
+}
+
+async function startExports({ db }: World): Promise<Pick<Targets, 'exportId' | 'applicationExportId'>> {
+  const begin = async (name: string, columns: readonly string[]): Promise<string> =>
+    (await db.call<{ export_id: string }>(people.admissions, name, { format: 'csv', columns })).export_id;
+  return {
+    exportId: await begin('begin_export', ['last_name']),
+    applicationExportId: await begin('begin_application_export', ['name']),
+  };
+}
+
+async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'heldVersion'>> {
+  const heldId = await submitComplete(db, await createUser(db));
+  const { decision } = await decide(db, heldId, 'waitlisted', { hold: true });
+  return { heldId, heldVersion: decision.version };
+}
+
+async function failMail({ db }: World): Promise<string> {
+  const rows = await db.sql<{ id: string }>(
+    `update public.email_outbox set state = 'failed' where event_key = 'failing' returning id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function makeRecord({ db }: World): Promise<string> {
+  const form = { first_name: 'Without', last_name: 'Account', email: 'without.account@example.org' };
+  return (await db.call<{ id: string }>(people.admissions, 'create_student', { form })).id;
+}
+
+async function versions({ db, yearId, studentId, applications }: World) {
+  const version = async (table: string, id: string): Promise<number> => {
+    const rows = await db.sql<{ version: number }>(`select version::int from public.${table} where id = $1`, [
+      id,
+    ]);
+    return rows[0]?.version ?? 0;
+  };
+  const tracks = await db.sql<{ track: string; version: number }>(
+    'select track, version::int from public.program_year_tracks where program_year_id = $1',
+    [yearId],
+  );
+  return {
+    decisionVersion: await version('application_decisions', applications.accepted),
+    extensionVersion: await version('application_extensions', applications.a),
+    studentVersion: await version('students', studentId),
+    templates: await db.sql<{ id: string; version: number }>(
+      'select id, version::int from public.enrollment_task_templates where program_year_id = $1',
+      [yearId],
+    ),
+    trackVersions: Object.fromEntries(tracks.map((row) => [row.track, row.version])),
+  };
+}
+
+/** Sets up what is needed; the last step of the scene, so that versions are those that the trials meet. */
+export async function openTargets(world: World): Promise<Targets> {
+  const { db } = world;
+  await db.sql(`select private.enqueue_mail('nobody@example.org', 'question_answered', '{}', 'failing')`);
+  const newcomer = await createUser(db);
+  return {
+    ...(await startExports(world)),
+    ...(await holdDecision(world)),
+    newcomer: { id: newcomer.id, email: newcomer.email ?? '' },
+    failedMailId: await failMail(world),
+    unlinkedId: await makeRecord(world),
+    ...(await versions(world)),
+  };
+}
