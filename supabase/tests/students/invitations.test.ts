@@ -57,7 +57,7 @@ describe('an invitation', () => {
         state: 'queued',
       },
     ]);
-    const newest = await db().call(people.admissions, 'record_history', {
+    const [newest] = await db().call<unknown[]>(people.admissions, 'record_history', {
       table_name: 'students',
       row_id: id,
     });
