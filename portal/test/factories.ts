@@ -34,7 +34,7 @@ export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
 
 /** The row without its tracks, as it comes with an application. */
 export function buildYearRow(overrides: Partial<MyApplication['year']> = {}): MyApplication['year'] {
-  const { tracks: _, ...row } = buildYear(overrides);
+  const { tracks, ...row } = buildYear(overrides);
   return row;
 }
 

@@ -122,7 +122,7 @@ describe('interview times', () => {
     backend.answer('open_interview_slots', () => open);
     backend.answer('my_application', () => buildMine({ choices: chosen, max_interview_choices: 2 }));
     backend.answer('set_interview_choices', ({ slot_ids }) => {
-      chosen = choices(...(slot_ids as string[]));
+      chosen = choices(...slot_ids);
       return chosen;
     });
     const { user } = renderApp('/apply/interview');
@@ -162,7 +162,7 @@ describe('interview times', () => {
   });
 
   it('are replaced by the interview once it is set', async () => {
-    const { id: _, ...times } = open[0] ?? slot('', '');
+    const { id, ...times } = open[0] ?? slot('', '');
     backend.answer('open_interview_slots', () => open);
     backend.answer('my_application', () =>
       buildMine({
