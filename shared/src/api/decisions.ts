@@ -94,7 +94,7 @@ export const decisionFunctions = {
       expected_version: version.nullish(),
     },
     result: application_documents,
-    refusals: changeRefusals,
+    refusals: [...changeRefusals, 'wrong_state'],
   }),
   grant_extension: fn({
     about: 'Gives one application a later deadline; `expected_version` null when none was there.',

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf, people, personNames, service, type Person } from '../harness/people.ts';
-import { callText } from '../harness/database.ts';
 import { argumentsOf } from '../permissions/arguments.ts';
 import { openScene, type Scene } from '../permissions/scene.ts';
 import { comparePairs, inTable, machines, rows } from './pairs.ts';
@@ -61,7 +60,7 @@ test('a function that says it only reads is not refused where nothing can be wri
   const wrote: string[] = [];
   for (const name of await functions(false))
     for (const person of [...personNames.map((key) => people[key]), service]) {
-      const { text, params } = callText(name, args[name] ?? {});
+      const { text, params } = await scene.db.prepare(name, args[name] ?? {});
       const outcome = await reading(person, text, params);
       if (outcome === '25006') wrote.push(name);
     }

@@ -3,7 +3,7 @@
  * tried, and every change of status that the database allows is written down. Nothing is kept: each step is undone.
  */
 import type pg from 'pg';
-import { callText, type Row, type TestDatabase } from '../harness/database.ts';
+import { type Row, type TestDatabase } from '../harness/database.ts';
 import { claimsOf, people, service, type Person } from '../harness/people.ts';
 import type { Case } from './transition.ts';
 
@@ -52,7 +52,7 @@ export async function walk(
   const besides = async (): Promise<string> => JSON.stringify(await ask(machine.besides, [id]));
 
   const perform = async (act: Act): Promise<boolean> => {
-    const { text, params } = callText(act.name, await act.args(given, ask));
+    const { text, params } = await db.prepare(act.name, await act.args(given, ask));
     const person = personOf(act.as, given);
     try {
       await ask(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [

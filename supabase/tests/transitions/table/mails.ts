@@ -19,8 +19,8 @@ const queuedMail: Step = async (given, { db }) => {
 const set = (text: string): Step =>
   doing((given, db) => db.sql(`update public.email_outbox set ${text} where id = $1`, [idOf(given, 'mail')]));
 const taken: Step = async (_given, { db }) => {
-  const mail = await db.call<{ lease: string }>(service, 'claim_outbox', { batch: 1 });
-  return { lease: mail.lease };
+  const [mail] = await db.call<{ lease: string }[]>(service, 'claim_outbox', { batch: 1 });
+  return { lease: mail?.lease ?? '' };
 };
 
 const queued = after(account, nothingElse, queuedMail);
