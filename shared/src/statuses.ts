@@ -33,8 +33,39 @@ export const statusDisplay: Readonly<Record<ApplicationStatus, StatusDisplay>> =
   withdrawn: { badge: 'Withdrawn', applicantWord: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Statuses whose owners have the accepted student's pages (rights follow the published status). */
-export const placedStatuses: readonly ApplicationStatus[] = ['accepted', 'registered'];
+/** Where an application stands; rules of screens and of SQL (`private.phase_of`) speak of these. */
+export type StatusPhase = 'draft' | 'under_review' | 'placed' | 'closed';
+
+interface StatusMeaning {
+  readonly phase: StatusPhase;
+  /** Its owner may take it back. */
+  readonly withdrawable: boolean;
+}
+
+/** The same as `private.application_statuses()`; a test asks the live database. */
+export const statusMeaning: Readonly<Record<ApplicationStatus, StatusMeaning>> = {
+  draft: { phase: 'draft', withdrawable: true },
+  submitted: { phase: 'under_review', withdrawable: true },
+  waitlisted: { phase: 'under_review', withdrawable: true },
+  accepted: { phase: 'placed', withdrawable: true },
+  registered: { phase: 'placed', withdrawable: false },
+  rejected: { phase: 'closed', withdrawable: false },
+  declined: { phase: 'closed', withdrawable: false },
+  withdrawn: { phase: 'closed', withdrawable: false },
+};
+
+const inPhase =
+  (phase: StatusPhase) =>
+  (status: ApplicationStatus): boolean =>
+    statusMeaning[status].phase === phase;
+
+/** The office still looks at it: interviews are scheduled. */
+export const isUnderReview = inPhase('under_review');
+/** Its owner has the accepted student's pages (rights follow the published status). */
+export const isPlaced = inPhase('placed');
+/** The office's business: everything but a draft. */
+export const isHandedIn = (status: ApplicationStatus): boolean => statusMeaning[status].phase !== 'draft';
+export const isWithdrawable = (status: ApplicationStatus): boolean => statusMeaning[status].withdrawable;
 
 /** A decision the office can record; the move table itself lives in SQL (`private.decision_moves`). */
 export type Decision = 'accepted' | 'waitlisted' | 'submitted' | 'rejected' | 'registered';

@@ -1,13 +1,55 @@
 -- Applications and what belongs to one: working decision, documents, references, notes, a later deadline.
 -- `status` on applications is the published one; the working status is on application_decisions, which no applicant can query.
 
+-- Every status of an application, in order, with the phase it belongs to and whether its owner may take it back then. The one
+-- home of the list and of its groups; shared/src/statuses.ts says the same, and a test holds the two equal.
+create function private.application_statuses() returns table (status text, phase text, withdrawable boolean)
+language sql immutable set search_path = '' as $$
+  values
+    ('draft', 'draft', true),
+    ('submitted', 'under_review', true),
+    ('waitlisted', 'under_review', true),
+    ('accepted', 'placed', true),
+    ('registered', 'placed', false),
+    ('rejected', 'closed', false),
+    ('declined', 'closed', false),
+    ('withdrawn', 'closed', false);
+$$;
+
+-- The phase of a status: draft, under_review, placed or closed; null when it is none of ours. Rules ask by the names below.
+create function private.phase_of(status text) returns text
+language sql immutable set search_path = '' as $$
+  select s.phase from private.application_statuses() s where s.status = phase_of.status;
+$$;
+
+-- Handed in: the office's business, and what a working status can be.
+create function private.is_handed_in(status text) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) <> 'draft', false); $$;
+
+-- The office still looks at it: interviews are scheduled.
+create function private.is_under_review(status text) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'under_review', false); $$;
+
+-- A place is given: the accepted student's pages, tasks and ledger are open.
+create function private.is_placed(status text) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'placed', false); $$;
+
+-- It has ended: nothing is asked of the applicant any more, and nothing is kept free.
+create function private.is_closed(status text) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'closed', false); $$;
+
+-- Its owner may take it back.
+create function private.is_withdrawable(status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select 1 from private.application_statuses() s where s.status = is_withdrawable.status and s.withdrawable);
+$$;
+
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete restrict,
   program_year_id uuid not null references public.program_years (id) on delete restrict,
   -- The published status: what the applicant sees, and what his rights follow.
-  status text not null default 'draft' check (status in
-    ('draft', 'submitted', 'waitlisted', 'accepted', 'registered', 'rejected', 'declined', 'withdrawn')),
+  status text not null default 'draft' check (private.phase_of(status) is not null),
   program_track text check (program_track in ('shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army')),
   first_name text check (char_length(first_name) <= 100),
   last_name text check (char_length(last_name) <= 100),
@@ -98,7 +140,7 @@ grant select on public.applications to authenticated;
 create table public.application_decisions (
   id uuid primary key references public.applications (id) on delete cascade,
   -- The status the office works on.
-  status text not null check (status in ('submitted', 'waitlisted', 'accepted', 'registered', 'rejected', 'declined', 'withdrawn')),
+  status text not null check (private.is_handed_in(status)),
   decided_by uuid references auth.users (id),
   decided_at timestamptz not null default private.now(),
   -- Publish at this time (tick does it); null with published_at null means held until published by hand.

@@ -95,7 +95,7 @@ begin
   perform private.require_user();
   app := private.lock_application(private.own_application());
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
-  if app.status not in ('draft', 'submitted', 'waitlisted', 'accepted') then
+  if not private.is_withdrawable(app.status) then
     perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
   end if;
   update public.applications set status = 'withdrawn' where id = app.id;

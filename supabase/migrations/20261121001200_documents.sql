@@ -9,7 +9,7 @@ on conflict (id) do update set public = false, file_size_limit = excluded.file_s
 create function private.may_add_document(app public.applications, document_kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (app.status = 'draft' and private.now() < private.deadline_of(app.id))
-    or (app.status in ('submitted', 'waitlisted', 'accepted', 'registered') and exists (
+    or (private.is_handed_in(app.status) and not private.is_closed(app.status) and exists (
       select 1 from public.application_documents d
       where d.application_id = app.id and d.kind = document_kind and d.state = 'replace'));
 $$;
@@ -138,7 +138,7 @@ begin
     perform private.fail('invalid_value', 'Choose checked, received or needs replacing.', 'state');
   end if;
   if new_state = 'replace' and exists (select 1 from public.applications a where a.id = document.application_id
-      and a.status in ('rejected', 'declined', 'withdrawn')) then
+      and private.is_closed(a.status)) then
     perform private.fail('wrong_state', 'This application is closed: nothing can be sent to it any more.', 'state');
   end if;
   result := private.apply_changes('public.application_documents', document_id,

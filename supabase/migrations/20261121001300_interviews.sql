@@ -94,7 +94,7 @@ begin
   perform private.require_user();
   select * into app from public.applications where id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
-  if app.status not in ('draft', 'submitted', 'waitlisted') then
+  if app.status <> 'draft' and not private.is_under_review(app.status) then
     perform private.fail('wrong_state', 'Interview times can no longer be chosen.');
   end if;
   if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then
@@ -207,7 +207,7 @@ begin
   perform private.require(private.is_officer());
   select * into app from public.applications where id = app_id for no key update;
   if app.id is null then perform private.fail('not_found', 'This application no longer exists.'); end if;
-  if app.status not in ('submitted', 'waitlisted') then
+  if not private.is_under_review(app.status) then
     perform private.fail('wrong_state', 'Interviews are scheduled while an application is submitted or waitlisted.');
   end if;
   select * into slot from public.interview_slots where id = wanted_slot for no key update;

@@ -5,7 +5,7 @@
 create function private.placed_application() returns uuid
 language sql stable security definer set search_path = '' as $$
   select a.id from public.applications a join public.program_years y on y.id = a.program_year_id
-  where a.user_id = (select auth.uid()) and a.status in ('accepted', 'registered')
+  where a.user_id = (select auth.uid()) and private.is_placed(a.status)
   order by y.opens_at desc limit 1;
 $$;
 grant execute on function private.placed_application() to authenticated;

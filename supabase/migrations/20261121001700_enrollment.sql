@@ -86,7 +86,7 @@ begin
   if completed is null then perform private.fail('required', 'Say whether the task is done.', 'completed'); end if;
   select * into task from public.enrollment_tasks t where t.id = task_id for no key update;
   if task.id is null then perform private.fail('not_found', 'This task no longer exists.'); end if;
-  if not exists (select 1 from public.applications a where a.id = task.application_id and a.status in ('accepted', 'registered')) then
+  if not exists (select 1 from public.applications a where a.id = task.application_id and private.is_placed(a.status)) then
     perform private.fail('wrong_state', 'Tasks are for students whose acceptance has been published.');
   end if;
   if expected_version is distinct from task.version then

@@ -104,9 +104,9 @@ begin
   update public.application_decisions set published_at = private.now(), publish_at = null where id = app_id;
   if app.status = decision.status then return false; end if;
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
-  if decision.status = 'accepted' then
+  if private.is_placed(decision.status) then
     perform private.prepare_enrollment(app_id);
-  elsif decision.status = 'rejected' then
+  elsif private.is_closed(decision.status) then
     perform private.release_application(app_id);
   else
     update public.students set is_active = false where application_id = app_id and is_active;

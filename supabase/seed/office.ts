@@ -1,9 +1,9 @@
 /** What the office did with the demo applicants: reviews, notes, interviews, decisions, replies and deposits. */
+import type { ApplicationStatus, Decision } from '@school/shared/statuses';
 import type { Stage } from './act.ts';
 import { isoDay } from './calendar.ts';
 import type { SeededApplicant } from './applicants.ts';
 import { freeSlot } from './interviews.ts';
-import type { StoryState } from './stories.ts';
 
 export interface Office {
   readonly administrator: string;
@@ -14,7 +14,11 @@ interface Decided {
   readonly decision: { readonly version: number };
 }
 
-const DECISIONS: Partial<Record<StoryState, readonly string[]>> = {
+/** What the office decided before each story came to its state. */
+const DECISIONS: Readonly<Record<ApplicationStatus, readonly Decision[]>> = {
+  draft: [],
+  submitted: [],
+  withdrawn: [],
   waitlisted: ['waitlisted'],
   accepted: ['accepted'],
   registered: ['accepted'],
@@ -53,7 +57,7 @@ const versionOf = async (stage: Stage, applicationId: string): Promise<number> =
 
 async function decide(stage: Stage, applicant: SeededApplicant): Promise<void> {
   const { story, applicationId, when } = applicant;
-  const steps = [...(DECISIONS[story.state] ?? []).map((decision) => ({ decision, hold: false }))];
+  const steps = [...DECISIONS[story.state].map((decision) => ({ decision, hold: false }))];
   if (story.held) steps.push({ decision: story.held, hold: true });
   await stage.at(when(0.75));
   for (const { decision, hold } of steps) {
@@ -135,5 +139,5 @@ export async function workOn(
     await stage.as(userId);
     await stage.call('withdraw_application', {});
   }
-  if (DECISIONS[story.state]?.[0] === 'accepted') await afterAcceptance(stage, office, applicant);
+  if (DECISIONS[story.state][0] === 'accepted') await afterAcceptance(stage, office, applicant);
 }

@@ -1,11 +1,9 @@
 /** The stories of the demo applicants: in what state each ends, and what happened on the way. */
+import type { ApplicationStatus } from '@school/shared/statuses';
 import type { DemoPerson } from './names.ts';
 
-export type StoryState =
-  'draft' | 'submitted' | 'waitlisted' | 'accepted' | 'registered' | 'rejected' | 'declined' | 'withdrawn';
-
 export interface Story {
-  readonly state: StoryState;
+  readonly state: ApplicationStatus;
   /** A person with a name and address of his own; otherwise one is made up. */
   readonly as?: Partial<DemoPerson>;
   /** Share of the answers that a draft has. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationStatuses } from '@school/shared/statuses';
 import { createFiles } from '../local/storage/files.ts';
 import { demoAccounts, DEMO_PASSWORD } from '../seed/accounts.ts';
 import { holyDay, isRestDay } from '../seed/calendar.ts';
@@ -89,16 +90,7 @@ describe('the demo', () => {
     const rows = await db.sql<{ status: string; n: number }>(
       'select status, count(*)::int as n from public.applications group by 1',
     );
-    expect(rows.map((row) => row.status).sort()).toEqual([
-      'accepted',
-      'declined',
-      'draft',
-      'registered',
-      'rejected',
-      'submitted',
-      'waitlisted',
-      'withdrawn',
-    ]);
+    expect(rows.map((row) => row.status).sort()).toEqual([...applicationStatuses].sort());
     expect(rows.reduce((sum, row) => sum + row.n, 0)).toBeGreaterThanOrEqual(40);
     expect(await one('select count(*)::int as n from public.students')).toEqual({ n: 60 });
     expect(

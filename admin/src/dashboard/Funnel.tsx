@@ -6,7 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router';
-import { applicationStatuses, statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import {
+  applicationStatuses,
+  isHandedIn,
+  statusDisplay,
+  type ApplicationStatus,
+} from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
 import { StatusBadge } from '../components/Badge.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
@@ -86,7 +91,7 @@ const NumberLink = ({
 
 /** The year by status and track: bars to see, a table behind them to read; every number opens its list. */
 export function Funnel({ cells }: { readonly cells: readonly FunnelCell[] }) {
-  const statuses = applicationStatuses.filter((status) => status !== 'draft');
+  const statuses = applicationStatuses.filter(isHandedIn);
   return (
     <Box
       sx={{

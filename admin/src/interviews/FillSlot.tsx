@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
+import { applicationStatuses, isUnderReview } from '@school/shared/statuses';
 import type { Slot } from '../components/slots.ts';
 import { useToasts } from '../components/toasts.tsx';
 import { call } from '../providers/rpc.ts';
@@ -32,7 +33,7 @@ export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDon
         'search_applications',
         {
           query: text,
-          filters: { status: ['submitted', 'waitlisted'], year: slot.program_year_id },
+          filters: { status: applicationStatuses.filter(isUnderReview), year: slot.program_year_id },
           sort: 'name',
           descending: false,
           page: 1,

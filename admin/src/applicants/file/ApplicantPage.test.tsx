@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { applicationStatuses, type ApplicationStatus } from '@school/shared/statuses';
+import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
@@ -61,7 +61,7 @@ describe('loading, missing, failing', () => {
 
 describe('which parts a status has', () => {
   const PLACED: readonly ApplicationStatus[] = ['accepted', 'registered'];
-  test.each(applicationStatuses.filter((status) => status !== 'draft'))('%s', async (status) => {
+  test.each(applicationStatuses.filter(isHandedIn))('%s', async (status) => {
     show(Promise.resolve(sampleFile({ application: { status }, decision: { status } })));
     expect(await screen.findByRole('heading', { name: 'Application Status Management' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Application Details' })).toBeVisible();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { Loading } from 'react-admin';
-import { placedStatuses } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { Problematic } from '../../components/Problematic.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
@@ -38,7 +38,7 @@ const NotFound = () => (
 function FileScreen({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const [opened, setOpened] = useState<string | null>(null);
-  const placed = placedStatuses.includes(file.decision.status);
+  const placed = isPlaced(file.decision.status);
   return (
     <>
       <Header file={file} />

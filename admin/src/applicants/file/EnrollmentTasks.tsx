@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
-import { placedStatuses } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { Section } from '../../components/Section.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -79,7 +79,7 @@ export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
   const { tasks } = file;
   const done = tasks.filter((task) => task.completed_at !== null).length;
   // An acceptance that is held again, or taken back, closes the list until it is published.
-  const open = placedStatuses.includes(file.application.status);
+  const open = isPlaced(file.application.status);
   return (
     <Section
       title={texts.tasksTitle}

@@ -1,3 +1,4 @@
+import { applicationStatuses, type ApplicationStatus } from '@school/shared/statuses';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
@@ -32,15 +33,19 @@ test('without a phone nothing stands in its place', () => {
   );
 });
 
-test.each([
-  ['submitted', 'Submitted', 'neutral'],
-  ['waitlisted', 'Waitlisted', 'amber'],
-  ['accepted', 'Accepted', 'green'],
-  ['registered', 'Registered', 'blue'],
-  ['rejected', 'Rejected', 'red'],
-  ['declined', 'Declined', 'neutral'],
-  ['withdrawn', 'Withdrawn', 'neutral'],
-] as const)('%s has its badge', (status, word, tone) => {
+const BADGES: Readonly<Record<ApplicationStatus, readonly [string, string]>> = {
+  draft: ['Draft', 'neutral'],
+  submitted: ['Submitted', 'neutral'],
+  waitlisted: ['Waitlisted', 'amber'],
+  accepted: ['Accepted', 'green'],
+  registered: ['Registered', 'blue'],
+  rejected: ['Rejected', 'red'],
+  declined: ['Declined', 'neutral'],
+  withdrawn: ['Withdrawn', 'neutral'],
+};
+
+test.each(applicationStatuses)('%s has its badge', (status) => {
+  const [word, tone] = BADGES[status];
   renderOffice(<Header file={sampleFile({ decision: { status } })} />);
   expect(screen.getByText(word, { exact: true })).toHaveAttribute('data-tone', tone);
 });

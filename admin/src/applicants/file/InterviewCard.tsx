@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { isUnderReview } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Section } from '../../components/Section.tsx';
 import { isPast } from '../../components/slots.ts';
@@ -150,7 +151,7 @@ const scheduledElsewhere = (file: OfficeFile): boolean =>
   file.interview !== null && !file.choices.some((choice) => choice.slot_id === file.interview?.slot_id);
 
 /** The database schedules while the applicant is told submitted or waitlisted. */
-const isOpen = (file: OfficeFile): boolean => ['submitted', 'waitlisted'].includes(file.application.status);
+const isOpen = (file: OfficeFile): boolean => isUnderReview(file.application.status);
 
 /** Interview Scheduling: the applicant's choices in order; one of them, or another open time, is scheduled. */
 export function InterviewCard({ file }: { readonly file: OfficeFile }) {

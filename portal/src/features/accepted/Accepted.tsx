@@ -2,7 +2,7 @@ import './accepted.css';
 import { useEffect } from 'react';
 import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
-import { placedStatuses } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -38,6 +38,6 @@ function MyEnrollmentScreen() {
 /** What is left to do after an acceptance. Staff may open it too, and are told what it is. */
 export default function Accepted() {
   const { role, status } = useSignedIn();
-  const placed = status !== null && placedStatuses.includes(status);
+  const placed = status !== null && isPlaced(status);
   return isStaffRole(role) && !placed ? <StaffNote /> : <MyEnrollmentScreen />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationStatus } from '@school/shared/statuses';
+import { isWithdrawable } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -8,13 +8,11 @@ import { useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
 /** Offered while the database takes it: from draft until a place is registered. */
-const withdrawable: readonly ApplicationStatus[] = ['draft', 'submitted', 'waitlisted', 'accepted'];
-
 export function Withdraw() {
   const { mine, reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!withdrawable.includes(mine.application.status)) return null;
+  if (!isWithdrawable(mine.application.status)) return null;
   const withdraw = async (): Promise<void> => {
     setBusy(true);
     try {

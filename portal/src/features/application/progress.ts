@@ -1,4 +1,5 @@
 import type { MyApplication } from '@school/shared/api/shapes';
+import { isUnderReview } from '@school/shared/statuses';
 import { isFieldsSection, type SectionId } from './fields.ts';
 
 export type SectionState =
@@ -23,6 +24,4 @@ export const missingHref = (section: string, field: string): string =>
 /** The database takes wishes from draft (before the deadline) until a decision, and none once an interview is set. */
 export const mayChooseTimes = (mine: MyApplication): boolean =>
   mine.interview === null &&
-  (mine.application.status === 'draft'
-    ? mine.can_edit
-    : ['submitted', 'waitlisted'].includes(mine.application.status));
+  (mine.application.status === 'draft' ? mine.can_edit : isUnderReview(mine.application.status));

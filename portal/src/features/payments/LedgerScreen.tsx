@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
-import { placedStatuses } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -29,7 +29,7 @@ function Ledger({ children }: Pick<LedgerScreenProps, 'children'>) {
 /** Frame of both payment pages: reads the student's own ledger; staff without one are told what the page is. */
 export function LedgerScreen({ title, lead, children }: LedgerScreenProps) {
   const { role, status } = useSignedIn();
-  const placed = status !== null && placedStatuses.includes(status);
+  const placed = status !== null && isPlaced(status);
   return (
     <Page title={title} lead={lead}>
       {isStaffRole(role) && !placed ? (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { isUnderReview, statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { InterviewDetails } from '../../components/InterviewDetails.tsx';
@@ -12,9 +12,6 @@ interface SituationCardProps {
   readonly status: ApplicationStatus | null;
   readonly interview: Interview | null;
 }
-
-/** Later the interview is history, and another thing is next. */
-const underReview: readonly ApplicationStatus[] = ['submitted', 'waitlisted'];
 
 export function SituationCard({ situation, status, interview }: SituationCardProps) {
   const { sentence, next, by, action } = situation;
@@ -32,7 +29,8 @@ export function SituationCard({ situation, status, interview }: SituationCardPro
           </Link>
         )}
       </section>
-      {interview && status && underReview.includes(status) && (
+      {/* Later the interview is history, and another thing is next. */}
+      {interview && status && isUnderReview(status) && (
         <section className="card">
           <h2>{texts.interviewLabel}</h2>
           <InterviewDetails interview={interview} />

@@ -54,6 +54,9 @@ function draft(mine: MyApplication): Situation {
   };
 }
 
+const sentOn = ({ application }: MyApplication): string =>
+  application.submitted_at ? longDateTime(application.submitted_at, viewerZone()) : '';
+
 /** Labels of the documents that the office asks for again. */
 function toReplace(mine: MyApplication): string {
   const kinds = new Set(mine.documents.filter(({ state }) => state === 'replace').map(({ kind }) => kind));
@@ -63,14 +66,10 @@ function toReplace(mine: MyApplication): string {
     .join(', ');
 }
 
-function underReview(mine: MyApplication): Situation {
+/** `state` is the sentence of the status, until an interview is set. */
+function underReview(mine: MyApplication, state: string): Situation {
   const { application, year, interview } = mine;
-  const sent = application.submitted_at ? longDateTime(application.submitted_at, viewerZone()) : '';
-  const sentence = interview
-    ? texts.interviewSet
-    : application.status === 'waitlisted'
-      ? texts.waitlisted
-      : texts.submitted(sent);
+  const sentence = interview ? texts.interviewSet : state;
   const replace = toReplace(mine);
   if (replace)
     return plain(sentence, texts.nextReplace(replace), {
@@ -111,8 +110,9 @@ export function situationOf(mine: MyApplication): Situation {
     case 'draft':
       return draft(mine);
     case 'submitted':
+      return underReview(mine, texts.submitted(sentOn(mine)));
     case 'waitlisted':
-      return underReview(mine);
+      return underReview(mine, texts.waitlisted);
     case 'accepted':
       return accepted(mine);
     case 'registered':

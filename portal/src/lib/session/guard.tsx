@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { loginHref, paths, type Guard as GuardName } from '@school/shared/routes';
-import { placedStatuses } from '@school/shared/statuses';
+import { isPlaced } from '@school/shared/statuses';
 import { Loading } from '../../components/Loading.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { toast } from '../toasts.ts';
@@ -25,8 +25,7 @@ export function verdict(guard: GuardName, session: Session): Verdict {
   if (session.state === 'signed-out') return 'sign-in';
   if (session.state === 'unconfirmed') return 'confirm-email';
   const { role, status } = session;
-  if (guard === 'accepted')
-    return isStaffRole(role) || (status && placedStatuses.includes(status)) ? 'show' : 'dashboard';
+  if (guard === 'accepted') return isStaffRole(role) || (status && isPlaced(status)) ? 'show' : 'dashboard';
   return 'show';
 }
 
