@@ -90,6 +90,7 @@ create table public.applications (
   unique (user_id, program_year_id)
 );
 alter table public.applications enable row level security;
+comment on constraint applications_status_check on public.applications is 'Choose one of the listed values.';
 comment on constraint applications_whatsapp_phone_check on public.applications
   is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';
 comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
@@ -150,6 +151,7 @@ create table public.application_decisions (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
+comment on constraint application_decisions_status_check on public.application_decisions is 'Choose one of the listed values.';
 comment on table public.application_decisions
   is 'Working status per application (id = application id). Nothing here is visible to applicants.';
 alter table public.application_decisions enable row level security;

@@ -50,6 +50,16 @@ function schemaOf({ table, name, type, checks, required }: Column): string {
   return `${type.endsWith('[]') ? `z.array(${kind})` : kind}${required ? '' : '.nullable()'}`;
 }
 
+/** A check that asks by group which statuses it takes, said as the list of those. */
+async function spelledOut(pool: pg.Pool, check: string): Promise<string> {
+  const condition = /^CHECK \((.*private\.(?:phase_of|is_handed_in)\(status\).*)\)$/.exec(check)?.[1];
+  if (condition === undefined) return check;
+  const { rows } = await pool.query<{ list: string }>(
+    `select string_agg(quote_literal(status), ', ') as list from private.application_statuses() where ${condition}`,
+  );
+  return `CHECK ((status = ANY (ARRAY[${rows[0]?.list ?? ''}])))`;
+}
+
 const HEADER = `/** Made by \`npm run types\` from the database. Do not edit. */
 import { z } from 'zod';
 import { count, day, id, instant, text } from './values.ts';
@@ -57,7 +67,13 @@ import { count, day, id, instant, text } from './values.ts';
 
 /** The text of shared/src/api/rows.generated.ts. */
 export async function tableRows(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<Column>(COLUMNS);
+  const found = await pool.query<Column>(COLUMNS);
+  const rows = await Promise.all(
+    found.rows.map(async (column) => ({
+      ...column,
+      checks: await Promise.all(column.checks.map((check) => spelledOut(pool, check))),
+    })),
+  );
   const tables = [...new Set(rows.map((column) => column.table))];
   const schemas = tables.map((table) => {
     const columns = rows.filter((column) => column.table === table);
