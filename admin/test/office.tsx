@@ -2,7 +2,14 @@
 import type { ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import { AdminContext, Notification, type AuthProvider, type DataProvider } from 'react-admin';
+import {
+  AdminContext,
+  Notification,
+  memoryStore,
+  type AuthProvider,
+  type DataProvider,
+  type Store,
+} from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
 
@@ -19,11 +26,13 @@ interface Scene {
   readonly role?: StaffRole;
   readonly path?: string;
   readonly dataProvider?: Partial<DataProvider>;
+  /** What the browser keeps; empty at first. */
+  readonly store?: Store;
 }
 
 export function renderOffice(
   screen: ReactElement,
-  { role = 'admissions', path = '/', dataProvider = {} }: Scene = {},
+  { role = 'admissions', path = '/', dataProvider = {}, store = memoryStore() }: Scene = {},
 ): RenderResult {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -34,6 +43,7 @@ export function renderOffice(
         authProvider={signedIn(role)}
         dataProvider={dataProvider as DataProvider}
         queryClient={queryClient}
+        store={store}
       >
         {screen}
         <Notification />

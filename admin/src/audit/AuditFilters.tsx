@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { ISRAEL } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import { useColleagues } from '../components/people.ts';
-import { useFilters } from '../components/use-filters.ts';
+import { ClearFilters, FilterSelect } from '../components/list/filter-controls.tsx';
+import { useFilters } from '../components/list/use-filters.ts';
 import { tableWords } from './words.ts';
 import { addDays, dayOf, instantOf } from '../lib/zoned.ts';
 
@@ -17,35 +16,6 @@ const TABLES = [
 const ACTIONS = ['insert', 'update', 'delete', 'export'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function Choice({
-  name,
-  label,
-  options,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly (readonly [string, string])[];
-}) {
-  const { filters, setFilter } = useFilters();
-  return (
-    <TextField
-      select
-      margin="none"
-      label={label}
-      value={text(filters[name])}
-      onChange={(event) => setFilter(name, event.target.value || undefined)}
-      sx={{ width: 190 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {options.map(([value, words]) => (
-        <MenuItem key={value} value={value}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 /** The day in Israel is what people type; the filter carries instants. */
 function Day({
@@ -75,21 +45,33 @@ function Day({
   );
 }
 
+const all = { any: 'All', width: 190 } as const;
+
 export function AuditFilters() {
-  const { filters, clear } = useFilters();
   const people = useColleagues();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-      <Choice
+      <FilterSelect
         name="table_name"
         label="What"
+        {...all}
         options={TABLES.map((name) => [name, tableWords(name)] as const)}
       />
-      <Choice name="action" label="Action" options={ACTIONS.map((name) => [name, humanize(name)] as const)} />
-      <Choice name="actor" label="Who" options={people.map(({ id, name }) => [id, name] as const)} />
+      <FilterSelect
+        name="action"
+        label="Action"
+        {...all}
+        options={ACTIONS.map((name) => [name, humanize(name)] as const)}
+      />
+      <FilterSelect
+        name="actor"
+        label="Who"
+        {...all}
+        options={people.map(({ id, name }) => [id, name] as const)}
+      />
       <Day name="from" label="From" shift={0} />
       <Day name="to" label="To" shift={1} />
-      {Object.keys(filters).length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
+      <ClearFilters />
     </Box>
   );
 }

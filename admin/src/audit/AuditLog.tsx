@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { DataTable, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
+import type { Column } from '../components/list/columns.ts';
+import { ListTable } from '../components/list/ListTable.tsx';
+import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './door.ts';
 import { HIDDEN, tableWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
-function Changes() {
-  const line = useRecordContext<AuditLine>();
-  if (!line) return null;
+function Changes({ line }: { readonly line: AuditLine }) {
   return (
     <Box
       component="ul"
@@ -36,9 +34,7 @@ function Changes() {
   );
 }
 
-function Subject() {
-  const line = useRecordContext<AuditLine>();
-  if (!line) return null;
+function Subject({ line }: { readonly line: AuditLine }) {
   const name = line.subject ?? '';
   const to = line.application_id
     ? `/applicant/${line.application_id}`
@@ -57,59 +53,39 @@ function Subject() {
   );
 }
 
-function Lines() {
-  const { error } = useListContext();
-  if (error) return <Problematic error={error} />;
-  return (
-    <TableFrame>
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={false}
-        sx={{ '& td': { verticalAlign: 'top' } }}
-        empty={
-          <Typography sx={{ p: 3 }} color="text.secondary">
-            Nothing happened in this view.
-          </Typography>
-        }
-      >
-        <DataTable.Col
-          source="at"
-          label="When"
-          disableSort
-          render={(line: AuditLine) => (
-            <span style={{ display: 'inline-block', minWidth: 120 }}>{longDateTime(line.at)}</span>
-          )}
-        />
-        <DataTable.Col
-          source="actor_name"
-          label="Who"
-          disableSort
-          render={(line: AuditLine) => (
-            <bdi style={{ whiteSpace: 'nowrap' }}>{line.actor_name ?? 'By itself'}</bdi>
-          )}
-        />
-        <DataTable.Col source="table_name" label="What" disableSort>
-          <Subject />
-        </DataTable.Col>
-        <DataTable.Col source="changes" label="Changes" disableSort>
-          <Changes />
-        </DataTable.Col>
-      </DataTable>
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
-    </TableFrame>
-  );
-}
+const columns: readonly Column<AuditLine>[] = [
+  {
+    key: 'at',
+    label: 'When',
+    names: true,
+    sx: { minWidth: 144 },
+    render: ({ at }) => longDateTime(at),
+  },
+  {
+    key: 'actor_name',
+    label: 'Who',
+    sx: { whiteSpace: 'nowrap' },
+    render: ({ actor_name }) => <bdi>{actor_name ?? 'By itself'}</bdi>,
+  },
+  { key: 'table_name', label: 'What', render: (line) => <Subject line={line} /> },
+  { key: 'changes', label: 'Changes', render: (line) => <Changes line={line} /> },
+];
 
 /** The log of everything that changed. It can only be added to, by anybody. */
 export default function AuditLog() {
   return (
-    <ListBase resource="audit_log" sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false}>
+    <OfficeList resource="audit_log" sort={{ field: 'id', order: 'DESC' }} perPage={50}>
       <PageHeader
         title="Audit log"
         intro="Who changed what, when, from what to what. Nothing here can be changed or removed."
       />
       <AuditFilters />
-      <Lines />
-    </ListBase>
+      <ListTable<AuditLine>
+        label="Changes"
+        empty="Nothing happened in this view."
+        columns={columns}
+        sx={{ '& td, & tbody th': { verticalAlign: 'top' } }}
+      />
+    </OfficeList>
   );
 }

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { DataTable, ListBase, Pagination, useListContext, useRecordContext, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { Database } from '@school/shared/database.types';
 import { longDateTime } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../components/Badge.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import type { Column } from '../components/list/columns.ts';
+import { FilterTabs } from '../components/list/filter-controls.tsx';
+import { ListTable } from '../components/list/ListTable.tsx';
+import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
 import { useToasts } from '../components/toasts.tsx';
-import { useFilters } from '../components/use-filters.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 
@@ -31,14 +30,13 @@ const STATES: Readonly<Record<string, { readonly word: string; readonly tone: St
 };
 
 /** Retry what failed or was cancelled; stop what has not gone. Administrators only. */
-function Steering() {
-  const mail = useRecordContext<OutboxRow>();
+function Steering({ mail }: { readonly mail: OutboxRow }) {
   const { isAdministrator } = useRole();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
   const toasts = useToasts();
-  if (!mail || !isAdministrator) return null;
+  if (!isAdministrator) return null;
   const steer = async (name: 'retry_mail' | 'cancel_mail'): Promise<void> => {
     setBusy(true);
     try {
@@ -78,9 +76,7 @@ function Steering() {
   );
 }
 
-function State() {
-  const mail = useRecordContext<OutboxRow>();
-  if (!mail) return null;
+function State({ mail }: { readonly mail: OutboxRow }) {
   const { word, tone } = STATES[mail.state] ?? { word: mail.state, tone: 'neutral' as const };
   return (
     <>
@@ -94,97 +90,58 @@ function State() {
   );
 }
 
-function Mails() {
-  const { error } = useListContext();
-  if (error) return <Problematic error={error} />;
-  return (
-    <TableFrame>
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={false}
-        sx={{ '& td.column-template, & td.column-created_at, & td.column-sent_at': { whiteSpace: 'nowrap' } }}
-        empty={
-          <Typography sx={{ p: 3 }} color="text.secondary">
-            No mails here.
-          </Typography>
-        }
-      >
-        <DataTable.Col source="template" label="Mail" render={(mail: OutboxRow) => humanize(mail.template)} />
-        <DataTable.Col
-          source="to_email"
-          label="To"
-          render={(mail: OutboxRow) =>
-            mail.application_id ? (
-              <Link component={RouterLink} to={`/applicant/${mail.application_id}`}>
-                {mail.to_email}
-              </Link>
-            ) : (
-              mail.to_email
-            )
-          }
-        />
-        <DataTable.Col source="state" label="State">
-          <State />
-        </DataTable.Col>
-        <DataTable.Col
-          source="created_at"
-          label="Written"
-          render={(mail: OutboxRow) => longDateTime(mail.created_at)}
-        />
-        <DataTable.Col
-          source="sent_at"
-          label="Sent"
-          render={(mail: OutboxRow) =>
-            mail.sent_at
-              ? longDateTime(mail.sent_at)
-              : mail.state === 'queued'
-                ? `from ${longDateTime(mail.send_after)}`
-                : '–'
-          }
-        />
-        <DataTable.Col label="" disableSort>
-          <Steering />
-        </DataTable.Col>
-      </DataTable>
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
-    </TableFrame>
-  );
+function sentText(mail: OutboxRow): string {
+  if (mail.sent_at) return longDateTime(mail.sent_at);
+  return mail.state === 'queued' ? `from ${longDateTime(mail.send_after)}` : '–';
 }
 
-function StateTabs() {
-  const { filters, setFilter } = useFilters();
-  const chosen = typeof filters['state'] === 'string' ? filters['state'] : '';
-  return (
-    <Tabs
-      value={chosen}
-      onChange={(_event, state: string) => setFilter('state', state || undefined)}
-      aria-label="State"
-      variant="scrollable"
-      sx={{ mb: 1 }}
-    >
-      <Tab value="" label="All" />
-      {Object.entries(STATES).map(([state, { word }]) => (
-        <Tab key={state} value={state} label={word} />
-      ))}
-    </Tabs>
-  );
-}
+const nowrap = { whiteSpace: 'nowrap' } as const;
+const columns: readonly Column<OutboxRow>[] = [
+  {
+    key: 'template',
+    label: 'Mail',
+    sortable: true,
+    names: true,
+    sx: nowrap,
+    render: (mail) => humanize(mail.template),
+  },
+  {
+    key: 'to_email',
+    label: 'To',
+    sortable: true,
+    render: (mail) =>
+      mail.application_id ? (
+        <Link component={RouterLink} to={`/applicant/${mail.application_id}`}>
+          {mail.to_email}
+        </Link>
+      ) : (
+        mail.to_email
+      ),
+  },
+  { key: 'state', label: 'State', sortable: true, render: (mail) => <State mail={mail} /> },
+  {
+    key: 'created_at',
+    label: 'Written',
+    sortable: true,
+    sx: nowrap,
+    render: (mail) => longDateTime(mail.created_at),
+  },
+  { key: 'sent_at', label: 'Sent', sortable: true, sx: nowrap, render: sentText },
+  { key: 'steering', label: 'Actions', render: (mail) => <Steering mail={mail} /> },
+];
+
+const states = Object.entries(STATES).map(([state, { word }]) => [state, word] as const);
 
 /** What was and will be sent. Mails are written together with the change that causes them and sent within a minute. */
 export default function Outbox() {
   return (
-    <ListBase
-      resource="email_outbox"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <OfficeList resource="email_outbox" sort={{ field: 'created_at', order: 'DESC' }} perPage={50}>
       <PageHeader
         title="Outbox"
         intro="Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link."
       />
-      <StateTabs />
-      <Mails />
-    </ListBase>
+      <FilterTabs name="state" label="State" options={states} />
+      <ListTable<OutboxRow> label="Mails" empty="No mails here." columns={columns} />
+    </OfficeList>
   );
 }

@@ -60,5 +60,9 @@ export function createDataProvider(doors: Doors): DataProvider {
     doors,
   );
   const functions = simpleRestProvider(`${config.supabaseUrl}/functions/v1`, functionHttpClient);
-  return combineDataProviders((resource) => (FUNCTION_RESOURCES.includes(resource) ? functions : tables));
+  const both = combineDataProviders((resource) =>
+    FUNCTION_RESOURCES.includes(resource) ? functions : tables,
+  );
+  // Combining hides that every layer takes a signal: without this line a search that is typed over is never cancelled.
+  return { ...both, supportAbortSignal: true };
 }

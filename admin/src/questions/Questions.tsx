@@ -1,19 +1,17 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import { DataTable, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Badge } from '../components/Badge.tsx';
+import { oneLine, type Column } from '../components/list/columns.ts';
+import { ListTable } from '../components/list/ListTable.tsx';
+import { OfficeList } from '../components/list/OfficeList.tsx';
+import { RowLink } from '../components/list/RowLink.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
 import { STATE_WORDS, ageOf, type Question } from './age.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { SearchMisses } from './SearchMisses.tsx';
 
-function Age() {
-  const question = useRecordContext<Question>();
-  if (!question) return null;
+function Age({ question }: { readonly question: Question }) {
   if (question.state !== 'new')
     return (
       <Badge tone={question.state === 'answered' ? 'green' : 'neutral'}>{STATE_WORDS[question.state]}</Badge>
@@ -22,65 +20,45 @@ function Age() {
   return <Badge tone={tone}>{words}</Badge>;
 }
 
+/** A question's address keeps the list's own, so that closing it returns to the same page. */
+const addressOf = ({ id }: Question, search: string): string => `/questions/${id}${search}`;
+
+const columnsFor = (search: string): readonly Column<Question>[] => [
+  { key: 'state', label: 'Age', sortable: true, render: (question) => <Age question={question} /> },
+  {
+    key: 'subject',
+    label: 'Subject',
+    sortable: true,
+    names: true,
+    render: (question) => (
+      <RowLink to={addressOf(question, search)}>
+        <bdi>{question.subject}</bdi>
+      </RowLink>
+    ),
+  },
+  {
+    key: 'message',
+    label: 'Question',
+    render: ({ message }) => <bdi style={oneLine(420)}>{message}</bdi>,
+  },
+  { key: 'name', label: 'From', sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
+  {
+    key: 'created_at',
+    label: 'Asked',
+    sortable: true,
+    render: ({ created_at }) => new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' }),
+  },
+];
+
 function Inbox() {
-  const { error } = useListContext();
-  const navigate = useNavigate();
-  if (error) return <Problematic error={error} />;
+  const { search } = useLocation();
   return (
-    <TableFrame>
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={(id) => {
-          void navigate({ pathname: `/questions/${id}`, search: window.location.search });
-          return false;
-        }}
-        empty={
-          <Typography sx={{ p: 3 }} color="text.secondary">
-            No questions here.
-          </Typography>
-        }
-      >
-        <DataTable.Col source="state" label="Age">
-          <Age />
-        </DataTable.Col>
-        <DataTable.Col
-          source="subject"
-          label="Subject"
-          render={(question: Question) => <bdi style={{ fontWeight: 700 }}>{question.subject}</bdi>}
-        />
-        <DataTable.Col
-          source="message"
-          label="Question"
-          disableSort
-          render={(question: Question) => (
-            <bdi
-              style={{
-                display: 'block',
-                maxWidth: 420,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {question.message}
-            </bdi>
-          )}
-        />
-        <DataTable.Col
-          source="name"
-          label="From"
-          render={(question: Question) => <bdi>{question.name}</bdi>}
-        />
-        <DataTable.Col
-          source="created_at"
-          label="Asked"
-          render={(question: Question) =>
-            new Date(question.created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })
-          }
-        />
-      </DataTable>
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
-    </TableFrame>
+    <ListTable<Question>
+      label="Questions"
+      empty="No questions here."
+      columns={columnsFor(search)}
+      opens={(question) => addressOf(question, search)}
+    />
   );
 }
 
@@ -96,6 +74,7 @@ type TabName = (typeof TABS)[number][0];
 export default function Questions() {
   const { id } = useParams();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const tab: TabName = TABS.find(([name]) => name === params.get('show'))?.[0] ?? 'new';
   return (
@@ -118,24 +97,17 @@ export default function Questions() {
       {tab === 'misses' ? (
         <SearchMisses />
       ) : (
-        <ListBase
+        <OfficeList
           key={tab}
           resource="questions"
-          disableSyncWithLocation
-          storeKey={`questions.${tab}`}
           filter={{ state: tab }}
           sort={{ field: 'created_at', order: tab === 'new' ? 'ASC' : 'DESC' }}
-          perPage={25}
-          exporter={false}
         >
           <Inbox />
-        </ListBase>
+        </OfficeList>
       )}
       {id ? (
-        <QuestionDialog
-          id={id}
-          onClose={() => void navigate({ pathname: '/questions', search: window.location.search })}
-        />
+        <QuestionDialog id={id} onClose={() => void navigate({ pathname: '/questions', search })} />
       ) : null}
     </>
   );

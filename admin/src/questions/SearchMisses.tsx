@@ -1,42 +1,37 @@
-import Typography from '@mui/material/Typography';
-import { DataTable, ListBase, Pagination } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
-import { TableFrame } from '../components/TableFrame.tsx';
+import type { Column } from '../components/list/columns.ts';
+import { ListPages } from '../components/list/ListPages.tsx';
+import { ListTable } from '../components/list/ListTable.tsx';
+import { OfficeList } from '../components/list/OfficeList.tsx';
 
 interface Miss {
+  /** ra-supabase makes it of the key. */
+  readonly id: string;
   readonly term: string;
   readonly times: number;
   readonly last_at: string;
 }
 
+const columns: readonly Column<Miss>[] = [
+  {
+    key: 'term',
+    label: 'Searched for',
+    sortable: true,
+    names: true,
+    render: ({ term }) => <bdi>{term}</bdi>,
+  },
+  { key: 'times', label: 'Times', sortable: true, align: 'right', render: ({ times }) => times },
+  { key: 'last_at', label: 'Last time', sortable: true, render: ({ last_at }) => longDateTime(last_at) },
+];
+
 /** Terms visitors searched the knowledge base for without finding anything: what to write next. */
 export const SearchMisses = () => (
-  <ListBase
-    resource="search_misses"
-    disableSyncWithLocation
-    sort={{ field: 'times', order: 'DESC' }}
-    perPage={50}
-    exporter={false}
-  >
-    <TableFrame>
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={
-          <Typography sx={{ p: 3 }} color="text.secondary">
-            Every search has found something.
-          </Typography>
-        }
-      >
-        <DataTable.Col source="term" label="Searched for" render={(miss: Miss) => <bdi>{miss.term}</bdi>} />
-        <DataTable.NumberCol source="times" label="Times" />
-        <DataTable.Col
-          source="last_at"
-          label="Last time"
-          render={(miss: Miss) => longDateTime(miss.last_at)}
-        />
-      </DataTable>
-      <Pagination rowsPerPageOptions={[50, 100]} />
-    </TableFrame>
-  </ListBase>
+  <OfficeList resource="search_misses" sort={{ field: 'times', order: 'DESC' }} perPage={50}>
+    <ListTable<Miss>
+      label="Searches that found nothing"
+      empty="Every search has found something."
+      columns={columns}
+      pages={<ListPages sizes={[50, 100]} />}
+    />
+  </OfficeList>
 );

@@ -5,22 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import {
-  DataTable,
-  ListBase,
-  useGetIdentity,
-  useListContext,
-  useRecordContext,
-  useRefresh,
-  useUpdate,
-} from 'react-admin';
+import { useGetIdentity, useRefresh, useUpdate } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { roleLabels, staffRoles, type StaffRole } from '@school/shared/roles';
 import { Badge } from '../components/Badge.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import type { Column } from '../components/list/columns.ts';
+import { ListTable } from '../components/list/ListTable.tsx';
+import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
-import { TableFrame } from '../components/TableFrame.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { isKind } from '../providers/problem.ts';
@@ -46,15 +39,13 @@ const describe = (account: StaffAccount, change: Change): string =>
       : `Deactivate ${account.display_name}? The account is out at its next request.`;
 
 /** Role and access of one colleague; each change asks first. Nobody changes himself. */
-function Controls() {
-  const account = useRecordContext<StaffAccount>();
+function Controls({ account }: { readonly account: StaffAccount }) {
   const { isSuperAdmin } = useRole();
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<Change | null>(null);
   const [update, { isPending }] = useUpdate<StaffAccount>();
   const toasts = useToasts();
   const refresh = useRefresh();
-  if (!account) return null;
   const fixed = !isSuperAdmin || account.id === identity?.id;
   const apply = async (change: Change): Promise<void> => {
     try {
@@ -114,55 +105,45 @@ function Controls() {
   );
 }
 
-function Accounts() {
-  const { error } = useListContext();
-  if (error) return <Problematic error={error} />;
-  return (
-    <TableFrame>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="display_name" label="Name">
-          <Name />
-        </DataTable.Col>
-        <DataTable.Col source="role" label="Role and access">
-          <Controls />
-        </DataTable.Col>
-        <DataTable.Col
-          source="last_sign_in_at"
-          label="Last sign-in"
-          render={(account: StaffAccount) =>
-            account.last_sign_in_at ? longDateTime(account.last_sign_in_at) : 'Never'
-          }
-        />
-      </DataTable>
-    </TableFrame>
-  );
-}
+const Name = ({ account }: { readonly account: StaffAccount }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 700 }}>
+      <bdi>{account.display_name}</bdi>
+    </Typography>
+    <Typography variant="caption" color="text.secondary">
+      {account.email}
+    </Typography>
+  </>
+);
 
-function Name() {
-  const account = useRecordContext<StaffAccount>();
-  return (
-    <>
-      <Typography variant="body2" sx={{ fontWeight: 700 }}>
-        <bdi>{account?.display_name}</bdi>
-      </Typography>
-      <Typography variant="caption" color="text.secondary">
-        {account?.email}
-      </Typography>
-    </>
-  );
-}
+const columns: readonly Column<StaffAccount>[] = [
+  {
+    key: 'display_name',
+    label: 'Name',
+    sortable: true,
+    names: true,
+    render: (account) => <Name account={account} />,
+  },
+  {
+    key: 'role',
+    label: 'Role and access',
+    sortable: true,
+    render: (account) => <Controls account={account} />,
+  },
+  {
+    key: 'last_sign_in_at',
+    label: 'Last sign-in',
+    sortable: true,
+    render: ({ last_sign_in_at }) => (last_sign_in_at ? longDateTime(last_sign_in_at) : 'Never'),
+  },
+];
 
 /** Staff accounts: super administrators invite, change roles and deactivate; administrators read. */
 export default function StaffAccounts() {
   const { isSuperAdmin } = useRole();
   const [inviting, setInviting] = useState(false);
   return (
-    <ListBase
-      resource="staff-accounts"
-      sort={{ field: 'email', order: 'ASC' }}
-      perPage={100}
-      exporter={false}
-    >
+    <OfficeList resource="staff-accounts" sort={{ field: 'email', order: 'ASC' }} perPage={100}>
       <PageHeader
         title="Staff accounts"
         intro="Who works here, and with which rights. A change takes effect on the person's next request."
@@ -173,8 +154,8 @@ export default function StaffAccounts() {
           </Button>
         ) : null}
       </PageHeader>
-      <Accounts />
+      <ListTable<StaffAccount> label="Staff accounts" empty="No accounts." columns={columns} pages={null} />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
-    </ListBase>
+    </OfficeList>
   );
 }

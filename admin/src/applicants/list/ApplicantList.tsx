@@ -6,66 +6,54 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { ColumnsButton, DataTable, ListBase, Pagination, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
+import { ListPages } from '../../components/list/ListPages.tsx';
+import { ListTable } from '../../components/list/ListTable.tsx';
+import { OfficeList } from '../../components/list/OfficeList.tsx';
+import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Problematic } from '../../components/Problematic.tsx';
-import { LineCell } from './Cell.tsx';
-import { hiddenColumns, listColumns } from './columns.ts';
+import { fileAddress, LineCell } from './Cell.tsx';
+import { optionalColumns, useListColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
-
-const Empty = () => (
-  <Typography sx={{ p: 3 }} color="text.secondary">
-    No applicants match this view.
-  </Typography>
-);
+import type { ApplicationLine } from './view.ts';
 
 function Table() {
-  const { error } = useListContext();
-  if (error) return <Problematic error={error} />;
+  const { columns } = useListColumns();
   return (
-    <Box
-      sx={{
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <DataTable
-        bulkActionButtons={false}
-        hiddenColumns={hiddenColumns}
-        rowClick={(id) => `/applicant/${id}`}
-        empty={<Empty />}
-      >
-        {listColumns.map((column) => (
-          <DataTable.Col
-            key={column.key}
-            source={column.key}
-            label={column.label}
-            disableSort={!column.sortable}
-          >
-            <LineCell column={column} />
-          </DataTable.Col>
-        ))}
-      </DataTable>
-      <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />
-    </Box>
+    <ListTable<ApplicationLine>
+      label="Applicants"
+      empty="No applicants match this view."
+      opens={fileAddress}
+      columns={columns.map((column) => ({
+        key: column.key,
+        label: column.label,
+        sortable: column.sortable,
+        names: column.key === 'name',
+        render: (line) => <LineCell column={column} line={line} />,
+      }))}
+      pages={<ListPages sizes={[25, 50, 100, 200]} />}
+    />
   );
 }
 
 function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
+  const { shown, choose } = useListColumns();
   return (
     <>
-      <SearchBox label="Search applicants..." />
+      <SearchBox placeholder="Search applicants..." />
       {onFilters ? (
         <Button startIcon={<FilterIcon />} onClick={onFilters}>
           Filters
         </Button>
       ) : null}
-      <ColumnsButton />
+      <ColumnChooser
+        label="Columns"
+        groups={[{ columns: optionalColumns }]}
+        shown={shown}
+        onChange={choose}
+      />
       <ExportButton />
     </>
   );
@@ -91,12 +79,7 @@ export default function ApplicantList() {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [open, setOpen] = useState(false);
   return (
-    <ListBase
-      resource="applicants"
-      sort={{ field: 'submitted_at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <OfficeList resource="applicants" sort={{ field: 'submitted_at', order: 'DESC' }} remembered>
       <PageHeader title="Applicants">
         <Toolbar onFilters={wide ? null : () => setOpen(true)} />
       </PageHeader>
@@ -120,6 +103,6 @@ export default function ApplicantList() {
           <Table />
         </Box>
       </Box>
-    </ListBase>
+    </OfficeList>
   );
 }

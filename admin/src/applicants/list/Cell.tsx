@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
 import { ISRAEL, clockTime } from '@school/shared/dates';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { oneLine } from '../../components/list/columns.ts';
+import { RowLink } from '../../components/list/RowLink.tsx';
 import type { ListColumn } from './columns.ts';
 import type { ApplicationLine } from './view.ts';
 
@@ -50,18 +51,12 @@ function Interview({ line }: { readonly line: ApplicationLine }) {
 }
 
 /** One line per file: long values end in an ellipsis and are whole in the title. */
-const clipped = {
-  display: 'block',
-  maxWidth: 190,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const clipped = oneLine(190);
+
+export const fileAddress = ({ id }: ApplicationLine): string => `/applicant/${id}`;
 
 /** What a column shows of one line. */
-export function LineCell({ column }: { readonly column: ListColumn }) {
-  const line = useRecordContext<ApplicationLine>();
-  if (!line) return null;
+export function LineCell({ column, line }: { readonly column: ListColumn; readonly line: ApplicationLine }) {
   switch (column.key) {
     case 'status':
       return <Status line={line} />;
@@ -79,13 +74,9 @@ export function LineCell({ column }: { readonly column: ListColumn }) {
       return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
     case 'name':
       return (
-        <Box
-          component="bdi"
-          sx={{ ...clipped, fontWeight: 700, maxWidth: 240 }}
-          title={String(column.value(line))}
-        >
-          {String(column.value(line))}
-        </Box>
+        <RowLink to={fileAddress(line)} title={String(column.value(line))} sx={oneLine(240)}>
+          <bdi>{String(column.value(line))}</bdi>
+        </RowLink>
       );
     default: {
       const value = column.value(line);

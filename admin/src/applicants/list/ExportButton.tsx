@@ -2,13 +2,13 @@ import { useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
-import { useFilters } from '../../components/use-filters.ts';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import { COLUMNS_STORE_KEY, hiddenColumns, listColumns } from './columns.ts';
+import { useListColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import { toView } from './view.ts';
 
@@ -17,10 +17,9 @@ export function ExportButton() {
   const { isOfficer } = useRole();
   const { sort, total = 0 } = useListContext();
   const { filters } = useFilters();
-  const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, hiddenColumns);
+  const { columns } = useListColumns();
   const [open, setOpen] = useState(false);
   const exporting = useExport('applicants');
-  const columns = listColumns.filter((column) => !hidden.includes(column.key));
   const start = (format: ExportFormat): void =>
     void exporting.start({
       format,

@@ -7,8 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { applicationStatuses } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
-import { useFilters } from '../../components/use-filters.ts';
-import { SavedViews } from './SavedViews.tsx';
+import { FilterChip } from '../../components/list/filter-controls.tsx';
+import { SavedViews } from '../../components/list/SavedViews.tsx';
+import { useFilters } from '../../components/list/use-filters.ts';
+
 import { countApplications, toView, type Counts, type FacetName } from './view.ts';
 import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
 
@@ -184,14 +186,13 @@ export function FilterPanel() {
           Clear all filters
         </Button>
       ) : null}
-      {FLAGS.filter(([key]) => filters[key] === true).map(([key, label]) => (
-        <Button
-          key={key}
-          variant="outlined"
-          sx={{ mb: 1, display: 'block' }}
-          onClick={() => setFilter(key, undefined)}
-        >{`${label} ×`}</Button>
-      ))}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: FLAGS.some(([key]) => filters[key]) ? 1 : 0 }}
+      >
+        {FLAGS.filter(([key]) => filters[key] === true).map(([key, label]) => (
+          <FilterChip key={key} label={label} onRemove={() => setFilter(key, undefined)} />
+        ))}
+      </Box>
       {FACETS.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} counts={counts} />
       ))}

@@ -1,4 +1,5 @@
 /** Columns of the list, once: label, sort key of the database, and how each is exported. */
+import { useColumns } from '../../components/list/use-columns.ts';
 import type { Cell, CellKind } from '../../lib/export/types.ts';
 import { statusWords, trackWords } from './words.ts';
 import type { ApplicationLine } from './view.ts';
@@ -88,8 +89,18 @@ export const listColumns: readonly ListColumn[] = [
   },
 ];
 
-export const hiddenColumns: string[] = listColumns
-  .filter((column) => column.hidden)
-  .map((column) => column.key);
-/** Where react-admin keeps the chosen columns. */
-export const COLUMNS_STORE_KEY = 'applicants.datatable';
+/** Every column but the name may be left out. */
+export const optionalColumns = listColumns.filter(({ key }) => key !== 'name');
+const offered = optionalColumns.map(({ key }) => key);
+const usual = optionalColumns.filter(({ hidden }) => !hidden).map(({ key }) => key);
+
+/** The columns that this officer sees, in the list's order, and how to choose others. */
+export function useListColumns(): {
+  readonly columns: readonly ListColumn[];
+  readonly shown: readonly string[];
+  readonly choose: (shown: readonly string[]) => void;
+} {
+  const [shown, choose] = useColumns('applicants', offered, usual);
+  const columns = listColumns.filter(({ key }) => key === 'name' || shown.includes(key));
+  return { columns, shown, choose };
+}

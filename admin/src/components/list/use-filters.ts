@@ -6,17 +6,22 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 export function useFilters(): {
   readonly filters: FilterValues;
   readonly setFilter: (name: string, value: unknown) => void;
+  /** Takes out all but these. */
+  readonly keep: (names: readonly string[]) => void;
   readonly clear: () => void;
 } {
   const context = useListContext();
   const filters = context.filterValues as FilterValues;
   const apply = (next: FilterValues): void => context.setFilters({ ...next }, undefined, false);
+  const without = (drop: (name: string) => boolean): FilterValues =>
+    Object.fromEntries(Object.entries(filters).filter(([key]) => !drop(key)));
   return {
     filters,
     setFilter: (name, value) => {
-      const others = Object.entries(filters).filter(([key]) => key !== name);
-      apply(Object.fromEntries(value === undefined ? others : [...others, [name, value]]));
+      const others = without((key) => key === name);
+      apply(value === undefined ? others : { ...others, [name]: value });
     },
+    keep: (names) => apply(without((name) => !names.includes(name))),
     clear: () => apply({}),
   };
 }

@@ -11,7 +11,7 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import type { SavedQuery } from 'react-admin';
-import { useFilters } from '../../components/use-filters.ts';
+import { useFilters } from './use-filters.ts';
 
 /** The address of a saved view: what it shows, in which order, and how much of it; react-admin reads the list's state from it. */
 export function viewAddress({ value }: SavedQuery): string {

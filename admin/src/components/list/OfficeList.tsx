@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ListBase, type FilterPayload, type RaRecord, type SortPayload } from 'react-admin';
+import { isKind } from '../../providers/problem.ts';
+
+interface OfficeListProps {
+  readonly resource: string;
+  readonly sort: SortPayload;
+  readonly perPage?: number;
+  /** Always asked for; not shown as a filter and not in the address. */
+  readonly filter?: FilterPayload;
+  /** Passed to the resource's own reader beside page, order and filters. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** Returning without an address opens the list as it was left. */
+  readonly remembered?: boolean;
+  readonly onError?: (error: Error) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Every list of the office: react-admin's ListBase, whose page, order and filters are the address. An address can be shared,
+ * reloaded and gone back to. A request that never arrived is made once more; a refusal is an answer.
+ */
+export const OfficeList = ({ remembered = false, meta, onError, perPage = 25, ...list }: OfficeListProps) => (
+  <ListBase<RaRecord>
+    {...list}
+    perPage={perPage}
+    exporter={false}
+    {...(remembered ? {} : { storeKey: false as const })}
+    queryOptions={{
+      retry: (count: number, error: Error) => count < 1 && isKind(error, 'offline'),
+      ...(meta ? { meta } : {}),
+      ...(onError ? { onError } : {}),
+    }}
+  />
+);
