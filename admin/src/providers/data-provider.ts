@@ -13,6 +13,8 @@ import { functionHttpClient } from './simple-rest.ts';
 type Methods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete'>;
 /** What a resource does by itself; everything else is a plain read of the table of that name. */
 export type Door = Partial<Methods>;
+/** A resource of which there is only a list. */
+export type ListDoor = Required<Pick<Methods, 'getList'>>;
 export type Doors = Readonly<Record<string, Door>>;
 
 const refuse = (): Promise<never> =>

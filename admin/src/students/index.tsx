@@ -4,7 +4,7 @@
  */
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router';
-import type { Doors } from '../providers/data-provider.ts';
+import type { Door, Doors, ListDoor } from '../providers/data-provider.ts';
 
 const StudentsPage = lazy(() => import('./list/StudentsPage.tsx'));
 const RecordDialog = lazy(() => import('./record/RecordDialog.tsx'));
@@ -23,5 +23,12 @@ export const studentRoutes: ReactElement = (
   </>
 );
 
-/** The records are read and written through their own functions (students/api.ts), not as a react-admin resource. */
-export const studentDoors: Doors = {};
+/** A door that is opened with the first list, so that the registry of fields stays out of the first load. */
+const lazyDoor = (load: () => Promise<ListDoor>): Door => ({
+  getList: async (resource, params) => (await load()).getList(resource, params),
+});
+
+export const studentDoors: Doors = {
+  students: lazyDoor(async () => (await import('./door.ts')).studentsDoor),
+  expiring_documents: lazyDoor(async () => (await import('./expiry/expiry-api.ts')).expiryDoor),
+};

@@ -1,13 +1,19 @@
 /** For the tests of this room: its screens with a role and made-up answers of the database functions, without a server. */
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
-import { AdminContext, Notification, testDataProvider, type AuthProvider } from 'react-admin';
+import {
+  AdminContext,
+  Notification,
+  testDataProvider,
+  type AuthProvider,
+  type GetListParams,
+} from 'react-admin';
 import { MemoryRouter, Routes, useLocation } from 'react-router';
-import { vi } from 'vitest';
 import type { StaffRole } from '@school/shared/roles';
 import { createQueryClient } from '../providers/query-client.ts';
-import { studentRoutes } from './index.tsx';
+import { studentDoors, studentRoutes } from './index.tsx';
 import type { Student, StudentRecord } from './rules/types.ts';
+import { answerWith, calls, type Answers } from './testing-calls.ts';
 
 // Screens are loaded when they are first opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -53,32 +59,23 @@ export const recordOf = (student: Student, more: Partial<StudentRecord> = {}): S
   ...more,
 });
 
-type Answer = (args: Record<string, unknown>) => unknown;
-export type Answers = Readonly<Record<string, Answer>>;
-
-/** Every call the screens make: function name and arguments, in order. */
-export const calls: { name: string; args: Record<string, unknown> }[] = [];
-let answers: Answers = {};
-
-/** Stands in for providers/rpc.ts (`vi.mock`). */
-export const fakeCall = vi.fn(async (name: string, args: Record<string, unknown> = {}) => {
-  calls.push({ name, args });
-  const answer = answers[name];
-  if (!answer) throw new Error(`Nobody said what ${name} answers.`);
-  return Promise.resolve(answer(args));
-});
+export { calls, type Answers };
 
 /** The only table this room reads past its functions: the program years. */
 export const years = [
   { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028' },
   { id: '44444444-4444-4444-8444-444444444444', name: '2026-2027' },
 ] as const;
-const yearsProvider = testDataProvider({
-  getList: (resource: string) =>
-    resource === 'program_years'
-      ? Promise.resolve({ data: [...years], total: years.length } as never)
-      : Promise.reject(new Error(`This room reads no table ${resource}.`)),
-});
+const dataProvider = {
+  ...testDataProvider({
+    getList: ((resource: string, params: GetListParams) =>
+      resource === 'program_years'
+        ? Promise.resolve({ data: [...years], total: years.length })
+        : (studentDoors[resource]?.getList?.(resource, params) ??
+          Promise.reject(new Error(`This room reads no table ${resource}.`)))) as never,
+  }),
+  supportAbortSignal: true,
+};
 
 const authOf = (role: StaffRole): AuthProvider => ({
   login: () => Promise.resolve(),
@@ -95,15 +92,10 @@ const Address = () => {
 
 /** Draws the room at an address below the office's base. */
 export function open(address: string, role: StaffRole, given: Answers): RenderResult {
-  calls.length = 0;
-  answers = given;
+  answerWith(given);
   return render(
     <MemoryRouter initialEntries={[address]}>
-      <AdminContext
-        authProvider={authOf(role)}
-        dataProvider={yearsProvider}
-        queryClient={createQueryClient()}
-      >
+      <AdminContext authProvider={authOf(role)} dataProvider={dataProvider} queryClient={createQueryClient()}>
         <Suspense fallback="Opening">
           <Routes>{studentRoutes}</Routes>
         </Suspense>

@@ -28,7 +28,8 @@ export const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row
 
 const paper = { backgroundColor: 'background.paper', zIndex: 1 } as const;
 const STAYS = {
-  names: { position: 'sticky', insetInlineStart: 0, ...paper },
+  // A phone is too narrow for two columns that stay.
+  names: { position: { xs: 'static', sm: 'sticky' }, insetInlineStart: 0, ...paper },
   actions: { position: 'sticky', insetInlineEnd: 0, borderInlineStart: '1px solid var(--line)', ...paper },
 } as const;
 

@@ -1,6 +1,8 @@
 /** Papers that run out before a student may leave, from expiry_list. */
 import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
 import type { ExportSource } from '../../lib/export/run-export.ts';
+import type { GetListParams } from 'react-admin';
+import type { ListDoor } from '../../providers/data-provider.ts';
 import { call } from '../../providers/rpc.ts';
 import { choiceWords, fieldNamed } from '../rules/fields.ts';
 
@@ -23,6 +25,8 @@ export const paperWords: Readonly<Record<Paper, string>> = {
 };
 
 export interface ExpiringPaper {
+  /** Of the row: one student may have several papers. */
+  readonly id: string;
   readonly student_id: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -47,10 +51,29 @@ export interface ExpiryPage {
   readonly counts: Readonly<Record<Span, number>>;
 }
 
-export const readExpiry = (
+/** The question that a list's filters ask; what is no group or document is dropped. */
+export const questionOf = (filter: Readonly<Record<string, unknown>>): ExpiryQuestion => ({
+  span: spans.find((span) => span === filter['span']) ?? null,
+  paper: papers.find((paper) => paper === filter['paper']) ?? null,
+});
+
+export async function readExpiry(
   question: ExpiryQuestion & { page: number; per_page: number },
   signal?: AbortSignal,
-): Promise<ExpiryPage> => call('expiry_list', { ...question }, signal);
+): Promise<ExpiryPage> {
+  const answer = await call<ExpiryPage>('expiry_list', { ...question }, signal);
+  return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: `${row.student_id} ${row.paper}` })) };
+}
+
+/** Earliest first, with the number in each group beside the rows (`meta.counts`). */
+export const expiryDoor: ListDoor = {
+  getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => {
+    const { page = 1, perPage = 50 } = params.pagination ?? {};
+    const question = questionOf(params.filter as Record<string, unknown>);
+    const { rows, total, counts } = await readExpiry({ ...question, page, per_page: perPage }, params.signal);
+    return { data: [...rows] as never, total, meta: { counts } };
+  },
+};
 
 const track = fieldNamed('program_track');
 

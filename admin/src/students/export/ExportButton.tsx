@@ -6,12 +6,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useListContext } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import type { ListState } from '../list/list-state.ts';
-import { questionOf } from '../list/use-list.ts';
+import { questionOf } from '../list/list-state.ts';
 import { exportColumn, fieldsToExport, namesOf } from './export-columns.ts';
 import { openStudentExport } from './export-source.ts';
 
@@ -20,25 +20,31 @@ const rowsText = (rows: number): string =>
 
 /** Exports the list as filtered and sorted now, with the columns on screen or with all of them. */
 export function ExportButton({
-  state,
+  seen,
   role,
-  total,
 }: {
-  readonly state: ListState;
+  /** The columns on screen. */
+  readonly seen: readonly string[];
   readonly role: StaffRole;
-  readonly total: number;
 }) {
+  const { filterValues, sort, total = 0 } = useListContext();
   const [open, setOpen] = useState(false);
   const [which, setWhich] = useState<'seen' | 'all'>('seen');
   const exporting = useExport('students');
   const id = useId();
   const start = (format: ExportFormat): void => {
-    const chosen = fieldsToExport(which, state, role);
+    const chosen = fieldsToExport(which, seen, role);
     void exporting.start({
       format,
       sheetName: 'Students',
       columns: chosen.map(exportColumn),
-      open: (signal) => openStudentExport(format, namesOf(chosen), questionOf(state), signal),
+      open: (signal) =>
+        openStudentExport(
+          format,
+          namesOf(chosen),
+          questionOf(filterValues as Record<string, unknown>, sort, role),
+          signal,
+        ),
     });
   };
   return (
@@ -64,12 +70,12 @@ export function ExportButton({
             <FormControlLabel
               value="seen"
               control={<Radio size="small" />}
-              label={`As seen (${fieldsToExport('seen', state, role).length} columns)`}
+              label={`As seen (${fieldsToExport('seen', seen, role).length} columns)`}
             />
             <FormControlLabel
               value="all"
               control={<Radio size="small" />}
-              label={`All ${fieldsToExport('all', state, role).length} columns`}
+              label={`All ${fieldsToExport('all', seen, role).length} columns`}
             />
           </RadioGroup>
         </FormControl>

@@ -2,8 +2,6 @@
 import type { StaffRole } from '@school/shared/roles';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import type { CellKind, ExportColumn } from '../../lib/export/types.ts';
-import type { ListState } from '../list/list-state.ts';
-import { columnsOf } from '../list/use-list.ts';
 import { categoriesFor, choiceWords, fields, type Field } from '../rules/fields.ts';
 
 const KINDS: Readonly<Record<Field['kind'], CellKind>> = {
@@ -28,9 +26,12 @@ export const exportColumn = (field: Field): ExportColumn => ({
 });
 
 /** Every field the role may read, or those of the list as seen; always in the registry's order. */
-export function fieldsToExport(which: 'seen' | 'all', state: ListState, role: StaffRole): readonly Field[] {
+export function fieldsToExport(
+  which: 'seen' | 'all',
+  seen: readonly string[],
+  role: StaffRole,
+): readonly Field[] {
   const open = categoriesFor(role).map(({ id }) => id);
-  const seen: readonly string[] = columnsOf(state, role);
   return fields.filter(
     ({ name, category }) => open.includes(category) && (which === 'all' || seen.includes(name)),
   );

@@ -6,7 +6,7 @@ import { Problem } from '../../providers/problem.ts';
 import { calls, listing, noam, open, recordOf, years, type Answers } from '../testing.tsx';
 import { NEW, dropDraft } from './drafts.ts';
 
-vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
 
 const nobody: Answers = { ...listing(), student_duplicates: () => [] };

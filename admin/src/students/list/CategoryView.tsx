@@ -3,8 +3,11 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
+import type { StudentCategory } from '@school/shared/student-fields';
+import { EmptyState } from '../../components/list/EmptyState.tsx';
 import { FieldList } from '../record/FieldList.tsx';
 import { completenessOf } from '../rules/completeness.ts';
 import { fullName } from '../rules/display.ts';
@@ -13,11 +16,15 @@ import type { Student } from '../rules/types.ts';
 import { studentPaths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { CompletenessBar, NameDetails } from './Cells.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import type { ListState } from './list-state.ts';
 import { StudentActions } from './StudentActions.tsx';
 
-function StudentCard({ student, state }: { readonly student: Student; readonly state: ListState }) {
+function StudentCard({
+  student,
+  category,
+}: {
+  readonly student: Student;
+  readonly category: StudentCategory;
+}) {
   const { search } = useLocation();
   return (
     <Paper component="article" elevation={1} aria-label={fullName(student)} sx={{ p: 1.5, minWidth: 0 }}>
@@ -32,30 +39,29 @@ function StudentCard({ student, state }: { readonly student: Student; readonly s
           </Link>
           <NameDetails student={student} />
         </Box>
-        <CompletenessBar value={completenessOf(student, state.category)} />
+        <CompletenessBar value={completenessOf(student, category)} />
         <Box sx={{ whiteSpace: 'nowrap', mt: -0.5, mr: -0.5 }}>
           <StudentActions student={student} />
         </Box>
       </Box>
-      <FieldList student={student} category={state.category} columns={1} />
+      <FieldList student={student} category={category} columns={1} />
     </Paper>
   );
 }
 
 /** Nine tabs; in each, every student as a card with that category's fields. */
 export function CategoryView(props: {
-  readonly rows: readonly Student[];
-  readonly state: ListState;
+  readonly category: StudentCategory;
   readonly role: StaffRole;
-  readonly fading: boolean;
-  readonly onChange: (change: Partial<ListState>) => void;
+  readonly onChange: (category: StudentCategory) => void;
 }) {
-  const { rows, state, role } = props;
+  const { category, role } = props;
+  const { data: rows = [], isPlaceholderData: fading = false } = useListContext<Student>();
   return (
     <>
       <Tabs
-        value={state.category}
-        onChange={(_, category: ListState['category']) => props.onChange({ category })}
+        value={category}
+        onChange={(_, next: StudentCategory) => props.onChange(next)}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
@@ -69,13 +75,11 @@ export function CategoryView(props: {
       <Box
         role="tabpanel"
         id="category-panel"
-        aria-labelledby={`category-${state.category}`}
-        aria-busy={props.fading}
-        sx={{ opacity: props.fading ? 0.6 : 1 }}
+        aria-labelledby={`category-${category}`}
+        aria-busy={fading}
+        sx={{ opacity: fading ? 0.6 : 1 }}
       >
-        {rows.length === 0 && !props.fading ? (
-          <EmptyState text={texts.noneFor(categoryLabel(state.category))} />
-        ) : null}
+        {rows.length === 0 && !fading ? <EmptyState text={texts.noneFor(categoryLabel(category))} /> : null}
         <Box
           sx={{
             display: 'grid',
@@ -84,7 +88,7 @@ export function CategoryView(props: {
           }}
         >
           {rows.map((student) => (
-            <StudentCard key={student.id} student={student} state={state} />
+            <StudentCard key={student.id} student={student} category={category} />
           ))}
         </Box>
       </Box>

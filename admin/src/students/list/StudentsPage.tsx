@@ -1,117 +1,184 @@
-import { useCallback } from 'react';
+import { useEffect, useMemo } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TablePagination from '@mui/material/TablePagination';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Link, Outlet, useLocation } from 'react-router';
+import { useListContext } from 'react-admin';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
+import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
+import { EmptyState } from '../../components/list/EmptyState.tsx';
+import { ClearFilters, FilterSelect } from '../../components/list/filter-controls.tsx';
+import { ListPages } from '../../components/list/ListPages.tsx';
+import { ListTable } from '../../components/list/ListTable.tsx';
+import { OfficeList } from '../../components/list/OfficeList.tsx';
+import { useMoved } from '../../components/list/old-address.tsx';
+import { SearchBox } from '../../components/list/SearchBox.tsx';
+import { useColumns } from '../../components/list/use-columns.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { studentPaths } from '../paths.ts';
+import { choiceWord, fieldNamed } from '../rules/fields.ts';
+import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { CategoryView } from './CategoryView.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { Filters } from './Filters.tsx';
-import { filterNames, pageSizes, type ListState } from './list-state.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { StudentTable } from './StudentTable.tsx';
-import { useListState, useStudents } from './use-list.ts';
+import { studentColumns } from './columns.tsx';
+import {
+  columnsOf,
+  filterNames,
+  optionalGroups,
+  readLook,
+  writeLook,
+  type FilterName,
+  type Look,
+} from './list-state.ts';
 
-function ViewToggle({
-  view,
-  onChange,
-}: {
-  readonly view: ListState['view'];
-  readonly onChange: (view: ListState['view']) => void;
-}) {
+interface PartProps {
+  readonly role: StaffRole;
+  readonly look: Look;
+  readonly onLook: (change: Partial<Look>) => void;
+  readonly shown: readonly string[];
+}
+
+function Header({ role, look, shown, onLook }: PartProps) {
+  const { isOfficer } = useRole();
+  const { search } = useLocation();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={view}
-      onChange={(_, next: ListState['view'] | null) => next && onChange(next)}
-      aria-label="View"
-      sx={{
-        backgroundColor: 'background.paper',
-        '& .MuiToggleButton-root': { py: 0.5, textTransform: 'none', fontWeight: 600 },
-      }}
-    >
-      <ToggleButton value="table">{texts.tableView}</ToggleButton>
-      <ToggleButton value="category">{texts.categoryView}</ToggleButton>
-    </ToggleButtonGroup>
+    <PageHeader title={texts.title}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={look.view}
+        onChange={(_, view: Look['view'] | null) => view && onLook({ view })}
+        aria-label="View"
+        sx={{
+          backgroundColor: 'background.paper',
+          '& .MuiToggleButton-root': { py: 0.5, textTransform: 'none', fontWeight: 600 },
+        }}
+      >
+        <ToggleButton value="table">{texts.tableView}</ToggleButton>
+        <ToggleButton value="category">{texts.categoryView}</ToggleButton>
+      </ToggleButtonGroup>
+      {isOfficer ? <ExportButton seen={columnsOf(look, shown, role)} role={role} /> : null}
+      {isOfficer ? (
+        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={studentPaths.new(search)}>
+          {texts.add}
+        </Button>
+      ) : null}
+    </PageHeader>
   );
 }
 
-function Students({ role }: { readonly role: StaffRole }) {
+const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  program_track: 'Program',
+  enrollment_status: 'Status',
+  registration_status: 'Registration',
+};
+
+/** Filters on what the role may read: the read-only staff role has the program alone. */
+function Filters() {
   const { isOfficer } = useRole();
-  const [state, change] = useListState(role);
+  const offered: readonly FilterName[] = isOfficer ? filterNames : ['program_track'];
+  return offered.map((name) => {
+    const field = fieldNamed(name);
+    const options = (field?.choices ?? []).map((choice) => [choice, choiceWord({ name }, choice)] as const);
+    return <FilterSelect key={name} name={name} label={FILTER_LABELS[name]} options={options} width={132} />;
+  });
+}
+
+/** Says what could not be loaded, in the words of the specification and in those of the refusal. */
+function useFailureToast(): void {
+  const { error, filterValues } = useListContext<Student>();
+  const toasts = useToasts();
+  const searching = Boolean((filterValues as { q?: string }).q);
+  useEffect(() => {
+    if (error) toasts.problem(searching ? texts.searchFailed : texts.loadFailed, error);
+  }, [error, searching, toasts]);
+}
+
+/** On a tablet all columns of the specification are to fit. */
+const dense = {
+  '& .RaDataTable-table td, & .RaDataTable-table th': {
+    px: { xs: 0.75, lg: 1 },
+    py: 0.5,
+    fontSize: { xs: '0.8125rem', lg: '0.875rem' },
+  },
+};
+
+function Body({ role, look, shown, onLook }: PartProps) {
+  const { isOfficer } = useRole();
   const { search } = useLocation();
-  const { data, isPlaceholderData, isPending, isError } = useStudents(state, role);
-  const onSearch = useCallback((query: string) => change({ query }), [change]);
-  const rows = data?.rows ?? [];
+  const { data } = useListContext<Student>();
+  useFailureToast();
+  const columns = useMemo(() => studentColumns(search, isOfficer, shown), [search, isOfficer, shown]);
+  const pages = <ListPages label="Students per page" />;
+  if (look.view === 'table' || !data)
+    return (
+      <ListTable<Student>
+        label="Students"
+        columns={columns}
+        empty={texts.none}
+        loading={texts.loading}
+        failed={texts.loadFailed}
+        pages={pages}
+        sx={dense}
+      />
+    );
   return (
     <>
-      <PageHeader title={texts.title}>
-        <ViewToggle view={state.view} onChange={(view) => change({ view })} />
-        {isOfficer ? <ExportButton state={state} role={role} total={data?.total ?? 0} /> : null}
-        {isOfficer ? (
-          <Button variant="contained" startIcon={<AddIcon />} component={Link} to={studentPaths.new(search)}>
-            {texts.add}
-          </Button>
-        ) : null}
-      </PageHeader>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        <SearchBox value={state.query} onSearch={onSearch} />
-        <Filters
-          filters={state.filters}
-          offered={isOfficer ? filterNames : ['program_track']}
-          onChange={(filters) => change({ filters })}
-        />
-        {state.view === 'table' ? (
-          <ColumnChooser role={role} chosen={state.columns} onChange={(columns) => change({ columns })} />
-        ) : null}
-      </Box>
-      {isPending && !isError ? <EmptyState text={texts.loading} /> : null}
-      {isError && !data ? <EmptyState text={texts.loadFailed} /> : null}
-      {data && state.view === 'table' && rows.length === 0 ? <EmptyState text={texts.none} /> : null}
-      {data && state.view === 'table' && rows.length > 0 ? (
-        <StudentTable
-          rows={rows}
-          state={state}
-          office={isOfficer}
-          fading={isPlaceholderData}
-          onChange={change}
-        />
-      ) : null}
-      {data && state.view === 'category' ? (
-        <CategoryView rows={rows} state={state} role={role} fading={isPlaceholderData} onChange={change} />
-      ) : null}
-      {data && data.total > 0 ? (
-        <TablePagination
-          component="nav"
-          aria-label="Pages"
-          count={data.total}
-          page={Math.min(state.page - 1, Math.ceil(data.total / state.perPage) - 1)}
-          rowsPerPage={state.perPage}
-          rowsPerPageOptions={[...pageSizes]}
-          onPageChange={(_, page) => change({ page: page + 1 })}
-          onRowsPerPageChange={(event) => change({ perPage: Number(event.target.value) })}
-          labelRowsPerPage="Students per page"
-          labelDisplayedRows={({ from, to, count }) => `${from}–${to} of ${count.toLocaleString('en-US')}`}
-          showFirstButton
-          showLastButton
-        />
-      ) : null}
-      <Outlet />
+      <CategoryView category={look.category} role={role} onChange={(category) => onLook({ category })} />
+      {pages}
     </>
   );
 }
 
+function Students({ role }: { readonly role: StaffRole }) {
+  const [params, setParams] = useSearchParams();
+  const look = readLook(params, role);
+  const groups = useMemo(() => optionalGroups(role), [role]);
+  const offered = useMemo(() => groups.flatMap(({ columns }) => columns.map(({ key }) => key)), [groups]);
+  const [shown, choose] = useColumns('students', offered);
+  const parts = {
+    role,
+    look,
+    shown,
+    onLook: (change: Partial<Look>) => setParams(writeLook(params, change)),
+  };
+  return (
+    <OfficeList
+      resource="students"
+      sort={{ field: 'last_name', order: 'ASC' }}
+      meta={{ role, columns: columnsOf(look, shown, role) }}
+      onError={() => undefined /* said by useFailureToast */}
+    >
+      <Header {...parts} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <SearchBox placeholder={texts.searchPlaceholder} label="Search students" />
+        <Filters />
+        <ClearFilters />
+        {look.view === 'table' ? (
+          <ColumnChooser
+            label={shown.length > 0 ? `More columns (${shown.length})` : 'More columns'}
+            groups={groups}
+            shown={shown}
+            onChange={choose}
+          />
+        ) : null}
+      </Box>
+      <Body {...parts} />
+      <Outlet />
+    </OfficeList>
+  );
+}
+
+const OLD_PARAMETERS = ['q', ...filterNames];
+
 export default function StudentsPage() {
   const { role } = useRole();
+  const moved = useMoved(OLD_PARAMETERS);
+  if (moved) return moved;
   return role ? <Students role={role} /> : <EmptyState text={texts.loading} />;
 }

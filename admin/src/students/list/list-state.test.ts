@@ -1,48 +1,75 @@
 import { describe, expect, it } from 'vitest';
-import { readListState, writeListState } from './list-state.ts';
+import { fromOldAddress } from '../../components/list/old-address.tsx';
+import { filterNames, questionOf, readLook, writeLook } from './list-state.ts';
 
-const read = (search: string, role: 'admin' | 'staff' = 'admin') =>
-  readListState(new URLSearchParams(search), role);
+const look = (search: string, role: 'admin' | 'staff' = 'admin') =>
+  readLook(new URLSearchParams(search), role);
 
 describe("the list's address", () => {
-  it('says nothing at the beginning', () => {
-    expect(writeListState(read(''), {}).toString()).toBe('');
-    expect(read('')).toMatchObject({
-      view: 'table',
-      sort: 'last_name',
-      descending: false,
-      page: 1,
-      perPage: 25,
+  it('shows the table of the first category when it says nothing', () => {
+    expect(look('')).toEqual({ view: 'table', category: 'general' });
+  });
+  it('goes to another category from its first page, and keeps everything else', () => {
+    const search = 'filter=%7B%22q%22%3A%22gold%22%7D&order=DESC&page=3&perPage=50&sort=email&columns=notes';
+    expect(writeLook(new URLSearchParams(search), { view: 'category', category: 'health' }).toString()).toBe(
+      `${search.replace('&page=3', '')}&view=category&category=health`,
+    );
+  });
+  it('leaves out what is as at the beginning', () => {
+    const open = new URLSearchParams('view=category&category=health');
+    expect(writeLook(open, { view: 'table', category: 'general' }).toString()).toBe('');
+  });
+  it('drops categories that are none or not for the role', () => {
+    expect(look('category=pets').category).toBe('general');
+    expect(look('category=health', 'staff').category).toBe('general');
+  });
+});
+
+describe('what the database is asked', () => {
+  it('takes search, filters and order', () => {
+    expect(
+      questionOf({ q: 'gold', enrollment_status: 'active' }, { field: 'email', order: 'DESC' }, 'admin'),
+    ).toEqual({
+      query: 'gold',
+      filters: { enrollment_status: 'active' },
+      sort: 'email',
+      descending: true,
     });
   });
-  it('keeps a whole view', () => {
-    const search =
-      'view=category&category=health&q=gold&page=3&perPage=50&sort=email&order=desc&enrollment_status=active&columns=email%2Cnotes';
-    expect(writeListState(read(search), { page: 3 }).toString()).toBe(search);
-  });
-  it('goes back to the first page when anything else changes', () => {
-    expect(writeListState(read('page=7'), { query: 'x' }).get('page')).toBeNull();
-  });
   it('drops what is not offered', () => {
-    expect(read('sort=notes&page=-1&perPage=999&category=pets&columns=nothing')).toMatchObject({
+    expect(questionOf({ shoe: '42' }, { field: 'notes', order: 'DESC' }, 'admin')).toEqual({
+      query: '',
+      filters: {},
       sort: 'last_name',
-      page: 1,
-      perPage: 25,
-      category: 'general',
-      columns: [],
+      descending: false,
     });
   });
   it('drops what the read-only staff role may not see', () => {
     expect(
-      read(
-        'category=health&sort=enrollment_status&enrollment_status=active&columns=medical_conditions,email',
-        'staff',
-      ),
-    ).toMatchObject({
-      category: 'general',
-      sort: 'last_name',
-      filters: {},
-      columns: ['email'],
+      questionOf({ enrollment_status: 'active' }, { field: 'enrollment_status', order: 'ASC' }, 'staff'),
+    ).toMatchObject({ filters: {}, sort: 'last_name' });
+  });
+});
+
+describe('addresses of the time when each filter was a parameter', () => {
+  const moved = (search: string) =>
+    fromOldAddress(new URLSearchParams(search), ['q', ...filterNames])?.toString();
+  it('open the same view', () => {
+    const now = new URLSearchParams(
+      moved('view=category&q=gold&page=3&perPage=50&sort=email&order=desc&enrollment_status=active'),
+    );
+    expect(Object.fromEntries(now)).toEqual({
+      view: 'category',
+      page: '3',
+      perPage: '50',
+      sort: 'email',
+      order: 'DESC',
+      filter: '{"q":"gold","enrollment_status":"active"}',
     });
+    expect(moved('sort=email')).toBe('sort=email&order=ASC');
+  });
+  it("leave today's addresses alone", () => {
+    expect(moved('')).toBeUndefined();
+    expect(moved('filter=%7B%22q%22%3A%22x%22%7D&sort=email&order=DESC&columns=email')).toBeUndefined();
   });
 });

@@ -1,14 +1,16 @@
 /** What the list shows, as its address says it: every view can be shared, reloaded and gone back to. */
+import type { FilterPayload, SortPayload } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
-import { categoriesFor, fields, isCategory } from '../rules/fields.ts';
+import type { ListQuestion } from '../api.ts';
+import { categoriesFor, fields, fieldsIn, isCategory } from '../rules/fields.ts';
 
 export const filterNames = ['program_track', 'enrollment_status', 'registration_status'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type ListFilters = Readonly<Partial<Record<FilterName, string>>>;
 
 /** Orders the database has an index for. */
-export const sortable = [
+export const sortable: readonly string[] = [
   'last_name',
   'first_name',
   'email',
@@ -17,79 +19,82 @@ export const sortable = [
   'registration_status',
   'date_of_birth',
   'updated_at',
-] as const;
-export type SortName = (typeof sortable)[number];
+];
 
-export interface ListState {
+/** What the screen adds to page, order and filters, which are the list's own. */
+export interface Look {
   readonly view: 'table' | 'category';
   readonly category: StudentCategory;
-  readonly query: string;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sort: SortName;
-  readonly descending: boolean;
-  readonly filters: ListFilters;
-  /** Chosen beside the columns of the specification. */
-  readonly columns: readonly StudentFieldName[];
 }
 
-export const pageSizes = [25, 50, 100] as const;
-
-const positive = (text: string | null, fallback: number): number => {
-  const value = Number(text);
-  return Number.isInteger(value) && value > 0 ? value : fallback;
+/** Fields a role is shown; choices of an address that lie outside are dropped. */
+const openTo = (role: StaffRole | null): ReadonlySet<string> => {
+  const open = categoriesFor(role).map(({ id }) => id);
+  return new Set(fields.filter(({ category }) => open.includes(category)).map(({ name }) => name));
 };
 
-/** What a role may be shown: choices of an address that lie outside are dropped. */
-function within(role: StaffRole | null): { names: ReadonlySet<string>; first: StudentCategory } {
+export function readLook(params: URLSearchParams, role: StaffRole | null): Look {
   const open = categoriesFor(role).map(({ id }) => id);
-  return {
-    names: new Set(fields.filter((field) => open.includes(field.category)).map(({ name }) => name)),
-    first: open[0] ?? 'general',
-  };
-}
-
-export function readListState(params: URLSearchParams, role: StaffRole | null): ListState {
-  const { names, first } = within(role);
-  const category = params.get('category');
-  const sort = sortable.find((name) => name === params.get('sort'));
-  const perPage = pageSizes.find((size) => size === Number(params.get('perPage'))) ?? 25;
+  const asked = params.get('category');
   return {
     view: params.get('view') === 'category' ? 'category' : 'table',
-    category:
-      isCategory(category) && categoriesFor(role).some(({ id }) => id === category) ? category : first,
-    query: params.get('q') ?? '',
-    page: positive(params.get('page'), 1),
-    perPage,
-    sort: sort && (sort === 'updated_at' || names.has(sort)) ? sort : 'last_name',
-    descending: params.get('order') === 'desc',
-    filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = params.get(name);
-        return value && names.has(name) ? [[name, value]] : [];
-      }),
-    ),
-    columns: fields
-      .map(({ name }) => name)
-      .filter((name) => names.has(name) && (params.get('columns') ?? '').split(',').includes(name)),
+    category: isCategory(asked) && open.includes(asked) ? asked : (open[0] ?? 'general'),
   };
 }
 
-/** The address of a state; what is as at the beginning is left out. Anything but the page's number goes back to page 1. */
-export function writeListState(before: ListState, change: Partial<ListState>): URLSearchParams {
-  const state = { ...before, page: 1, ...change };
-  const params = new URLSearchParams();
-  const put = (name: string, value: string, usual: string): void => {
-    if (value !== usual) params.set(name, value);
-  };
-  put('view', state.view, 'table');
-  put('category', state.category, 'general');
-  put('q', state.query, '');
-  put('page', String(state.page), '1');
-  put('perPage', String(state.perPage), '25');
-  put('sort', state.sort, 'last_name');
-  put('order', state.descending ? 'desc' : 'asc', 'asc');
-  for (const name of filterNames) put(name, state.filters[name] ?? '', '');
-  put('columns', state.columns.join(','), '');
+/** The address with another look, from its first page on; what is as at the beginning is left out. */
+export function writeLook(before: URLSearchParams, change: Partial<Look>): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(change)) params.set(name, value);
+  if (params.get('view') === 'table') params.delete('view');
+  if (params.get('category') === 'general') params.delete('category');
+  params.delete('page');
   return params;
 }
+
+/** What the database is asked for; filters and orders that are not offered to the role are dropped. */
+export function questionOf(filter: FilterPayload, sort: SortPayload, role: StaffRole): ListQuestion {
+  const values = filter as Readonly<Record<string, unknown>>;
+  const open = openTo(role);
+  const offered = sortable.includes(sort.field) && (sort.field === 'updated_at' || open.has(sort.field));
+  return {
+    query: typeof values['q'] === 'string' ? values['q'] : '',
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = values[name];
+        return typeof value === 'string' && value !== '' && open.has(name) ? [[name, value]] : [];
+      }),
+    ),
+    sort: offered ? sort.field : 'last_name',
+    descending: offered && sort.order === 'DESC',
+  };
+}
+
+/** What the table of the specification needs, as far as the role may read it. */
+const TABLE = [
+  'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'date_of_birth', 'email', 'whatsapp_phone', 'cell_phone', 'program_track',
+] as const; // prettier-ignore
+const OFFICE_TABLE = [...TABLE, 'enrollment_status', 'registration_status'] as const;
+
+/** Columns that the table always has; every other field may be chosen beside them. */
+const ALWAYS: readonly string[] = [
+  'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'email', 'program_track', 'enrollment_status', 'registration_status',
+]; // prettier-ignore
+export const optionalGroups = (role: StaffRole) =>
+  categoriesFor(role).map(({ id, label }) => ({
+    label,
+    columns: fieldsIn(id)
+      .filter(({ name }) => !ALWAYS.includes(name))
+      .map(({ name, label }) => ({ key: name, label })),
+  }));
+
+/** The columns that a view reads: its own, and those chosen beside the specification's. */
+export const columnsOf = (
+  look: Look,
+  shown: readonly string[],
+  role: StaffRole,
+): readonly StudentFieldName[] => {
+  const more = look.view === 'table' ? shown : fieldsIn(look.category).map(({ name }) => name);
+  const wanted = new Set<string>([...(role === 'staff' ? TABLE : OFFICE_TABLE), ...more]);
+  return fields.map(({ name }) => name).filter((name) => wanted.has(name));
+};

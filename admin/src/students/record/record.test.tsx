@@ -5,7 +5,7 @@ import { studentCategories } from '@school/shared/student-fields';
 import { Problem } from '../../providers/problem.ts';
 import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
 
-vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing.tsx')).fakeCall }));
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
 
 const VIEW = `/student-management/${noam.id}`;

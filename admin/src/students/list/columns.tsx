@@ -1,0 +1,92 @@
+/** The columns of the table of students: the specification's, how full a record is, and those chosen beside them. */
+import type { Column } from '../../components/list/columns.ts';
+import { RowLink } from '../../components/list/RowLink.tsx';
+import { studentPaths } from '../paths.ts';
+import { completenessFrom } from '../rules/completeness.ts';
+import { displayOf, fullName, phoneOf, programOf } from '../rules/display.ts';
+import { fieldNamed } from '../rules/fields.ts';
+import type { Student } from '../rules/types.ts';
+import { CompletenessBar, EnrollmentBadge, NameDetails, RegistrationBadge } from './Cells.tsx';
+import { sortable } from './list-state.ts';
+import { StudentActions } from './StudentActions.tsx';
+
+/** On a tablet every column of the specification fits; how full a record is stands in the record too. */
+const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const clipped = {
+  maxWidth: { xs: 84, lg: 160 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+const column = (
+  key: string,
+  label: string,
+  more: Omit<Column<Student>, 'key' | 'label'>,
+): Column<Student> => ({
+  key,
+  label,
+  sortable: sortable.includes(key),
+  ...more,
+});
+
+const nameColumn = (search: string): Column<Student> =>
+  column('last_name', 'Name', {
+    names: true,
+    sx: { minWidth: { xs: 116, lg: 150 }, overflowWrap: 'anywhere' },
+    render: (student) => (
+      <>
+        <RowLink to={studentPaths.view(student.id, search)}>{fullName(student)}</RowLink>
+        <NameDetails student={student} />
+      </>
+    ),
+  });
+
+const common: readonly Column<Student>[] = [
+  column('email', 'Email', {
+    sx: clipped,
+    render: ({ email }) => <span title={email}>{email}</span>,
+  }),
+  column('phone', 'Phone', { sx: { whiteSpace: 'nowrap' }, render: phoneOf }),
+  column('program_track', 'Program', { sx: { whiteSpace: { lg: 'nowrap' } }, render: programOf }),
+];
+
+const officeOnly: readonly Column<Student>[] = [
+  column('enrollment_status', 'Status', { render: (student) => <EnrollmentBadge student={student} /> }),
+  column('registration_status', 'Registration', {
+    render: (student) => <RegistrationBadge student={student} />,
+  }),
+  column('filled', 'Filled', {
+    sx: wideOnly,
+    render: ({ filled }) => <CompletenessBar value={completenessFrom(filled ?? 0)} width={20} />,
+  }),
+];
+
+const chosen = (name: string): Column<Student> =>
+  column(name, fieldNamed(name)?.label ?? name, {
+    sx: clipped,
+    render: (student) => (
+      <span dir="auto" title={displayOf(student, name)}>
+        {displayOf(student, name)}
+      </span>
+    ),
+  });
+
+const actions = column('actions', 'Actions', {
+  actions: true,
+  sx: { whiteSpace: 'nowrap', '&.MuiTableCell-body': { px: 0.25, py: 0 } },
+  render: (student) => <StudentActions student={student} />,
+});
+
+/** `search` is the list's address, which a record's address takes along; staff have neither statuses nor completeness. */
+export const studentColumns = (
+  search: string,
+  office: boolean,
+  shown: readonly string[],
+): readonly Column<Student>[] => [
+  nameColumn(search),
+  ...common,
+  ...(office ? officeOnly : []),
+  ...shown.map(chosen),
+  actions,
+];
