@@ -20,7 +20,7 @@ export const RowLink = ({
     to={to}
     {...(title ? { title } : {})}
     onClick={(event) => event.stopPropagation()}
-    sx={{ fontWeight: 700, ...sx } as SxProps}
+    sx={{ fontWeight: 700, ...sx }}
   >
     {children}
   </Link>

@@ -8,6 +8,7 @@ import { FilterSelect, FilterTabs } from '../../components/list/filter-controls.
 import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -28,8 +29,9 @@ import {
 const OLD_PARAMETERS = ['span', 'paper'];
 
 function ExpiryExport() {
-  const { filterValues, total = 0, data } = useListContext<ExpiringPaper>();
-  const question = questionOf(filterValues as Record<string, unknown>);
+  const { filters } = useFilters();
+  const { total = 0, data } = useListContext<ExpiringPaper>();
+  const question = questionOf(filters);
   const [open, setOpen] = useState(false);
   const exporting = useExport('expiring-documents');
   if (!data) return null;
@@ -59,8 +61,8 @@ function ExpiryExport() {
 
 /** The groups with the number of documents in each, and the kind of document. */
 function Filters() {
-  const { meta } = useListContext<ExpiringPaper>();
-  const counts = (meta as { counts?: Readonly<Record<Span, number>> } | undefined)?.counts;
+  const context = useListContext<ExpiringPaper>();
+  const counts = (context.meta as { counts?: Readonly<Record<Span, number>> } | undefined)?.counts;
   const countOf = (span: Span): string => (counts ? ` (${counts[span].toLocaleString('en-US')})` : '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>

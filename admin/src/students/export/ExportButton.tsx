@@ -8,6 +8,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useListContext } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
@@ -27,7 +28,8 @@ export function ExportButton({
   readonly seen: readonly string[];
   readonly role: StaffRole;
 }) {
-  const { filterValues, sort, total = 0 } = useListContext();
+  const { filters } = useFilters();
+  const { sort, total = 0 } = useListContext();
   const [open, setOpen] = useState(false);
   const [which, setWhich] = useState<'seen' | 'all'>('seen');
   const exporting = useExport('students');
@@ -38,13 +40,7 @@ export function ExportButton({
       format,
       sheetName: 'Students',
       columns: chosen.map(exportColumn),
-      open: (signal) =>
-        openStudentExport(
-          format,
-          namesOf(chosen),
-          questionOf(filterValues as Record<string, unknown>, sort, role),
-          signal,
-        ),
+      open: (signal) => openStudentExport(format, namesOf(chosen), questionOf(filters, sort, role), signal),
     });
   };
   return (

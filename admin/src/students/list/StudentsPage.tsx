@@ -16,6 +16,7 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -91,9 +92,10 @@ function Filters() {
 
 /** Says what could not be loaded, in the words of the specification and in those of the refusal. */
 function useFailureToast(): void {
-  const { error, filterValues } = useListContext<Student>();
+  const { error } = useListContext<Student>();
+  const { filters } = useFilters();
   const toasts = useToasts();
-  const searching = Boolean((filterValues as { q?: string }).q);
+  const searching = Boolean(filters['q']);
   useEffect(() => {
     if (error) toasts.problem(searching ? texts.searchFailed : texts.loadFailed, error);
   }, [error, searching, toasts]);
