@@ -50,6 +50,24 @@ test('complete-upload marks a whole PDF as received', async () => {
   expect(data).toEqual({ state: 'received' });
 });
 
+test('complete-upload asked again answers the state, without looking for the file', async () => {
+  const id = await upload(PDF);
+  await call(applicant.client, 'complete-upload', { document_id: id });
+  const { data } = await applicant.client
+    .from('application_documents')
+    .select('storage_path')
+    .eq('id', id)
+    .single();
+  await target
+    .service()
+    .storage.from('documents')
+    .remove([data?.storage_path ?? '']);
+  expect(await call(applicant.client, 'complete-upload', { document_id: id })).toMatchObject({
+    status: 200,
+    body: { document_id: id, state: 'received' },
+  });
+});
+
 test('complete-upload refuses HTML that was called a PDF, and the file is gone', async () => {
   const id = await upload('<html><script>alert(1)</script></html>');
   const { data } = await applicant.client

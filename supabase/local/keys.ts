@@ -3,7 +3,7 @@
  * The two API keys are tokens signed with the secret, as a hosted project's legacy keys are.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -39,6 +39,18 @@ export async function createKeys(): Promise<Keys> {
   return { jwtSecret, anonKey: await key('anon'), serviceKey: await key('service_role') };
 }
 
+function parseSecrets(file: string, text: string): Secrets {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `The secrets file ${file} is broken: without it nobody can open the database in this folder. ` +
+        'Put back a copy of it, or start over with npm run reset and bring back a backup with npm run restore.',
+      { cause },
+    );
+  }
+}
+
 /** Reads the folder's secrets, making them at the first start. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -46,9 +58,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (text !== null) return schema.parse(JSON.parse(text));
+  if (text !== null) return parseSecrets(file, text);
   const secrets = { ...(await createKeys()), databasePassword: randomBytes(24).toString('hex') };
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });
+  // Whole or not at all: a start that is stopped here must not leave half a file.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await rename(partial, file);
   return secrets;
 }

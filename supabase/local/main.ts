@@ -1,7 +1,8 @@
 /**
  * The product's start command after start.mjs has seen to the dependencies: npm start, npm run dev, npm run reset,
  * npm run backup, npm run restore.
- * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--yes` confirms a reset.
+ * `--no-build` serves what was built before, `--no-seed` leaves an empty database, `--demo-data` lets
+ * others reach a server with demo people, `--yes` confirms a reset.
  */
 import { backupCommand, restoreCommand } from './backup/command.ts';
 import { progress } from './run/progress.ts';
@@ -21,7 +22,12 @@ async function start(): Promise<void> {
   const since = Date.now();
   try {
     const flag = (name: string): boolean => process.argv.includes(name);
-    const options = { seed: !flag('--no-seed'), build: !flag('--no-build'), development: flag('--dev') };
+    const options = {
+      seed: !flag('--no-seed'),
+      build: !flag('--no-build'),
+      development: flag('--dev'),
+      demoData: flag('--demo-data'),
+    };
     const signIns = await startProduct({ settings, shutdown, ...options });
     progress.note(`Ready after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
     for (const line of summary(settings, signIns)) console.log(line);

@@ -1,9 +1,8 @@
 /** About forty applicants of the open year in every state, each led there by the product's own functions. */
-import type { Files } from '../local/storage/files.ts';
 import { idOf } from './accounts.ts';
 import type { Stage } from './act.ts';
 import { answers, references } from './answers.ts';
-import { demoFiles, uploadDocument } from './documents.ts';
+import { demoFiles, uploadDocument, type FileWriter } from './documents.ts';
 import type { DemoPerson } from './names.ts';
 import type { Office } from './office.ts';
 import { chooseSlots } from './interviews.ts';
@@ -13,7 +12,7 @@ import type { DemoYears } from './years.ts';
 
 export interface ApplicantSeed {
   readonly stage: Stage;
-  readonly files: Files;
+  readonly files: FileWriter;
   readonly random: Random;
   readonly years: DemoYears;
   readonly office: Office;

@@ -1,6 +1,5 @@
 /** Documents of the demo: announced, stored and finished as in the product, with real small files on disk. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Files } from '../local/storage/files.ts';
 import type { Stage } from './act.ts';
 import { pdfFile, pngFile } from './files.ts';
 import type { DemoPerson } from './names.ts';
@@ -24,6 +23,11 @@ const pdf = (kind: string, file_name: string, title: string, lines: readonly str
   content_type: 'application/pdf',
   bytes: pdfFile(title, lines),
 });
+
+/** Where the bytes of a demo file go. */
+export interface FileWriter {
+  write(version: string, bytes: Uint8Array): Promise<void>;
+}
 
 /** What this person sends: the three required kinds, and sometimes the others. */
 export function demoFiles(person: DemoPerson, random: Random): DemoFile[] {
@@ -65,7 +69,7 @@ export function demoFiles(person: DemoPerson, random: Random): DemoFile[] {
 
 async function storeObject(
   stage: Stage,
-  files: Files,
+  files: FileWriter,
   owner: string,
   path: string,
   file: DemoFile,
@@ -95,7 +99,7 @@ async function storeObject(
 /** Uploads one file as its owner, the stage's present person; returns the document's id. */
 export async function uploadDocument(
   stage: Stage,
-  files: Files,
+  files: FileWriter,
   owner: string,
   file: DemoFile,
 ): Promise<string> {

@@ -5,6 +5,7 @@
 import type { PoolClient } from 'pg';
 import type { LocalContext } from '../local/services.ts';
 import { createFiles, type Files } from '../local/storage/files.ts';
+import type { FileWriter } from './documents.ts';
 import { appointStaff, createAccounts, demoAccounts, idOf, moreStaff } from './accounts.ts';
 import { createStage, type Stage } from './act.ts';
 import { seedApplicant, type ApplicantSeed } from './applicants.ts';
@@ -69,11 +70,11 @@ async function settleMails(client: PoolClient): Promise<void> {
 }
 
 /** Writes go on while the database works; `done` waits for them and fails with the first that failed. */
-function writeBehind(files: Files): { readonly files: Files; done(): Promise<void> } {
+function writeBehind(files: Files): { readonly files: FileWriter; done(): Promise<void> } {
   const writes: Promise<unknown>[] = [];
-  const write: Files['write'] = (version, bytes) => {
+  const write: FileWriter['write'] = (version, bytes) => {
     writes.push(
-      files.write(version, bytes).then(
+      files.write(version, [bytes]).then(
         () => null,
         (error: unknown) => error,
       ),
@@ -83,7 +84,7 @@ function writeBehind(files: Files): { readonly files: Files; done(): Promise<voi
   const done = async (): Promise<void> => {
     for (const error of await Promise.all(writes)) if (error) throw error as Error;
   };
-  return { files: { ...files, write }, done };
+  return { files: { write }, done };
 }
 
 async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'>, now: Date): Promise<void> {

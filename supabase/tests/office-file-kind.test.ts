@@ -1,6 +1,6 @@
 /** What complete-upload sees in a file: the type by content, and whether it is whole. */
 import { expect, test } from 'vitest';
-import { fileKind } from '../functions/complete-upload/file-kind.ts';
+import { fileKind, type FileKind } from '../functions/complete-upload/file-kind.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   new Uint8Array(
@@ -8,6 +8,20 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
       parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
     ),
   );
+
+/** The file in pieces of `step` bytes, as a network brings it. */
+const inPieces = (file: Uint8Array, step: number): ReadableStream<Uint8Array> => {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= file.length) return controller.close();
+      controller.enqueue(file.slice(at, at + step));
+      at += step;
+    },
+  });
+};
+const kindOf = (file: Uint8Array, step = 65_536): Promise<FileKind> =>
+  fileKind(inPieces(file, step), 1_000_000);
 
 const PDF = bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n28\n%%EOF\n');
 const PNG = bytes(
@@ -65,14 +79,33 @@ test.each([
     { type: 'application/octet-stream', whole: true },
   ],
   ['empty', bytes(), { type: 'application/octet-stream', whole: true }],
-])('%s', (_name, file, kind) => {
-  expect(fileKind(file)).toEqual(kind);
+])('%s, in pieces of any size', async (_name, file, kind) => {
+  for (const step of [1, 2, 3, 7, 64, 65_536])
+    expect(await kindOf(file, step)).toEqual({ ...kind, size: file.length });
 });
 
-test('no prefix of a file breaks the reader or passes as whole', () => {
+test('a file that is larger than allowed is not read to its end, and its size says so', async () => {
+  const large = bytes(
+    '%PDF-1.7\n',
+    Array.from({ length: 5_000_000 }, () => 32),
+  );
+  let taken = 0;
+  const counted = inPieces(large, 65_536).pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        taken += piece.length;
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  expect((await fileKind(counted, 1_000_000)).size).toBeGreaterThan(1_000_000);
+  expect(taken).toBeLessThan(1_500_000);
+});
+
+test('no prefix of a file breaks the reader or passes as whole', async () => {
   for (const file of [PDF, PNG, JPEG])
     for (let length = 0; length < file.length - 1; length += 1) {
-      const kind = fileKind(file.subarray(0, length));
+      const kind = await kindOf(file.subarray(0, length), 5);
       if (kind.type !== 'application/octet-stream' && kind.whole)
         expect(length).toBeGreaterThanOrEqual(file.length - 6);
     }

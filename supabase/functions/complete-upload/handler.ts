@@ -5,7 +5,7 @@
  */
 import { MAX_DOCUMENT_BYTES } from '../_shared/copied/documents.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
-import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
+import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { keyHeaders, secretKey } from '../_shared/keys.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
 import { fileKind } from './file-kind.ts';
@@ -26,13 +26,14 @@ const objectAddress = (env: FunctionEnv, path: string): string =>
 
 const serviceHeaders = (env: FunctionEnv): Record<string, string> => keyHeaders(secretKey(env));
 
-/** The stored bytes, or null when nothing is there. */
-async function download(env: FunctionEnv, path: string): Promise<Uint8Array | null> {
+/** The stored bytes as they come, or null when nothing is there. */
+async function download(env: FunctionEnv, path: string): Promise<ReadableStream<Uint8Array> | null> {
   const response = await fetch(objectAddress(env, path), { headers: serviceHeaders(env) });
-  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  if (response.ok && response.body) return response.body;
   await response.body?.cancel();
   // Storage says 400 with a not-found body, or 404, for a missing object.
   if (response.status === 404 || response.status === 400) return null;
+  if (response.status === 503) throw unavailable();
   throw new Error(`Storage answered ${response.status}.`);
 }
 
@@ -46,18 +47,21 @@ async function discard(env: FunctionEnv, path: string): Promise<void> {
 interface Finding {
   /** What finish_document_upload is told: a media type, or null for a file that is not whole. */
   readonly type: string | null;
+  readonly size: number;
   readonly hint: 'wrong_type' | 'broken_file' | 'too_large';
   readonly sentence: string;
 }
 
-function look(bytes: Uint8Array | null): Finding {
-  if (!bytes) return { type: null, hint: 'broken_file', sentence: SENTENCES.missing };
-  if (bytes.byteLength > MAX_DOCUMENT_BYTES)
-    return { type: null, hint: 'too_large', sentence: SENTENCES.too_large };
-  const kind = fileKind(bytes);
-  if (!kind.whole) return { type: null, hint: 'broken_file', sentence: SENTENCES.broken_file };
-  const sentence = kind.type === 'image/heic' ? SENTENCES.heic : SENTENCES.wrong_type;
-  return { type: kind.type, hint: 'wrong_type', sentence };
+const missing: Finding = { type: null, size: 0, hint: 'broken_file', sentence: SENTENCES.missing };
+
+async function look(bytes: ReadableStream<Uint8Array> | null): Promise<Finding> {
+  if (!bytes) return missing;
+  const { type, whole, size } = await fileKind(bytes, MAX_DOCUMENT_BYTES);
+  if (size > MAX_DOCUMENT_BYTES)
+    return { type: null, size, hint: 'too_large', sentence: SENTENCES.too_large };
+  if (!whole) return { type: null, size, hint: 'broken_file', sentence: SENTENCES.broken_file };
+  const sentence = type === 'image/heic' ? SENTENCES.heic : SENTENCES.wrong_type;
+  return { type, size, hint: 'wrong_type', sentence };
 }
 
 async function complete(request: Request, env: FunctionEnv): Promise<Response> {
@@ -73,17 +77,20 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
     `id=eq.${documentId}&select=storage_path,state`,
   );
   const path = rows[0]?.['storage_path'];
+  const state = rows[0]?.['state'];
   if (typeof path !== 'string') throw unknown;
-  const bytes = await download(env, path);
-  const finding = look(bytes);
+  // What was looked at once is not fetched again, however often it is asked for.
+  if (state === 'removed') throw new Refusal(422, missing.hint, missing.sentence, 'file');
+  if (state !== 'uploading') return json({ document_id: documentId, state });
+  const finding = await look(await download(env, path));
   const result = (await restAsService(env).call('finish_document_upload', {
     document_id: documentId,
     owner_id: caller.id,
     detected_type: finding.type,
-    size_bytes: bytes?.byteLength ?? 0,
+    size_bytes: finding.size,
   })) as { state?: unknown };
   if (result.state !== 'removed') return json({ document_id: documentId, state: result.state });
-  if (bytes) await discard(env, path);
+  if (finding.size > 0) await discard(env, path);
   throw new Refusal(422, finding.hint, finding.sentence, 'file');
 }
 

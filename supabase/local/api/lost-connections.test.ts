@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const SLOW = `create function public.pause() returns int language plpgsql volatile as $$
-  begin perform pg_sleep(0.4); return 1; end $$`;
+  begin perform pg_sleep(5); return 1; end $$`;
+const SLEEPING = `select pid from pg_stat_activity where wait_event = 'PgSleep'`;
 const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'data-api'`;
 
 const call = async (name: string): Promise<Response> =>
@@ -25,7 +26,7 @@ test('a request whose backend ends under it answers 503 with Retry-After, and th
   await api.query(SLOW);
   await api.clearSchemaCache();
   const under = call('pause');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await expect.poll(() => api.query(SLEEPING)).toHaveLength(1);
   await api.query(END_ALL);
   const lost = await under;
   expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);

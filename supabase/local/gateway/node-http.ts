@@ -4,36 +4,37 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { BodyTooLarge, limitBytes, MAX_BODY_BYTES } from './body-limit.ts';
+import { MAX_BODY_BYTES, requestBody, type BodyRefused } from './request-body.ts';
 
 const BODYLESS = new Set(['GET', 'HEAD']);
 
-function limited(message: IncomingMessage): Readable {
-  if (Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-    throw new BodyTooLarge('The body of the request is too large.');
-  const limit = limitBytes(MAX_BODY_BYTES);
-  message.on('error', (error) => limit.destroy(error));
-  return message.pipe(limit);
+export interface Incoming {
+  readonly request: Request;
+  /** Why the body was refused while it was read, if it was. */
+  readonly refusal: () => BodyRefused | null;
 }
 
-/** The web Request for an incoming message; `headers` are set over what the client sent. */
-export function toRequest(
-  message: IncomingMessage,
-  origin: string,
-  headers: Record<string, string>,
-): Request {
-  const sent = new Headers();
+export interface IncomingOptions {
+  readonly origin: string;
+  /** Set over what the client sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly stallMs: number;
+}
+
+/** The web Request for an incoming message. Throws BodyRefused for a body that is declared too large. */
+export function toRequest(message: IncomingMessage, options: IncomingOptions): Incoming {
+  const headers = new Headers();
   for (let index = 0; index < message.rawHeaders.length; index += 2) {
     const name = message.rawHeaders[index] ?? '';
-    if (!name.startsWith(':')) sent.append(name, message.rawHeaders[index + 1] ?? '');
+    if (!name.startsWith(':')) headers.append(name, message.rawHeaders[index + 1] ?? '');
   }
-  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  for (const [name, value] of Object.entries(options.headers)) headers.set(name, value);
   const method = message.method ?? 'GET';
-  const url = new URL(origin + (message.url ?? '/'));
-  if (BODYLESS.has(method)) return new Request(url, { method, headers: sent });
-  const source = url.pathname.startsWith('/storage/') ? message : limited(message);
-  const body = Readable.toWeb(source) as ReadableStream<Uint8Array>;
-  return new Request(url, { method, headers: sent, body, duplex: 'half' } as RequestInit);
+  const url = new URL(options.origin + (message.url ?? '/'));
+  if (BODYLESS.has(method)) return { request: new Request(url, { method, headers }), refusal: () => null };
+  const max = url.pathname.startsWith('/storage/') ? undefined : MAX_BODY_BYTES;
+  const { stream: body, refusal } = requestBody(message, { max, stallMs: options.stallMs });
+  return { request: new Request(url, { method, headers, body, duplex: 'half' } as RequestInit), refusal };
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|vnd\.pgrst|openapi))/;

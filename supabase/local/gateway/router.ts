@@ -28,9 +28,17 @@ export interface RouterOptions {
 
 const isEmbedded = (backend: RouterOptions['backend']): backend is Backend => 'context' in backend;
 
+const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
+
+/** The inbox shows sign-in links: a page elsewhere that points its own name at this machine must not read it. */
+const namesThisMachine = (request: Request): boolean => LOOPBACK_NAME.test(new URL(request.url).host);
+
 function publicConfig(request: Request, { backend }: RouterOptions) {
   if (!isEmbedded(backend)) return { supabaseUrl: backend.supabaseUrl, supabaseKey: backend.supabaseKey };
-  return { supabaseUrl: new URL(request.url).origin, supabaseKey: backend.context.keys.anonKey };
+  const { origin, keys } = backend.context;
+  // Whatever name the request came under is not repeated, unless it is this machine's own.
+  const supabaseUrl = namesThisMachine(request) ? new URL(request.url).origin : origin;
+  return { supabaseUrl, supabaseKey: keys.anonKey };
 }
 
 function configAnswer(request: Request, options: RouterOptions, script: boolean): Response {
@@ -59,24 +67,19 @@ function serviceFor(backend: Backend, path: string): Service | null {
 export const isServerPath = (urlPath: string): boolean =>
   /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/config\.js(on)?$|^\/inbox(\/|$)/.test(urlPath);
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
-
-/** The inbox shows sign-in links: a page elsewhere that points its own name at this machine must not read it. */
-const namesThisMachine = (request: Request): boolean => LOOPBACK_NAME.test(new URL(request.url).host);
-
 const notFound = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Answers any request of the one origin. */
-export async function route(request: Request, options: RouterOptions): Promise<Response> {
+/** Answers any request of the one origin; `localPeer` when it was made on this machine. */
+export async function route(request: Request, options: RouterOptions, localPeer: boolean): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/config.js') return configAnswer(request, options, true);
   if (pathname === '/config.json') return configAnswer(request, options, false);
   if (isEmbedded(options.backend)) {
     const { context } = options.backend;
     const service = serviceFor(options.backend, pathname);
-    if (service)
-      return service(request, { ...context, loopback: context.loopback && namesThisMachine(request) });
+    const loopback = context.loopback && localPeer && namesThisMachine(request);
+    if (service) return service(request, { ...context, loopback });
   }
   return (await servePage(request, options.pages)) ?? notFound();
 }

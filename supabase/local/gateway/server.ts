@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { databaseLost, isConnectionLost } from '../lost-connection.ts';
 import { CLIENT_ADDRESS_HEADER } from '../services.ts';
-import { isTooLarge } from './body-limit.ts';
 import { sendResponse, toRequest } from './node-http.ts';
+import { isLoopbackPeer } from './peer.ts';
 import { securityHeaders } from './policy.ts';
+import { BodyRefused, drain, STALL_MS } from './request-body.ts';
 import { isServerPath, route, type RouterOptions } from './router.ts';
 
 export interface GatewayOptions {
@@ -14,6 +15,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** True when a proxy of ours stands in front: its x-forwarded-for and -proto count. */
   readonly trustProxy: boolean;
+  /** After how long a body of which nothing comes is given up. */
+  readonly stallMs?: number | undefined;
   /** May still be missing while the product starts; requests get 503 until then. */
   router(): RouterOptions | null;
   /** While developing: answers every page in place of the built files. */
@@ -47,6 +50,20 @@ function originOf(message: IncomingMessage, options: GatewayOptions): string | n
 const plain = (status: number, text: string): Response =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
+/** Methods that no web Request can carry: nothing of ours answers them. */
+const UNSUPPORTED = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+const methodNotAllowed = (): Response =>
+  Response.json(
+    { code: 405, message: 'Method not allowed' },
+    { status: 405, headers: { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' } },
+  );
+
+const refused = (error: unknown): Response | null =>
+  error instanceof BodyRefused
+    ? Response.json({ code: error.status, message: error.message }, { status: error.status })
+    : null;
+
 async function answer(
   message: IncomingMessage,
   options: GatewayOptions,
@@ -55,12 +72,22 @@ async function answer(
   const router = options.router();
   if (!router) return plain(503, 'Starting. Please try again in a moment.');
   const origin = originOf(message, options);
-  if (!origin || !URL.canParse(origin + (message.url ?? '/'))) return plain(400, 'Bad request');
+  // Only a path: what else may stand there (`*`, `@elsewhere/`) would change the host of the address.
+  const target = message.url ?? '/';
+  if (!origin || !target.startsWith('/') || !URL.canParse(origin + target)) return plain(400, 'Bad request');
+  if (UNSUPPORTED.has(message.method ?? '')) return methodNotAllowed();
   const headers = {
     [CLIENT_ADDRESS_HEADER]: callerAddress(message, options.trustProxy),
     'x-request-id': requestId,
   };
-  return route(toRequest(message, origin, headers), router);
+  const { stallMs = STALL_MS } = options;
+  const { request, refusal } = toRequest(message, { origin, headers, stallMs });
+  try {
+    const response = await route(request, router, isLoopbackPeer(message));
+    return refused(refusal()) ?? response;
+  } catch (error) {
+    throw refusal() ?? error;
+  }
 }
 
 async function handle(
@@ -74,11 +101,8 @@ async function handle(
   const develop = isServerPath(path) ? null : options.development?.();
   if (develop) return develop(message, target);
   const response = await answer(message, options, requestId).catch((error: unknown) => {
-    if (isTooLarge(error))
-      return Response.json(
-        { code: 413, message: 'Payload too large' },
-        { status: 413, headers: { connection: 'close' } },
-      );
+    const refusal = refused(error);
+    if (refusal) return refusal;
     if (isConnectionLost(error)) return databaseLost();
     console.error(`${requestId} ${message.method} ${path}:`, error);
     return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
@@ -88,6 +112,7 @@ async function handle(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET')
       console.error(`${requestId} ${message.method} ${path}: ${error.message}`);
   });
+  drain(message);
 }
 
 /** Listens; rejects with one clear sentence when the port is taken. */

@@ -23,6 +23,7 @@ export interface Settings {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '*']);
 
 function remoteProject(env: NodeJS.ProcessEnv): Settings['remote'] {
   const supabaseUrl = env['SUPABASE_URL']?.replace(/\/+$/, '');
@@ -44,6 +45,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = portOf(env['PORT'] || undefined);
   const host = env['HOST'] || '127.0.0.1';
   const loopback = LOOPBACK.has(host);
+  if (EVERY_ADDRESS.has(host) && !env['SITE_URL'])
+    throw new Error(
+      `HOST=${host} listens on every address of this machine: say under which one people come, SITE_URL=http://… ` +
+        '(links in mails start with it).',
+    );
   return {
     host,
     port,

@@ -5,12 +5,13 @@ import { startGateway, type Gateway } from '../gateway/server.ts';
 import type { RouterOptions } from '../gateway/router.ts';
 import { loadSecrets } from '../keys.ts';
 import { createBackend, type RunningBackend } from './backend.ts';
+import { sweepParts } from '../storage/files.ts';
 import { buildRoom, presentRooms, roomFolders } from './builds.ts';
 import { startClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { progress } from './progress.ts';
 import { emptyDataDir } from './reset.ts';
-import { demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
+import { assertNoDemoPeople, demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
 import type { Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 import { openYearText } from './year.ts';
@@ -21,11 +22,18 @@ export interface StartOptions {
   /** Pages from development servers with hot reload; production builds are then not made. */
   readonly development?: boolean | undefined;
   readonly seed?: boolean | undefined;
+  /** True lets others reach a server with demo people. */
+  readonly demoData?: boolean | undefined;
   /** False serves what was built before. */
   readonly build?: boolean | undefined;
 }
 
-async function startBackend({ settings, shutdown, seed = true }: StartOptions): Promise<RunningBackend> {
+async function startBackend({
+  settings,
+  shutdown,
+  seed = true,
+  demoData,
+}: StartOptions): Promise<RunningBackend> {
   if (!settings.databaseUrl && (await seedingWasInterrupted(settings.dataDir))) {
     progress.note('The last start was stopped while it made the demo data: beginning again.');
     await emptyDataDir(settings.dataDir);
@@ -38,7 +46,9 @@ async function startBackend({ settings, shutdown, seed = true }: StartOptions): 
   const applied = await progress.step('Migrations', () => migrate(database.url));
   if (applied.length > 0) progress.note(`${applied.length} applied`);
   const backend = createBackend(settings, secrets, database);
+  await sweepParts(settings.dataDir);
   shutdown.add('back end', () => backend.close());
+  if (!settings.loopback && !demoData) await assertNoDemoPeople(backend.context, seed);
   if (seed) await progress.step('Demo year', () => seedOnce(backend.context));
   return backend;
 }

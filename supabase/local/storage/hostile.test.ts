@@ -1,5 +1,8 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bench, Client } from '../auth/testing.ts';
+import { sweepParts } from './files.ts';
 import { bearer, idOf, openStorageBench, PDF, pdf, put } from './testing.ts';
 
 let bench: Bench;
@@ -121,24 +124,81 @@ test('The size limit of the bucket stops a form, a body and an endless stream', 
   expect(rowCount).toBe(0);
 });
 
-test('Who may not write is refused before his bytes are read', async () => {
-  let sent = 0;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: (controller) =>
-        void ((sent += 1), sent > 100 ? controller.close() : controller.enqueue(new Uint8Array(1000))),
-    },
-    { highWaterMark: 0 },
+test('Who may not write is refused before the bytes are read, with x-upsert, PUT and without a session too', async () => {
+  const path = `/storage/v1/object/documents/${await idOf(dov)}/x.pdf`;
+  const anonymous = `Bearer ${bench.context.keys.anonKey}`;
+  await put(dov, 'mine.pdf');
+  const mine = `/storage/v1/object/documents/${await idOf(dov)}/mine.pdf`;
+  const attempts: readonly (readonly [string, string, string, Record<string, string>])[] = [
+    ['POST', path, await bearer(ari), {}],
+    ['POST', path, await bearer(ari), { 'x-upsert': 'true' }],
+    ['POST', path, anonymous, { 'x-upsert': 'true' }],
+    ['PUT', path, await bearer(ari), {}],
+    ['PUT', path, anonymous, {}],
+    ['POST', mine, await bearer(dov), { 'x-upsert': 'true' }],
+    ['POST', mine, await bearer(dov), {}],
+    ['POST', path, await bearer(dov), { 'content-type': 'text/html' }],
+  ];
+  for (const [method, target, authorization, more] of attempts) {
+    let sent = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+      sent += 1;
+      if (sent > 100) controller.close();
+      else controller.enqueue(new Uint8Array(1000));
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const headers = { authorization, 'content-type': 'application/pdf', ...more };
+    const answer = await bench.send(target, { method, body, duplex: 'half', headers } as RequestInit);
+    const { statusCode } = (await answer.json()) as { statusCode: string };
+    expect([method, more, ['403', '404', '409', '415'].includes(statusCode), sent]).toEqual([
+      method,
+      more,
+      true,
+      0,
+    ]);
+  }
+});
+
+const partsOnDisk = async (): Promise<string[]> =>
+  (await readdir(join(bench.context.dataDir, 'storage'), { recursive: true })).filter((name) =>
+    name.endsWith('.part'),
   );
-  const init = {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: { authorization: await bearer(ari), 'content-type': 'application/pdf' },
-  };
-  const answer = await bench.send(`/storage/v1/object/documents/${await idOf(dov)}/x.pdf`, init);
-  expect(await answer.json()).toMatchObject({ statusCode: '403' });
-  expect(sent).toBeLessThan(5);
+
+test('An upload that breaks off leaves nothing behind, as bytes and as a form', async () => {
+  const broken = (head: string): ReadableStream<Uint8Array> =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      pull: (controller) => controller.error(new Error('The phone lost its signal.')),
+    });
+  const form =
+    '--b\r\ncontent-disposition: form-data; name=""; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-';
+  for (const [type, head] of [
+    ['application/pdf', '%PDF-1.7 a beginning'],
+    ['multipart/form-data; boundary=b', form],
+  ] as const) {
+    const headers = { authorization: await bearer(dov), 'content-type': type };
+    const init = { method: 'POST', body: broken(head), duplex: 'half', headers } as RequestInit;
+    const answer = await bench.send(`/storage/v1/object/documents/${await idOf(dov)}/broken.pdf`, init);
+    expect(answer.status).toBe(400);
+    const cut = { method: 'POST', body: head, headers };
+    if (type.startsWith('multipart'))
+      expect((await bench.send(`/storage/v1/object/documents/${await idOf(dov)}/cut.pdf`, cut)).status).toBe(
+        400,
+      );
+  }
+  expect(await partsOnDisk()).toEqual([]);
+  const rows = await bench.pool.query(`select from storage.objects where name ~ '/(broken|cut)\\.pdf$'`);
+  expect(rows.rowCount).toBe(0);
+});
+
+test('What a killed server had begun to write is gone after the next start', async () => {
+  await put(dov, 'whole.pdf');
+  const folder = join(bench.context.dataDir, 'storage', 'ab');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'ab000000-0000-4000-8000-000000000000.part'), 'half');
+  await sweepParts(bench.context.dataDir);
+  expect(await partsOnDisk()).toEqual([]);
+  expect((await dov.storage.from('documents').download(`${await idOf(dov)}/whole.pdf`)).error).toBeNull();
 });
 
 test('Paths that climb, are empty or hold foreign letters are refused and touch nothing outside', async () => {

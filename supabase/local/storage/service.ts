@@ -9,6 +9,7 @@ import { errorResponse, invalid, StorageError } from './errors.ts';
 import { createFiles } from './files.ts';
 import { list, remove, removeOne } from './list.ts';
 import { serveSigned, sign, signMany } from './signed.ts';
+import { createSlots } from './slots.ts';
 import { upload } from './upload.ts';
 
 const PREFIX = '/storage/v1/object';
@@ -96,12 +97,16 @@ async function answer(env: StorageEnv, request: Request): Promise<Response> {
 
 /** Builds the service; bytes lie in the folder `storage` of the data folder. */
 export function createStorageService(): Service {
-  return async (request, { pool, dataDir, keys }) => {
+  const slots = createSlots();
+  return async (request, context) => {
+    const { pool, dataDir, keys } = context;
     const later: (() => Promise<void>)[] = [];
     const env: StorageEnv = {
       pool,
       files: createFiles(dataDir),
       jwtSecret: keys.jwtSecret,
+      slots,
+      network: context.clientAddress(request),
       afterwards: (work) => void later.push(work),
     };
     const response = await answer(env, request);

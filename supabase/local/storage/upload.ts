@@ -1,11 +1,12 @@
 /** POST and PUT /object/{bucket}/{path}. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Caller } from '../auth/tokens.ts';
 import { readUpload, type Upload } from './body.ts';
 import { asCaller } from './caller.ts';
 import type { StorageEnv } from './env.ts';
 import { objectNotFound, StorageError } from './errors.ts';
+import type { Bytes } from './files.ts';
 import { type Bucket, checkName, checkType, findBucket, type ObjectMetadata } from './objects.ts';
 
 interface NewObject {
@@ -17,13 +18,13 @@ interface NewObject {
   readonly userMetadata: Upload['userMetadata'];
 }
 
-const metadataOf = ({ bytes, contentType, cacheControl }: Upload): ObjectMetadata => ({
-  eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-  size: bytes.byteLength,
+const metadataOf = ({ written, contentType, cacheControl }: Upload): ObjectMetadata => ({
+  eTag: `"${written.md5}"`,
+  size: written.size,
   mimetype: contentType,
   cacheControl: /^\d+$/.test(cacheControl) ? `max-age=${cacheControl}` : cacheControl,
   lastModified: new Date().toISOString(),
-  contentLength: bytes.byteLength,
+  contentLength: written.size,
   httpStatusCode: 200,
 });
 
@@ -57,13 +58,30 @@ async function replaceObject(
   return { id: row.id, old: row.version };
 }
 
+/** `create` refuses a path in use; `upsert` replaces it and `update` requires it, where an update policy allows. */
+export type UploadMode = 'create' | 'upsert' | 'update';
+
+/** Writes the row as the caller. Answers its id, and the version that is now without an owner. */
+async function writeRow(
+  client: PoolClient,
+  object: NewObject,
+  mode: UploadMode,
+): Promise<{ readonly id: string; readonly old: string | null }> {
+  const replaced = mode === 'create' ? null : await replaceObject(client, object);
+  if (replaced) return replaced;
+  if (mode === 'update') throw objectNotFound();
+  const id = randomUUID();
+  await insertObject(client, id, object);
+  return { id, old: null };
+}
+
 class Rehearsed extends Error {}
 
 /** Would the policies let this object in? Tried and rolled back before a single byte is read. */
-async function rehearse(env: StorageEnv, caller: Caller, object: NewObject): Promise<void> {
+async function rehearse(env: StorageEnv, caller: Caller, object: NewObject, mode: UploadMode): Promise<void> {
   try {
     await asCaller(env.pool, caller, 'object.upload', async (client) => {
-      await insertObject(client, randomUUID(), object);
+      await writeRow(client, object, mode);
       throw new Rehearsed();
     });
   } catch (error) {
@@ -71,26 +89,17 @@ async function rehearse(env: StorageEnv, caller: Caller, object: NewObject): Pro
   }
 }
 
-/** `create` refuses a path in use; `upsert` replaces it and `update` requires it, where an update policy allows. */
-export type UploadMode = 'create' | 'upsert' | 'update';
-
 async function store(env: StorageEnv, caller: Caller, object: NewObject, mode: UploadMode): Promise<string> {
-  return asCaller(env.pool, caller, 'object.upload', async (client) => {
-    const replaced = mode === 'create' ? null : await replaceObject(client, object);
-    if (replaced) {
-      env.afterwards(() => env.files.remove(replaced.old));
-      return replaced.id;
-    }
-    if (mode === 'update') throw objectNotFound();
-    const id = randomUUID();
-    await insertObject(client, id, object);
-    return id;
-  });
+  const { id, old } = await asCaller(env.pool, caller, 'object.upload', (client) =>
+    writeRow(client, object, mode),
+  );
+  if (old) env.afterwards(() => env.files.remove(old));
+  return id;
 }
 
 /**
  * Stores one object and answers {Id, Key}. Errors: 403 when no policy allows it, 409 when the path is in use,
- * 413 beyond the bucket's size, 415 for a type it does not take, 400 for a path that is none.
+ * 413 beyond the bucket's size, 415 for a type it does not take, 400 for a path that is none, 429 for too many at once.
  */
 export async function upload(
   env: StorageEnv,
@@ -104,10 +113,13 @@ export async function upload(
   const version = randomUUID();
   const owner = caller.sub ?? null;
   const draft = { bucket, name: place.name, version, owner, metadata: null, userMetadata: null };
-  if (mode === 'create') await rehearse(env, caller, draft);
-  const sent = await readUpload(request, bucket.limit);
-  checkType(bucket, sent.contentType);
-  await env.files.write(version, sent.bytes);
+  await rehearse(env, caller, draft, mode);
+  const target = {
+    limit: bucket.limit,
+    checkType: (type: string) => checkType(bucket, type),
+    write: (bytes: Bytes) => env.files.write(version, bytes),
+  };
+  const sent = await env.slots.use(owner ?? caller.role, env.network, () => readUpload(request, target));
   try {
     const object = { ...draft, metadata: metadataOf(sent), userMetadata: sent.userMetadata };
     const id = await store(env, caller, object, mode);
