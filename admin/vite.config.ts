@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -12,9 +13,14 @@ const runtimeConfig: Plugin = {
   },
 };
 
+const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), runtimeConfig],
+  define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1800 },
   server: { port: 3500, strictPort: true },
   test: {

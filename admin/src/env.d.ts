@@ -7,3 +7,6 @@ interface Window {
   /** Written by `/config.js`. */
   __SCHOOL_CONFIG__?: unknown;
 }
+
+/** Version of the product that this office belongs to, from package.json. */
+declare const __PRODUCT_VERSION__: string;

@@ -12,6 +12,7 @@ const HolyDays = lazy(() => import('./holy-days/HolyDays.tsx'));
 const Outbox = lazy(() => import('./outbox/Outbox.tsx'));
 const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
 const StaffAccounts = lazy(() => import('./staff/StaffAccounts.tsx'));
+const System = lazy(() => import('./system/System.tsx'));
 
 const Permissions = lazy(() => import('./permissions/Permissions.tsx'));
 
@@ -28,6 +29,7 @@ export const officeRoutes: ReactElement = (
     <Route path="/outbox" element={<Outbox />} />
     <Route path="/audit-log" element={<AuditLog />} />
     <Route path="/staff-accounts" element={<StaffAccounts />} />
+    <Route path="/system" element={<System />} />
     <Route path="/permissions" element={<Permissions />} />
   </>
 );

@@ -1550,6 +1550,7 @@ export type Database = {
         Returns: Json
       }
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
+      clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
@@ -1599,6 +1600,7 @@ export type Database = {
         }
         Returns: Json
       }
+      health: { Args: Record<PropertyKey, never>; Returns: Json }
       invite_student: {
         Args: { account_email: string; student_id: string }
         Returns: Json
@@ -1671,9 +1673,17 @@ export type Database = {
         Args: { row_id: string; table_name: string }
         Returns: Json[]
       }
+      record_operation: {
+        Args: { details: Json; kind: string }
+        Returns: undefined
+      }
       record_payment: {
         Args: { payment: Json; student_id: string }
         Returns: Json
+      }
+      record_tick: {
+        Args: { failed: number; published: number; sent: number }
+        Returns: undefined
       }
       register_application: {
         Args: { application_id: string; expected_version: number }
@@ -1827,6 +1837,7 @@ export type Database = {
       student_ledger: { Args: { student_id: string }; Returns: Json }
       student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }

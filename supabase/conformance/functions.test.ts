@@ -95,6 +95,13 @@ test('tick runs for the service key only', async () => {
   });
 });
 
+test('health says without any key whether database, storage and clockwork are well', async () => {
+  await call(target.service(), 'tick');
+  const answer = await target.send('/functions/v1/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ ok: true, database: true, storage: true, tick: true });
+});
+
 test('A function that does not exist answers 404', async () => {
   expect((await call(applicant.client, 'no-such-function')).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout as RaLayout } from 'react-admin';
 import { AppBar } from './AppBar.tsx';
+import { ClockWarning } from './ClockWarning.tsx';
 import { Menu } from './Menu.tsx';
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => (
@@ -27,6 +28,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
       },
     }}
   >
+    <ClockWarning />
     {children}
   </RaLayout>
 );

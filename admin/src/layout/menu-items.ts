@@ -10,6 +10,7 @@ import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import QuestionIcon from '@mui/icons-material/ForumOutlined';
 import RulesIcon from '@mui/icons-material/GppGoodOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
 import YearIcon from '@mui/icons-material/TuneOutlined';
 import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
 
@@ -53,6 +54,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/outbox', label: 'Outbox', icon: CampaignIcon, roles: officeRoles },
       { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
       { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
+      { to: '/system', label: 'System', icon: SystemIcon, roles: administratorRoles },
       { to: '/permissions', label: 'Who may do what', icon: RulesIcon, roles: staffRoles },
     ],
   },

@@ -22,6 +22,7 @@ import { ledgerFunctions } from './ledger.ts';
 import { programYearFunctions } from './program-years.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
+import { systemFunctions } from './system.ts';
 import { visitorFunctions } from './visitors.ts';
 
 /** The functions by subject, in the order of docs/api.md. */
@@ -36,6 +37,7 @@ export const subjects = {
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
   'Staff, log, mails and questions': administrationFunctions,
+  'The product itself': systemFunctions,
   'Only the secret key': serverFunctions,
 };
 
@@ -50,5 +52,6 @@ export const contract = {
   ...ledgerFunctions,
   ...programYearFunctions,
   ...administrationFunctions,
+  ...systemFunctions,
   ...serverFunctions,
 };

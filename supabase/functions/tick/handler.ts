@@ -50,7 +50,9 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   requireService(request, env);
   const rest = restAsService(env);
   const published = await rest.call('publish_due_decisions', {});
-  return json({ published, ...(await sendOutbox(env, rest)) });
+  const result = { published, ...(await sendOutbox(env, rest)) };
+  await rest.call('record_tick', result);
+  return json(result);
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

@@ -58,6 +58,10 @@ function serviceFor(backend: Backend, path: string): Service | null {
     '/storage/v1': backend.storage,
     '/functions/v1': backend.functions,
   };
+  // A short name for watchers of a server of one's own.
+  if (path === '/health')
+    return (request, context) =>
+      backend.functions(new Request(new URL('/functions/v1/health', request.url), request), context);
   const prefix = /^\/[a-z]+\/v1(?=\/|$)/.exec(path)?.[0];
   if (prefix) return services[prefix] ?? null;
   return path === '/inbox' || path.startsWith('/inbox/') ? backend.inbox : null;
@@ -65,7 +69,7 @@ function serviceFor(backend: Backend, path: string): Service | null {
 
 /** True for paths that the server itself answers, whichever room's pages are built or being developed. */
 export const isServerPath = (urlPath: string): boolean =>
-  /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/config\.js(on)?$|^\/inbox(\/|$)/.test(urlPath);
+  /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/(config\.js(on)?|health)$|^\/inbox(\/|$)/.test(urlPath);
 
 const notFound = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

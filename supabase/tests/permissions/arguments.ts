@@ -49,6 +49,8 @@ const reading = ({ applications, studentId, applicationExportId }: Scene): Recor
   office_application: { application_id: applications.b },
   office_interviews: { from_at: '2020-01-01', to_at: LATER },
   office_people: {},
+  clock_state: {},
+  system_status: {},
   staff_students: {},
   student_record: { student_id: studentId },
   begin_application_export: { format: 'csv', columns: ['name'] },
@@ -159,6 +161,9 @@ const everybodyAndNobody = ({ documentOfB, mailId }: Scene): Record<string, Row>
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },
   claim_outbox: { batch: 1 },
+  record_tick: { published: 0, sent: 0, failed: 0 },
+  record_operation: { kind: 'backup', details: { rows: 1 } },
+  health: {},
   finish_outbox: { outbox_id: mailId, lease: mailId },
   publish_due_decisions: {},
   finish_document_upload: {

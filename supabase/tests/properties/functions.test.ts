@@ -81,6 +81,9 @@ const askers: readonly Person[] = [
 const callerFor = (name: string): fc.Arbitrary<Person> =>
   [
     'claim_outbox',
+    'health',
+    'record_operation',
+    'record_tick',
     'finish_outbox',
     'finish_document_upload',
     'find_account',
