@@ -61,4 +61,4 @@ test('a move that is allowed without a row', async () => {
   const { missing } = await comparePairs(scene, applications.given, applications.machine);
   expect(missing).toContain('application_decisions: withdrawn → submitted, deciding or publishing');
   expect(missing).toContain('applications: withdrawn → submitted, deciding or publishing');
-});
+}, 120_000);

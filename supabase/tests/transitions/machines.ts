@@ -19,15 +19,12 @@ const onDecision =
     return { application_id: given.ids['application'], expected_version: version ?? 0, ...more };
   };
 
-const decisionActs: Act[] = applicationStatuses.flatMap((decision) =>
-  [true, false].map((hold) => ({
-    name: 'record_decision',
-    as: 'admissions' as const,
-    args: onDecision({ decision, hold }),
-  })),
-);
-
-const PAST = '2020-01-01T00:00:00Z';
+/** Held: what is published at once is published by the acts below, from the same states. */
+const decisionActs: Act[] = applicationStatuses.map((decision) => ({
+  name: 'record_decision',
+  as: 'admissions',
+  args: onDecision({ decision, hold: true }),
+}));
 
 /** A complete draft, and everything that anybody may do with its status. */
 export const applicationMachine: Machine = {
@@ -36,7 +33,7 @@ export const applicationMachine: Machine = {
     { table: 'applications', column: 'status', where: 't.id = $1' },
     { table: 'application_decisions', column: 'status', where: 't.id = $1' },
   ],
-  besides: `select d.published_at is null as held, d.publish_at is null as untimed, a.place_accepted_at is null as open,
+  besides: `select d.published_at is null as held, a.place_accepted_at is null as open,
       (select s.registration_deposit_paid from public.students s where s.application_id = a.id) as paid
     from public.applications a left join public.application_decisions d on d.id = a.id where a.id = $1`,
   acts: [
@@ -45,9 +42,19 @@ export const applicationMachine: Machine = {
     { name: 'reply_to_offer', as: 'applicant', args: () => ({ accept: true }) },
     { name: 'reply_to_offer', as: 'applicant', args: () => ({ accept: false }) },
     ...decisionActs,
-    { name: 'schedule_publication', as: 'admissions', args: onDecision({ publish_at: PAST }) },
     { name: 'publish_decision', as: 'admissions', args: onDecision({}) },
-    { name: 'publish_due_decisions', as: 'service', args: () => ({}) },
+    {
+      name: 'publish_due_decisions',
+      as: 'service',
+      // Its time has come.
+      args: async (given, ask) => {
+        await ask(
+          `update public.application_decisions set publish_at = '2020-01-01' where id = $1 and published_at is null`,
+          [given.ids['application']],
+        );
+        return {};
+      },
+    },
     {
       name: 'publish_held_decisions',
       as: 'admin',
