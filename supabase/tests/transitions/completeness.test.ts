@@ -90,9 +90,13 @@ const FREE: Readonly<Record<string, string>> = {
   'students.israeli_citizenship_status': 'an answer',
 };
 describe('changes of status that the database allows', () => {
-  test.each(machines)('$name: each has a row', async ({ given, machine }) => {
-    expect(await comparePairs(scene, given, machine)).toEqual({ missing: [], unseen: [] });
-  }, 120_000);
+  test.each(machines)(
+    '$name: each has a row',
+    async ({ given, machine }) => {
+      expect(await comparePairs(scene, given, machine)).toEqual({ missing: [], unseen: [] });
+    },
+    120_000,
+  );
 
   test('a column that is a status is walked, or said to be free', async () => {
     const columns = await scene.db.sql<{ name: string }>(
