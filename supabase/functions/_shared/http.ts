@@ -1,5 +1,6 @@
 /** Answers and callers of edge functions. Errors have the shape of our database functions: message, hint, field. */
 import { required, type FunctionEnv } from './env.ts';
+import { isTooDeep } from './json-depth.ts';
 import { publishableKey, secretKeys } from './keys.ts';
 
 const CORS = {
@@ -88,9 +89,11 @@ export async function requireCaller(request: Request, env: FunctionEnv): Promise
 export async function readJson(request: Request, limit = 64 * 1024): Promise<unknown> {
   const text = await request.text();
   if (text.length > limit) throw new Refusal(413, 'too_large', 'This request is too large.');
+  const unreadable = new Refusal(400, 'invalid_value', 'This request cannot be read.');
+  if (isTooDeep(text)) throw unreadable;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'invalid_value', 'This request cannot be read.');
+    throw unreadable;
   }
 }

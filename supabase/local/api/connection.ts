@@ -4,6 +4,7 @@ import { isConnectionLost } from '../lost-connection.ts';
 import { createCatalog, type Catalog } from './mends/catalog.ts';
 import { PooledConnection } from './mends/driver.ts';
 import { errorAnswer, slimError } from './mends/errors.ts';
+import { refusePatterns } from './mends/guards.ts';
 import { encodeJsonValues } from './mends/json-values.ts';
 import { openSession } from './mends/session.ts';
 import type { ArrayTypes } from './mends/values.ts';
@@ -53,6 +54,12 @@ export class SchoolConnection extends PooledConnection {
   override async onPostgrestAST(
     ast: Parameters<PooledConnection['onPostgrestAST']>[0],
   ): ReturnType<PooledConnection['onPostgrestAST']> {
+    const scope = requestScope.getStore();
+    const refusal = refusePatterns(ast);
+    if (refusal && scope) {
+      scope.refuse(refusal);
+      throw new Error('The request was refused.');
+    }
     const { introspection } = await this.#catalog.load();
     return super.onPostgrestAST(encodeJsonValues(ast, introspection));
   }

@@ -5,8 +5,9 @@
 import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
+import { refuseDepth } from './mends/guards.ts';
 import { readToken } from './mends/tokens.ts';
-import { requestScope } from './scope.ts';
+import { requestScope, type RequestScope } from './scope.ts';
 
 export interface DataApi {
   readonly service: Service;
@@ -65,14 +66,19 @@ export function createDataApi(options: ConnectionOptions): DataApi {
     headers.set('apikey', 'checked');
     url.searchParams.delete('apikey');
     const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer();
+    const tooDeep = refuseDepth(url, body);
+    if (tooDeep) return tooDeep;
     const inner = new Request(url, { method: request.method, headers, body });
-    const scope = {
+    let refusal: Response | null = null;
+    const scope: RequestScope = {
       claims: token.claims,
       method: request.method,
       path: url.pathname,
       headers: Object.fromEntries(request.headers),
+      refuse: (answer) => void (refusal = answer),
     };
-    return requestScope.run(scope, () => app.fetch(inner));
+    const response = await requestScope.run(scope, () => app.fetch(inner));
+    return refusal ?? response;
   };
   return { service, clearSchemaCache: () => connection.clearSchemaCache(), close: () => connection.close() };
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { startEmailChange } from './email-change.ts';
 import { type AuthEnv, inTransaction, type Queryable } from './env.ts';
-import { AuthError } from './errors.ts';
-import { emailField, metadataField, readBody, requireUser } from './http.ts';
+import { AuthError, validationFailed } from './errors.ts';
+import { emailField, MAX_METADATA_BYTES, metadataField, readBody, requireUser } from './http.ts';
 import { requireMailInterval } from './mails.ts';
 import { checkPasswordRules, hashPassword, passwordMatches } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
@@ -28,10 +28,12 @@ export async function mergeMetadata(
   column: 'raw_user_meta_data' | 'raw_app_meta_data',
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await client.query(
-    `update auth.users set ${column} = jsonb_strip_nulls(coalesce(${column}, '{}') || $2::jsonb), updated_at = now() where id = $1`,
-    [userId, data],
+  const { rowCount } = await client.query(
+    `update auth.users set ${column} = jsonb_strip_nulls(coalesce(${column}, '{}') || $2::jsonb), updated_at = now()
+     where id = $1 and octet_length(jsonb_strip_nulls(coalesce(${column}, '{}') || $2::jsonb)::text) <= $3`,
+    [userId, data, MAX_METADATA_BYTES],
   );
+  if (!rowCount) throw validationFailed('User metadata may have 2 KB at most');
 }
 
 export async function setPassword(client: Queryable, userId: string, password: string): Promise<void> {

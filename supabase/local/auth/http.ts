@@ -47,7 +47,15 @@ export const emailField = z
   .max(255, 'Unable to validate email address: invalid format')
   .pipe(z.email('Unable to validate email address: invalid format'));
 
-export const metadataField = z.record(z.string(), z.unknown());
+/** Metadata goes into every token: more than this is not kept. */
+export const MAX_METADATA_BYTES = 2048;
+
+export const metadataField = z
+  .record(z.string(), z.unknown())
+  .refine(
+    (data) => Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA_BYTES,
+    'User metadata may have 2 KB at most',
+  );
 
 const bearer = (request: Request): string =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
