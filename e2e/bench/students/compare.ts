@@ -17,7 +17,7 @@ function word(field: StudentField, value: string): string {
     : humanize(value);
 }
 
-/** What a cell must say, as text or as a number, once the leading apostrophe is undone. */
+/** What a cell must say, as text or as a number, once CSV's leading apostrophe or a phone's space is undone. */
 function expected(field: StudentField, value: Stored, format: 'csv' | 'xlsx'): string | number {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -27,11 +27,18 @@ function expected(field: StudentField, value: Stored, format: 'csv' | 'xlsx'): s
   return word(field, value);
 }
 
-function read(field: StudentField, cell: string | number | null, value: Stored): string | number {
+function read(
+  field: StudentField,
+  cell: string | number | null,
+  value: Stored,
+  format: 'csv' | 'xlsx',
+): string | number {
   if (cell === null) return '';
   if (typeof cell === 'number') return cell;
   if (typeof value === 'number') return Number(cell);
-  return field.kind === 'date' ? cell : cell.replace(/^'(?='*[=+\-@\t\r\n])/, '');
+  if (field.kind === 'date' || format === 'xlsx') return cell;
+  if (field.kind === 'phone') return cell.replace(/^(\+\d{1,3}) (?=\d)/, '$1');
+  return cell.replace(/^'(?='*[=+\-@\t\r\n])/, '');
 }
 
 async function* tableRows(owner: pg.Client): AsyncGenerator<readonly Stored[]> {
@@ -67,7 +74,7 @@ export async function compareWithTable(
     rows += 1;
     fields.forEach((field, index) => {
       const value = row[index] ?? null;
-      if (read(field, line.value[index] ?? null, value) === expected(field, value, format)) return;
+      if (read(field, line.value[index] ?? null, value, format) === expected(field, value, format)) return;
       differences += 1;
       if (differences <= 5)
         console.log(

@@ -1,5 +1,5 @@
 /** CSV as Excel opens it right: UTF-8 with a byte order mark, CRLF, quotes doubled, no cell that runs as a formula. */
-import { harmless, israelTime, words } from './text.ts';
+import { harmless, israelTime, spacedPhone, words } from './text.ts';
 import type { Cell, ExportColumn, Row, SheetWriter } from './types.ts';
 
 const quoted = (text: string): string =>
@@ -9,7 +9,8 @@ function csvCell(column: ExportColumn, value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
   if (column.kind === 'datetime' && typeof value === 'string') return israelTime(value);
-  return quoted(harmless(words(column, value)));
+  const text = words(column, value);
+  return quoted(column.kind === 'phone' ? spacedPhone(text) : harmless(text));
 }
 
 export function csvWriter(columns: readonly ExportColumn[]): SheetWriter {

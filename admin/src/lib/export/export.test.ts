@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { localEncoder } from './encoders.ts';
 import { runExport } from './run-export.ts';
-import { harmless, original } from './text.ts';
+import { harmless, original, spacedPhone } from './text.ts';
 import type { ExportColumn, ExportFormat, Row } from './types.ts';
 import { columnName, serialDate } from './xlsx.ts';
 
@@ -72,6 +72,25 @@ describe('harmless text', () => {
   });
 });
 
+describe('a phone in CSV', () => {
+  it.each([
+    ['+14165550108', '+1 4165550108'],
+    ['+79991234567', '+7 9991234567'],
+    ['+27820000101', '+27 820000101'],
+    ['+33639980103', '+33 639980103'],
+    ['+447700900945', '+44 7700900945'],
+    ['+61491570106', '+61 491570106'],
+    ['+972541234567', '+972 541234567'],
+    ['+35312345678', '+353 12345678'],
+    ['+593991234567', '+593 991234567'],
+  ])('%s stands as %s: text without an apostrophe, with its plus', (stored, written) => {
+    expect(spacedPhone(stored)).toBe(written);
+  });
+  it.each(['+1', '=1+1', '-5', '+1+1', "'+972541234567"])('marks %j, which is no phone', (text) => {
+    expect(spacedPhone(text)).toBe(`'${text}`);
+  });
+});
+
 describe('CSV', () => {
   it('begins with a byte order mark and ends every line with CRLF', async () => {
     const text = await textOf(await exported('csv', rows));
@@ -84,7 +103,7 @@ describe('CSV', () => {
     expect(read).toHaveLength(rows.length + 1);
     expect(read[1]).toEqual([
       'נועם כהן',
-      "'+972541234567",
+      '+972 541234567',
       '2008-05-31',
       '1234.50',
       'Shana Aleph',
@@ -105,7 +124,7 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
-  it('is read back with typed dates and money, phones as text without an apostrophe', async () => {
+  it('is read back with typed dates and money, and no text carries an apostrophe that is not its own', async () => {
     const [heading, first, second, third, fourth, fifth] = await sheetOf(await exported('xlsx', rows));
     expect(heading).toEqual(columns.map(({ label }) => label));
     expect(first).toEqual([
@@ -118,14 +137,14 @@ describe('XLSX', () => {
       'Israel, United States',
       new Date('2027-01-11T09:59:00Z'),
     ]);
-    expect(second?.slice(0, 7)).toEqual(['\'=HYPERLINK("x")', null, null, -10, 'other', 'No', null]);
+    expect(second?.slice(0, 7)).toEqual(['=HYPERLINK("x")', null, null, -10, 'other', 'No', null]);
     expect(third?.slice(0, 4)).toEqual([
       'He said: "a, b"\nand left',
       '+1',
       new Date('2000-02-29T00:00:00Z'),
       0,
     ]);
-    expect(fourth?.slice(0, 4)).toEqual(["''+already", "''=x", new Date('1931-01-01T00:00:00Z'), 999999.99]);
+    expect(fourth?.slice(0, 4)).toEqual(["'+already", "''=x", new Date('1931-01-01T00:00:00Z'), 999999.99]);
     expect(fifth?.[0]).toBe('<b>&amp;</b> \ud83d\ude00');
   });
 

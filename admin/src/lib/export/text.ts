@@ -1,8 +1,8 @@
 import type { Cell, ExportColumn } from './types.ts';
 
 /**
- * A spreadsheet runs text that begins with = + - @, a tab or a line break as a formula. Such text gets one leading
- * apostrophe; so does text that already has apostrophes before such a sign, which makes the rule reversible.
+ * A spreadsheet that reads CSV runs text that begins with = + - @, a tab or a line break as a formula. Such text gets one
+ * leading apostrophe; so does text that already has apostrophes before such a sign, which makes the rule reversible.
  */
 const RISKY = /^'*[=+\-@\t\r\n]/;
 
@@ -11,6 +11,19 @@ export const harmless = (text: string): string => (RISKY.test(text) ? `'${text}`
 /** Undoes `harmless`: the text as it stands in the database. */
 export const original = (text: string): string =>
   text.startsWith("'") && RISKY.test(text.slice(1)) ? text.slice(1) : text;
+
+/** What a spreadsheet could take for a formula when somebody edits the cell. */
+export const isRisky = (text: string): boolean => RISKY.test(text);
+
+/** Country codes of one and two digits; all others have three. */
+const COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{3,}$)/;
+
+/**
+ * A stored phone as CSV holds it: '+1 4165550108'. Without the space a spreadsheet makes a number of it and drops the plus;
+ * with it the cell is no number and no formula, needs no apostrophe, and is dialled as it stands.
+ */
+export const spacedPhone = (phone: string): string =>
+  COUNTRY_CODE.test(phone) ? phone.replace(COUNTRY_CODE, '+$1 ') : harmless(phone);
 
 /** The words of a cell: Yes and No, lists joined with commas, stored values by their words. Empty for a missing value. */
 export function words(column: ExportColumn, value: Cell): string {

@@ -3,7 +3,7 @@
  * not depend on the number of rows. A library that takes the whole sheet as cell objects would need eight million of them.
  */
 import { Zip, ZipDeflate } from 'fflate';
-import { harmless, israelTime, words } from './text.ts';
+import { isRisky, israelTime, words } from './text.ts';
 import type { Cell, ExportColumn, Row, SheetWriter } from './types.ts';
 import { fixedParts, sheetEnd, sheetStart, STYLE } from './xlsx-parts.ts';
 
@@ -53,8 +53,7 @@ function xlsxCell(ref: string, column: ExportColumn, value: Cell): string {
     if (serial !== null) return numberCell(ref, serial, STYLE[column.kind]);
   }
   const text = words(column, value);
-  // A phone is typed as text here and needs no apostrophe to stay one.
-  return textCell(ref, column.kind === 'phone' ? text : harmless(text), column.label);
+  return textCell(ref, text, column.label, isRisky(text) ? STYLE.text : STYLE.plain);
 }
 
 const WIDTH: Partial<Record<ExportColumn['kind'], number>> = {
@@ -101,9 +100,7 @@ export function xlsxWriter(columns: readonly ExportColumn[], sheetName: string):
       }
       zip.add(sheet);
       const heading = write((ref) =>
-        columns
-          .map(({ label }, index) => textCell(ref(index), harmless(label), label, STYLE.heading))
-          .join(''),
+        columns.map(({ label }, index) => textCell(ref(index), label, label, STYLE.heading)).join(''),
       );
       sheet.push(encoder.encode(sheetStart(columns.map(widthOf)) + heading));
       return taken();

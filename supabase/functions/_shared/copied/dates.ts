@@ -62,8 +62,6 @@ const HEBREW_LETTERS: readonly (readonly [number, string])[] = [
   [40, 'מ'],
   [30, 'ל'],
   [20, 'כ'],
-  [16, 'טז'],
-  [15, 'טו'],
   [10, 'י'],
   [9, 'ט'],
   [8, 'ח'],
@@ -80,11 +78,17 @@ const HEBREW_LETTERS: readonly (readonly [number, string])[] = [
 export function hebrewNumeral(value: number): string {
   let rest = value % 1000;
   let letters = '';
-  for (const [worth, letter] of HEBREW_LETTERS)
+  for (const [worth, letter] of HEBREW_LETTERS) {
+    // What is left is exactly 15 or 16: nine and six, nine and seven, so that no name of God is written.
+    if (rest === 15 || rest === 16) {
+      letters += 'ט';
+      rest -= 9;
+    }
     while (rest >= worth) {
       letters += letter;
       rest -= worth;
     }
+  }
   return letters.length > 1 ? `${letters.slice(0, -1)}״${letters.slice(-1)}` : `${letters}׳`;
 }
 
