@@ -1835,6 +1835,10 @@ export type Database = {
         Returns: Json
       }
       student_ledger: { Args: { student_id: string }; Returns: Json }
+      student_problems: {
+        Args: { changes: Json; student_id: string }
+        Returns: Json
+      }
       student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -100,6 +100,37 @@ end;
 $$;
 select private.expose('authenticated', 'save_student', 'student_id uuid, changes jsonb, expected_version bigint');
 
+-- Officers: everything that is wrong with what was typed, not only the first; null as student_id for a new record. A save stops
+-- at its first refusal, so it is tried again without the refused field until nothing more is refused, and every try is taken
+-- back. A new record's required fields are replaced, since it cannot be tried without them.
+create function private.student_problems(student_id uuid, changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  rest jsonb := changes;
+  stand_ins constant jsonb := '{"first_name": "-", "last_name": "-", "email": "nobody@example.org"}';
+  problems jsonb := '[]';
+  seen bigint := (select s.version from public.students s where s.id = student_id);
+  sentence text;
+  wrong text;
+begin
+  perform private.require(private.is_officer());
+  loop
+    begin
+      if student_id is null then perform private.create_student(rest || (stand_ins - array(select jsonb_object_keys(rest))));
+      else perform private.save_student(student_id, rest, seen);
+      end if;
+      raise exception 'Nothing is refused; the try is taken back.';
+    exception when others then
+      get stacked diagnostics sentence = message_text, wrong = pg_exception_detail;
+      if not (rest ? wrong) then return problems; end if;
+    end;
+    problems := problems || jsonb_build_object('field', wrong, 'sentence', sentence);
+    rest := rest - wrong;
+  end loop;
+end;
+$$;
+select private.expose('authenticated', 'student_problems', 'student_id uuid, changes jsonb');
+
 create function private.delete_student(student_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

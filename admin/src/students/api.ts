@@ -35,6 +35,18 @@ export const createStudent = (form: Changes): Promise<Student> => call('create_s
 export const saveStudent = (id: string, changes: Changes, version: number): Promise<Student> =>
   call('save_student', { student_id: id, changes, expected_version: version });
 
+/** Everything that is wrong with what was typed, by field; null as id for a new record. */
+export const findProblems = async (
+  id: string | null,
+  changes: Changes,
+): Promise<Readonly<Record<string, string>>> => {
+  const found = await call<readonly { field: string; sentence: string }[]>('student_problems', {
+    student_id: id,
+    changes,
+  });
+  return Object.fromEntries(found.map(({ field, sentence }) => [field, sentence]));
+};
+
 export const deleteStudent = (id: string): Promise<boolean> => call('delete_student', { student_id: id });
 
 export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>

@@ -143,6 +143,15 @@ const records = {
     result: row,
     refusals: changeRefusals,
   }),
+  student_problems: fn({
+    about:
+      'Everything that is wrong with what was typed, field by field; without a student for a new record. Changes nothing.',
+    callers: 'officers',
+    args: { student_id: id.nullable(), changes: form },
+    result: z.array(z.strictObject({ field: text, sentence: text })),
+    // What a save would refuse is in the answer; these are the codes of the tries behind it.
+    refusals: changeRefusals,
+  }),
   delete_student: fn({
     about: 'Deletes a record; true when there was one.',
     callers: 'administrators',

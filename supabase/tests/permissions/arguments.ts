@@ -104,6 +104,10 @@ const officers = (scene: Scene): Record<string, Row> => ({
     changes: { housing_notes: 'x' },
     expected_version: scene.studentVersion,
   },
+  student_problems: {
+    student_id: scene.studentId,
+    changes: { email: 'nowhere', scholarship_percentage: 250 },
+  },
   link_student_account: {
     student_id: scene.unlinkedId,
     account_email: scene.newcomer.email,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { displayValue } from '../rules/display.ts';
 import { fieldsIn, yearField, type Field, type FormFieldName } from '../rules/fields.ts';
-import { fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
+import { countryIn, fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
 import type { Student, StudentValue } from '../rules/types.ts';
 import { FieldEditor } from './FieldEditor.tsx';
 import { YearEditor } from './YearEditor.tsx';
@@ -57,7 +57,9 @@ export function CategoryFields(props: {
   readonly errors: FieldErrors;
   readonly required: readonly StudentFieldName[];
   readonly onChange: (name: FormFieldName, value: FormValue) => void;
+  readonly onUnreadable: (name: FormFieldName, unreadable: boolean) => void;
 }) {
+  const country = countryIn(props.values);
   return (
     <Box
       sx={{
@@ -85,7 +87,9 @@ export function CategoryFields(props: {
               value={props.values[field.name] ?? (field.kind === 'boolean' ? null : '')}
               error={props.errors[field.name]}
               required={props.required.includes(field.name)}
+              country={country}
               onChange={(value) => props.onChange(field.name, value)}
+              onUnreadable={(unreadable) => props.onUnreadable(field.name, unreadable)}
             />
           )}
         </Box>

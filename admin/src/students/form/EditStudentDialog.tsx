@@ -9,9 +9,10 @@ import { Frame, FrameMessage } from '../record/Frame.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { mergeWith } from '../rules/conflicts.ts';
 import { fullName } from '../rules/display.ts';
-import { changesBetween, toFormValues } from '../rules/form-values.ts';
+import { changesBetween, toFormValues, withStoredPhones } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
+import { allErrors } from './all-errors.ts';
 import type { FieldErrors } from './CategoryFields.tsx';
 import { ConflictNotice, type ConflictState } from './ConflictNotice.tsx';
 import type { Draft } from './drafts.ts';
@@ -58,13 +59,17 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ConflictState | null>(null);
-  const save = async (): Promise<void> => {
+  const save = async (unreadable: FieldErrors): Promise<void> => {
     setErrors({});
     setProblem(null);
-    if (!draft.dirty) return onClose();
+    const typed = { ...draft, values: withStoredPhones(draft.values) };
+    const refuse = (field: FieldErrors): Promise<FieldErrors> =>
+      allErrors(student.id, changesBetween(typed.base, typed.values), { ...unreadable, ...field });
+    if (!draft.dirty && Object.keys(unreadable).length === 0) return onClose();
     setBusy(true);
     try {
-      const result = await saveOrMerge(student.id, draft);
+      if (Object.keys(unreadable).length > 0) return setErrors(await refuse({}));
+      const result = await saveOrMerge(student.id, typed);
       if (!('saved' in result)) {
         draft.reset(result.draft);
         setConflict(result.state);
@@ -78,7 +83,7 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
       onClose();
     } catch (error) {
       const field = error instanceof Problem ? error.field : null;
-      if (field) setErrors({ [field]: sentenceOf(error) });
+      if (field) setErrors(await refuse({ [field]: sentenceOf(error) }));
       else setProblem(sentenceOf(error));
       toasts.problem(texts.updateFailed, error);
     } finally {
@@ -98,7 +103,7 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
       submitLabel={texts.save}
       busyLabel={texts.saving}
       busy={busy}
-      onSubmit={() => void save()}
+      onSubmit={(unreadable) => void save(unreadable)}
       onClose={onClose}
     />
   );

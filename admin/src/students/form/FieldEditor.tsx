@@ -7,18 +7,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { ageOn, todayIn } from '@school/shared/dates';
 import { choiceWord, type Field } from '../rules/fields.ts';
-import type { FormValue } from '../rules/form-values.ts';
+import type { Country } from '../rules/phones.ts';
 import { texts } from '../texts.ts';
-
-export interface EditorProps {
-  readonly field: Field;
-  readonly value: FormValue;
-  readonly error: string | undefined;
-  readonly required?: boolean;
-  readonly onChange: (value: FormValue) => void;
-}
-
-export const fieldId = (name: string): string => `field-${name}`;
+import { fieldId, type EditorProps } from './editor.ts';
+import { PhoneEditor } from './PhoneEditor.tsx';
 
 /** A checkbox with a third state: nothing has been said yet. */
 function BooleanEditor({ field, value, error, onChange }: EditorProps) {
@@ -97,10 +89,6 @@ const INPUTS: Readonly<Partial<Record<Field['kind'], TextFieldProps>>> = {
     },
   },
   email: { type: 'email', slotProps: { htmlInput: { dir: 'ltr', autoComplete: 'off' } } },
-  phone: {
-    type: 'tel',
-    slotProps: { htmlInput: { dir: 'ltr', autoComplete: 'off', placeholder: '+1 212 555 0123' } },
-  },
   longtext: {
     multiline: true,
     minRows: 2,
@@ -117,7 +105,7 @@ function helpOf({ field, value }: EditorProps): string | undefined {
 }
 
 function TextEditor(props: EditorProps) {
-  const { field, value, error, required, onChange } = props;
+  const { field, value, error, required, onChange, onUnreadable } = props;
   return (
     <TextField
       {...(INPUTS[field.kind] ?? { slotProps: { htmlInput: { dir: 'auto', autoComplete: 'off' } } })}
@@ -125,6 +113,7 @@ function TextEditor(props: EditorProps) {
       label={field.label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => onUnreadable?.(event.target.validity.badInput)}
       error={error !== undefined}
       helperText={error ?? helpOf(props)}
       required={required ?? false}
@@ -133,7 +122,8 @@ function TextEditor(props: EditorProps) {
 }
 
 /** The editor for one field of the registry. */
-export function FieldEditor(props: EditorProps) {
+export function FieldEditor({ country, ...props }: EditorProps & { readonly country: Country | null }) {
+  if (props.field.kind === 'phone') return <PhoneEditor {...props} country={country} />;
   if (props.field.kind === 'boolean') return <BooleanEditor {...props} />;
   if (props.field.kind === 'select') return <SelectEditor {...props} />;
   return <TextEditor {...props} />;

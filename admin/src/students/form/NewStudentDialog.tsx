@@ -6,8 +6,15 @@ import { useToasts } from '../../components/toasts.tsx';
 import { Problem, sentenceOf } from '../../providers/problem.ts';
 import { createStudent, keys } from '../api.ts';
 import { studentPaths } from '../paths.ts';
-import { filledIn, toFormValues, type FormValues } from '../rules/form-values.ts';
+import {
+  filledIn,
+  toFormValues,
+  withStoredPhones,
+  type Changes,
+  type FormValues,
+} from '../rules/form-values.ts';
 import { texts } from '../texts.ts';
+import { allErrors } from './all-errors.ts';
 import type { FieldErrors } from './CategoryFields.tsx';
 import { NEW } from './drafts.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
@@ -39,26 +46,28 @@ export default function NewStudentDialog() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => void navigate(studentPaths.list(search));
-  const refuse = (error: unknown): void => {
+  const changes = (): Changes => filledIn(withStoredPhones(draft.values));
+  const refuse = async (error: unknown): Promise<void> => {
     const field = error instanceof Problem ? error.field : null;
-    setErrors(field ? { [field]: sentenceOf(error) } : {});
+    setErrors(field ? await allErrors(null, changes(), { [field]: sentenceOf(error) }) : {});
     setProblem(field ? null : sentenceOf(error));
     toasts.problem(texts.createFailed, error);
   };
-  const submit = async (): Promise<void> => {
+  const submit = async (unreadable: FieldErrors): Promise<void> => {
     const missing = missingOf(draft.values);
+    const known = { ...missing, ...unreadable };
     setErrors(missing);
     setProblem(Object.keys(missing).length > 0 ? texts.namesRequired : null);
-    if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      await createStudent(filledIn(draft.values));
+      if (Object.keys(known).length > 0) return setErrors(await allErrors(null, changes(), known));
+      await createStudent(changes());
       draft.drop();
       await client.invalidateQueries({ queryKey: keys.all });
       toasts.success(texts.created);
       close();
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     } finally {
       setBusy(false);
     }
@@ -74,7 +83,7 @@ export default function NewStudentDialog() {
       submitLabel={texts.create}
       busyLabel={texts.creating}
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={(unreadable) => void submit(unreadable)}
       onClose={close}
     />
   );

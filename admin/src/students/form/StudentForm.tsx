@@ -1,5 +1,5 @@
 /** The form of add and edit: nine tabs, typed editors, errors at their field, and a question before anything typed is lost. */
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,13 +8,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Frame } from '../record/Frame.tsx';
-import { formFieldNamed, formFields } from '../rules/fields.ts';
+import { formFieldNamed, formFields, type FormFieldName } from '../rules/fields.ts';
 import { changesBetween } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { CategoryFields, type FieldErrors } from './CategoryFields.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { fieldId } from './FieldEditor.tsx';
+import { fieldId } from './editor.ts';
 import type { DraftState } from './use-draft.ts';
 import { useTab } from './use-tab.ts';
 
@@ -30,9 +30,13 @@ export interface StudentFormProps {
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;
-  readonly onSubmit: () => void;
+  /** With what can be said before anything is sent: what the browser could not read. */
+  readonly onSubmit: (unreadable: FieldErrors) => void;
   readonly onClose: () => void;
 }
+
+const unreadableText = (name: FormFieldName): string =>
+  formFieldNamed(name)?.kind === 'date' ? 'Enter a whole date that exists.' : 'Enter a number.';
 
 const categoriesOf = (names: readonly string[]): StudentCategory[] => [
   ...new Set(names.flatMap((name) => formFieldNamed(name)?.category ?? [])),
@@ -71,11 +75,18 @@ function RestoredNotice({
 }
 
 export function StudentForm(props: StudentFormProps) {
-  const { draft, busy, errors } = props;
+  const { draft, busy } = props;
+  const [unreadable, setUnreadable] = useState<FieldErrors>({});
+  const errors = useMemo(() => ({ ...props.errors, ...unreadable }), [props.errors, unreadable]);
   const [tab, openTab] = useTab();
   const [asking, setAsking] = useState(false);
   const wide = useMediaQuery('(min-width: 1000px)');
-  useFirstError(errors, tab, openTab);
+  useFirstError(props.errors, tab, openTab);
+  const mark = (name: FormFieldName, isUnreadable: boolean): void =>
+    setUnreadable((now) => {
+      const others = Object.fromEntries(Object.entries(now).filter(([field]) => field !== name));
+      return isUnreadable ? { ...others, [name]: unreadableText(name) } : others;
+    });
   const leave = (): void => {
     if (busy) return;
     if (draft.dirty) setAsking(true);
@@ -88,7 +99,7 @@ export function StudentForm(props: StudentFormProps) {
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!busy) props.onSubmit();
+    if (!busy) props.onSubmit(unreadable);
   };
   return (
     <Frame title={props.title} onClose={leave}>
@@ -127,6 +138,7 @@ export function StudentForm(props: StudentFormProps) {
               errors={errors}
               required={props.required ?? []}
               onChange={draft.set}
+              onUnreadable={mark}
             />
           </Box>
         </Box>

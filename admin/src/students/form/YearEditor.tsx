@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { yearField } from '../rules/fields.ts';
 import type { FormValue } from '../rules/form-values.ts';
 import { texts } from '../texts.ts';
-import { fieldId } from './FieldEditor.tsx';
+import { fieldId } from './editor.ts';
 import { useYears } from './years.ts';
 
 /** The year a record belongs to: its end measures passports and insurance, its amounts the charges. */

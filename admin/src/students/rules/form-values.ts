@@ -1,5 +1,6 @@
 /** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
 import { formFields, type FormField, type FormFieldName } from './fields.ts';
+import { countryOf, storedPhone, type Country } from './phones.ts';
 import type { Student, StudentValue } from './types.ts';
 
 export type FormValue = string | boolean | null;
@@ -42,6 +43,30 @@ export const isSame = (one: FormValues, other: FormValues, { name }: FormField):
 export function changesBetween(base: FormValues, values: FormValues): Changes {
   const changed = formFields.filter((field) => !isSame(values, base, field));
   return Object.fromEntries(changed.map((field) => [field.name, fromFormValue(field, values[field.name])]));
+}
+
+/** The country of the person and the family, as far as the form says it. */
+export const countryIn = (values: FormValues): Country | null => {
+  const text = (name: FormFieldName): string | null => {
+    const value = values[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return countryOf(
+    text('parents_home_country'),
+    text('foreign_passport_country'),
+    text('citizenship_countries'),
+  );
+};
+
+/** The values with every phone in its stored form, where that can be told. */
+export function withStoredPhones(values: FormValues): FormValues {
+  const country = countryIn(values);
+  const phones = formFields.flatMap(({ name, kind }) => {
+    const typed = values[name];
+    const stored = kind === 'phone' && typeof typed === 'string' ? storedPhone(typed, country) : null;
+    return stored ? [[name, stored] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(phones) };
 }
 
 /** For a new record: everything that was filled. */

@@ -98,6 +98,14 @@ export const students: Subject = {
       then: { audit_log: ['+ update students'], students: ['dorm_room_number: – → 14'] },
     },
     {
+      name: 'looked over before it is saved: nothing is written',
+      by: 'student_problems',
+      as: 'admissions',
+      given: byHand,
+      args: (given) => ({ student_id: idOf(given, 'student'), changes: { dorm_room_number: '14' } }),
+      then: {},
+    },
+    {
       name: 'aid granted: the balance follows',
       by: 'save_student',
       as: 'admissions',
