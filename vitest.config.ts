@@ -18,7 +18,12 @@ export default defineConfig({
       './site/vitest.config.ts',
       { extends: './portal/vite.config.ts', root: 'portal', test: { name: 'portal', root: 'portal' } },
       { extends: './admin/vite.config.ts', root: 'admin', test: { name: 'admin', root: 'admin' } },
-      { extends: './supabase/tests/vitest.config.ts', root: 'supabase/tests', test: { name: 'database' } },
+      // Kinds that take one or two workers run one after the other.
+      {
+        extends: './supabase/tests/vitest.config.ts',
+        root: 'supabase/tests',
+        test: { name: 'database', sequence: { groupOrder: 1 } },
+      },
       {
         test: {
           ...node,
@@ -26,6 +31,7 @@ export default defineConfig({
           root: 'supabase',
           include: ['conformance/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -35,9 +41,19 @@ export default defineConfig({
           root: 'e2e',
           include: ['production/**/*.test.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...node, name: 'builds', root: 'e2e', include: ['builds/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'builds',
+          root: 'e2e',
+          include: ['builds/**/*.test.ts'],
+          globalSetup: ['builds/global-setup.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

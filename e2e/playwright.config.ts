@@ -5,7 +5,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: './journeys',
-  outputDir: '../test-results',
+  // Traces of what failed stay here until the next run: `npx playwright show-trace FILE`.
+  outputDir: '../test-results/journeys',
   fullyParallel: false,
   workers: 2,
   // A journey that fails is tried once more, alone; npm test says which needed it. A true failure fails twice.

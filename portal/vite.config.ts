@@ -98,5 +98,6 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     css: false,
     restoreMocks: true,
+    testTimeout: 20_000,
   },
 });

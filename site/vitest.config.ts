@@ -16,6 +16,7 @@ export default defineConfig({
     },
     setupFiles: [here('./test/setup.ts')],
     restoreMocks: true,
+    testTimeout: 20_000,
     unstubGlobals: true,
   },
 });

@@ -35,13 +35,14 @@ test('each answer is saved within two seconds and says when', async ({ page, req
 
 test('a while without a connection', async ({ page, context, request }) => {
   const { email, client } = await personWithDraft(request, 'offline');
+  await page.clock.install();
   await openAs(page, email, 'personal');
   await expect(page.getByLabel(/^City/)).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel(/^City/).fill('Teaneck');
   await page.getByLabel(/^Country/).fill('United States');
   await expect(page.getByText(/kept in this browser and sent when you are back online/)).toBeVisible();
-  await page.waitForTimeout(3000);
+  await page.clock.fastForward('10:00');
   await context.setOffline(false);
   await expect(page.getByText(/^Saved \d+:\d\d/).first()).toBeVisible();
   expect(await stored(client, 'city')).toBe('Teaneck');

@@ -30,8 +30,8 @@ export const step = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, times: []
 async function counted(program, args, file, read, env) {
   const ok = await run(program, args, env);
   try {
-    const { passed, failed, times } = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: Math.max(failed, ok && passed > 0 ? 0 : 1), times };
+    const { passed, failed, times, flaky = [] } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: Math.max(failed, ok && passed > 0 ? 0 : 1), times, flaky };
   } catch {
     return step(false);
   }
@@ -60,6 +60,9 @@ export function vitest(scratch, name, projects, env) {
   return counted('vitest', args, file, read, env);
 }
 
+/** Where Playwright keeps the traces of failed journeys until the next run (playwright.config.ts). */
+const TRACES = 'test-results/journeys';
+
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /** Playwright's journeys against a product that runs already. */
@@ -68,16 +71,31 @@ export function journeys(scratch, origin, chromium, more = []) {
   const env = { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...more];
   const read = ({ stats, suites }) => {
-    if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys passed only when tried again.`);
-    const times = suites.flatMap(specsOf).flatMap(({ title, file: of, tests }) =>
-      tests.map(({ results }) => ({
+    const tried = suites.flatMap(specsOf).flatMap(({ title, file: of, tests }) =>
+      tests.map(({ results, status }) => ({
         name: `e2e/journeys/${of}: ${title}`,
+        status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     );
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped, times };
+    const flaky = tried.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+    if (stats.unexpected + stats.flaky > 0) console.log(`Traces of what failed: ${TRACES}/`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped,
+      times: tried,
+      flaky,
+    };
   };
   return counted('playwright', args, file, read, env);
+}
+
+/** Names of journeys that passed only when tried again, over all parts; each is a fault to be found. */
+function printFlaky(results) {
+  const names = results.flatMap(({ flaky = [] }) => flaky);
+  if (names.length === 0) return;
+  console.log('\n━━ passed only when tried again');
+  for (const name of names) console.log(`  ${name}`);
 }
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
@@ -97,6 +115,7 @@ export async function runParts(parts) {
   console.log('\n━━ the ten slowest tests');
   const times = results.flatMap((result) => result.times).sort((a, b) => b.ms - a.ms);
   for (const { name, ms } of times.slice(0, 10)) console.log(`${seconds(ms)}  ${name}`);
+  printFlaky(results);
   console.log('\n━━ summary');
   for (const { part, passed, failed, ms } of results)
     console.log(

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '../src/lib/toasts.ts';
+
+// Screens are loaded when they are first opened, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A console error fails the test that caused it.
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** Two super administrators on one staff account: the second is told, and the list shows what is there now. */
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AdminContext, Notification, testDataProvider } from 'react-admin';
@@ -8,7 +8,6 @@ import { Problem } from '../providers/problem.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import StaffAccounts, { type StaffAccount } from './StaffAccounts.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 const STALE = 'Somebody else has changed this staff account since you opened the list.';
 
 const ruth: StaffAccount = {

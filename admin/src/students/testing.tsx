@@ -1,5 +1,5 @@
 /** For the tests of this room: its screens with a role and made-up answers of the database functions, without a server. */
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { Suspense } from 'react';
 import {
   AdminContext,
@@ -14,9 +14,6 @@ import { createQueryClient } from '../providers/query-client.ts';
 import { studentDoors, studentRoutes } from './index.tsx';
 import type { Student, StudentRecord } from './rules/types.ts';
 import { answerWith, calls, type Answers } from './testing-calls.ts';
-
-// Screens are loaded when they are first opened, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const noam: Student = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -1,0 +1,5 @@
+export interface ProductForTests {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+export function startForTests(root: string, scratch: string): Promise<ProductForTests>;
