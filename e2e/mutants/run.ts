@@ -1,0 +1,107 @@
+/**
+ * `npm run mutants -- ROOM [MOST]`: breaks the room in small ways, one at a time, and runs the tests that should notice.
+ * A fault that no test notices has survived: it gets a test, or a reason in reasons.ts. Ends with the counts, and with 1
+ * when a survivor has no reason.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { startScratch } from '../../supabase/local/scratch.ts';
+import { sample, type Mutant, type Verdict } from './mutant.ts';
+import { reasons } from './reasons.ts';
+import { rooms, type DatabaseRoom, type SourceRoom } from './rooms.ts';
+import { functionMutants, policyMutants } from './sql.ts';
+import { openTrial, root, type Replaced, type Trial } from './trial.ts';
+import { typescriptMutants } from './typescript.ts';
+
+type Say = (verdict: Verdict) => void;
+
+const mustPass = async (trial: Trial): Promise<void> => {
+  if (!(await trial.passes())) throw new Error('The tests fail without any fault; mend that first.');
+};
+
+async function breakSources(room: SourceRoom, most: number, say: Say): Promise<void> {
+  const config = room.project === 'shared' ? false : path.join(root, room.project, 'vite.config.ts');
+  const replaced: Replaced = { file: '', text: null };
+  const trial = await openTrial({ folder: room.project, config, tests: room.tests, replaced });
+  try {
+    await mustPass(trial);
+    const all: { readonly file: string; readonly mutant: Mutant }[] = [];
+    for (const file of room.files)
+      for (const mutant of typescriptMutants(file, await readFile(path.join(root, file), 'utf8')))
+        all.push({ file: path.join(root, file), mutant });
+    for (const { file, mutant } of sample(all, most)) {
+      Object.assign(replaced, { file, text: mutant.text });
+      trial.reread(file);
+      say({ mutant, outcome: (await trial.passes()) ? 'survived' : 'killed' });
+      replaced.text = null;
+      trial.reread(file);
+    }
+  } finally {
+    await trial.close();
+  }
+}
+
+async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promise<void> {
+  const scratch = await startScratch();
+  const pool = new pg.Pool({ connectionString: scratch.superuserUrl, max: 1, idleTimeoutMillis: 1 });
+  const { url, apiUrl, superuserUrl } = scratch;
+  const trial = await openTrial({
+    folder: 'supabase/tests',
+    config: false,
+    tests: room.tests,
+    cluster: { url, apiUrl, superuserUrl, started: true },
+  });
+  const apply = async (text: string): Promise<boolean> => {
+    // A connection of its own each time: the tests copy this database, which nobody may be using then.
+    const client = new pg.Client({ connectionString: superuserUrl });
+    await client.connect();
+    try {
+      await client.query(text);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  };
+  try {
+    const all =
+      room.functions === 'policies' ? await policyMutants(pool) : await functionMutants(pool, room.functions);
+    await pool.end();
+    await mustPass(trial);
+    for (const mutant of sample(all, most)) {
+      if (!(await apply(mutant.text))) say({ mutant, outcome: 'invalid' });
+      else {
+        say({ mutant, outcome: (await trial.passes()) ? 'survived' : 'killed' });
+        if (!(await apply(mutant.undo ?? ''))) throw new Error(`${mutant.name} could not be undone.`);
+      }
+    }
+  } finally {
+    await trial.close();
+    await scratch.stop();
+  }
+}
+
+const [name = '', most = '1000'] = process.argv.slice(2);
+const room = rooms[name];
+if (!room) {
+  console.error(`Which one? npm run mutants -- ${Object.keys(rooms).join(' | ')}`);
+  process.exit(2);
+}
+const verdicts: Verdict[] = [];
+const say: Say = (verdict) => {
+  verdicts.push(verdict);
+  const reason = verdict.outcome === 'survived' ? (reasons[verdict.mutant.name] ?? 'NO REASON') : '';
+  console.log(`${verdict.outcome.padEnd(9)} ${verdict.mutant.name}${reason ? `\n          ${reason}` : ''}`);
+};
+const since = Date.now();
+await (room.kind === 'database' ? breakDatabase : breakSources)(room as never, Number(most), say);
+const count = (outcome: Verdict['outcome']): number =>
+  verdicts.filter((verdict) => verdict.outcome === outcome).length;
+const open = verdicts.filter(({ mutant, outcome }) => outcome === 'survived' && !reasons[mutant.name]);
+console.log(
+  `${name}: ${count('killed')} killed, ${count('survived')} survived (${count('survived') - open.length} with a reason), ` +
+    `${count('invalid')} could not be made, ${Math.round((Date.now() - since) / 1000)} s`,
+);
+process.exit(open.length > 0 || verdicts.length === 0 ? 1 : 0);
