@@ -68,7 +68,8 @@ export const isHandedIn = (status: ApplicationStatus): boolean => statusMeaning[
 export const isWithdrawable = (status: ApplicationStatus): boolean => statusMeaning[status].withdrawable;
 
 /** A decision the office can record; the move table itself lives in SQL (`private.decision_moves`). */
-export type Decision = 'accepted' | 'waitlisted' | 'submitted' | 'rejected' | 'registered';
+export const decisions = ['accepted', 'waitlisted', 'submitted', 'rejected', 'registered'] as const;
+export type Decision = (typeof decisions)[number];
 
 export interface DecisionMove {
   readonly decision: Decision;

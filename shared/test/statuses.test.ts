@@ -6,11 +6,18 @@ import { expect, test } from 'vitest';
 import { applicationStatuses } from '../src/statuses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['portal/src', 'admin/src', 'site/src', 'supabase/seed', 'supabase/functions'];
+const FOLDERS = [
+  'shared/src/api',
+  'portal/src',
+  'admin/src',
+  'site/src',
+  'supabase/seed',
+  'supabase/functions',
+];
 
 const filesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|generated)\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
 test('no source lists two statuses: that is a group, and it has a name in statuses.ts', () => {

@@ -8,9 +8,10 @@ import {
   application_notes,
   enrollment_tasks,
 } from './rows.generated.ts';
+import { decisions } from '../statuses.ts';
 import { count, id, instant, nothing, text, version } from './values.ts';
 
-export const decision = z.enum(['accepted', 'waitlisted', 'submitted', 'rejected', 'registered']);
+export const decision = z.enum(decisions);
 const decisionRefusals = ['not_found', 'stale_version'] as const;
 
 const deciding = {
