@@ -108,6 +108,10 @@ create table public.program_year_settings (
   payment_instructions text not null default '' check (char_length(payment_instructions) <= 4000),
   monthly_instalments smallint not null default 8 check (monthly_instalments between 2 and 12),
   first_instalment_on date,
+  -- The language of mails to people who have not chosen one.
+  mail_language text not null default 'en' check (mail_language in ('en', 'he')),
+  -- More recipients than this in ten minutes need a second officer; 0: never (design section 10).
+  second_officer_above smallint not null default 10 check (second_officer_above between 0 and 1000),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()

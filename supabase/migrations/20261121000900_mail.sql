@@ -1,5 +1,19 @@
 -- Outgoing mail, written with the change that causes it and sent by tick; rate limits.
 
+-- How mail leaves as a whole: one row. held: nothing is sent until somebody lets it go; per_minute: what the mail provider takes.
+create table public.mail_settings (
+  id text primary key default 'mail' check (id = 'mail'),
+  held boolean not null default false,
+  per_minute integer not null default 300 check (per_minute between 1 and 6000),
+  version bigint not null default 1,
+  updated_at timestamptz not null default private.now()
+);
+alter table public.mail_settings enable row level security;
+insert into public.mail_settings default values;
+create trigger bump_version before update on public.mail_settings for each row execute function private.bump_version();
+create policy "Officers read how mail leaves" on public.mail_settings for select to authenticated using ((select private.is_officer()));
+grant select on public.mail_settings to authenticated;
+
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
   to_email text not null check (private.is_email(to_email)),
@@ -7,6 +21,10 @@ create table public.email_outbox (
   data jsonb not null default '{}' check (pg_column_size(data) < 20000),
   application_id uuid references public.applications (id) on delete set null,
   student_id uuid references public.students (id) on delete set null,
+  -- In this order a person's mails go.
+  position bigint generated always as identity,
+  -- Written by the office to people; null for mails that an event causes.
+  mailing_id uuid,
   -- One mail per event: the same key is never queued twice.
   event_key text not null unique check (char_length(event_key) <= 200),
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
@@ -25,6 +43,9 @@ alter table public.email_outbox enable row level security;
 comment on constraint email_outbox_data_check on public.email_outbox is 'The values for this mail are too long.';
 comment on constraint email_outbox_template_check on public.email_outbox is 'A template is named with small letters and underscores.';
 create index email_outbox_due on public.email_outbox (send_after) where state in ('queued', 'sending');
+create index email_outbox_waiting on public.email_outbox (to_email, position) where state in ('queued', 'sending');
+create index email_outbox_sent on public.email_outbox (sent_at) where state = 'sent';
+create index email_outbox_mailing on public.email_outbox (mailing_id) where mailing_id is not null;
 create index email_outbox_application on public.email_outbox (application_id);
 create index email_outbox_student on public.email_outbox (student_id);
 create trigger bump_version before update on public.email_outbox for each row execute function private.bump_version();
@@ -50,68 +71,152 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing;
 $$;
 
--- Takes up to `batch` due mails for five minutes. A sender that dies loses its lease and the mail is tried again,
--- at most 8 times with growing pauses. Returns {id, to_email, template, data, lease, attempts}.
-create function private.claim_outbox(batch integer) returns setof jsonb
-language sql security definer set search_path = '' as $$
-  -- A sender that died at the last try leaves nothing to wait for.
+-- Each mail as it went out, with "(link)" where a secret link stood.
+create table private.mail_copies (
+  outbox_id uuid primary key references public.email_outbox (id) on delete cascade,
+  subject text not null,
+  html text not null,
+  plain text not null,
+  -- The office's words it was made of; null for the shipped ones.
+  template_id uuid references public.mail_templates (id) on delete set null,
+  at timestamptz not null default private.now()
+);
+alter table private.mail_copies enable row level security;
+create index mail_copies_template on private.mail_copies (template_id);
+
+-- Each try of each mail: error null when the mail server took it.
+create table private.mail_attempts (
+  id bigint generated always as identity primary key,
+  outbox_id uuid not null references public.email_outbox (id) on delete cascade,
+  at timestamptz not null default private.now(),
+  error text check (char_length(error) <= 2000),
+  is_permanent boolean not null default false
+);
+alter table private.mail_attempts enable row level security;
+create index mail_attempts_outbox on private.mail_attempts (outbox_id, id);
+
+-- The program year whose words and language a mail takes: its application's, its student's, else the open one.
+create function private.mail_year(mail public.email_outbox) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select a.program_year_id from public.applications a where a.id = mail.application_id),
+    (select s.program_year_id from public.students s where s.id = mail.student_id),
+    private.open_year_id());
+$$;
+
+-- What a sender needs to write one mail: {id, to_email, template, data, lease, attempts, language, zone, words, template_id, stop_key}.
+-- words: {subject, heading, body} of the office for this mail; null for the shipped ones.
+create function private.mail_to_write(mail public.email_outbox) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  year uuid := private.mail_year(mail);
+  person public.person_settings;
+  tongue text;
+  words public.mail_templates;
+  letter jsonb := (select m.words from public.mailings m where m.id = mail.mailing_id);
+begin
+  select s.* into person from auth.users u join public.person_settings s on s.user_id = u.id where u.email = mail.to_email;
+  tongue := coalesce(person.mail_language, (select y.mail_language from public.program_year_settings y where y.id = year), 'en');
+  -- A letter that was written in one language goes in that one.
+  if letter is not null and not letter ? tongue then tongue := (select min(k) from jsonb_object_keys(letter) k); end if;
+  select t.* into words from public.mail_templates t
+  where t.program_year_id = year and t.kind = mail.template and t.language = tongue and t.is_current;
+  return jsonb_build_object('id', mail.id, 'to_email', mail.to_email, 'template', mail.template, 'data', mail.data, 'lease', mail.lease,
+    'attempts', mail.attempts, 'language', tongue, 'zone', person.time_zone, 'stop_key', person.stop_key, 'template_id', words.id,
+    'words', case when letter is not null then letter -> tongue when words.id is not null then
+      jsonb_build_object('subject', words.subject, 'heading', words.heading, 'body', words.body) end);
+end;
+$$;
+
+-- Before mails are taken: what a dead sender left at its last try has failed; reminders nobody wants any more are cancelled;
+-- reminders and letters wait out days of rest where their reader lives.
+create function private.prepare_outbox() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
   update public.email_outbox o set state = 'failed', lease = null, leased_until = null,
     last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
   where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;
+  update public.email_outbox o set state = 'cancelled', last_error = 'The reader has stopped reminders.'
+  from private.mail_kinds k, auth.users u, public.person_settings p
+  where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group = 'reminder'
+    and u.email = o.to_email and p.user_id = u.id and p.reminders_stopped_at is not null;
+  update public.email_outbox o set send_after = private.rest_until(private.now(), private.zone_of(o.to_email))
+  from private.mail_kinds k
+  where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group in ('reminder', 'letter')
+    and private.rest_until(private.now(), private.zone_of(o.to_email)) is not null;
+end;
+$$;
+
+-- Takes up to `batch` due mails for five minutes, one for each person, in each person's order, and no more than the provider
+-- takes in a minute; none while mail is held. A sender that dies loses its lease and the mail is tried again, at most 8 times
+-- with growing pauses. Returns rows as mail_to_write does.
+create function private.claim_outbox(batch integer) returns setof jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  settings public.mail_settings;
+  room bigint;
+begin
+  -- Several senders take turns here, so that the limit and the order hold over all of them.
+  perform pg_advisory_xact_lock(hashtext('email_outbox.claim'));
+  perform private.prepare_outbox();
+  select * into settings from public.mail_settings;
+  if settings.held then return; end if;
+  -- Upper bounds too: a clock that was ahead and was set back must not stop the mail.
+  room := settings.per_minute
+    - (select count(*) from public.email_outbox o where o.state = 'sent'
+      and o.sent_at between private.now() - interval '1 minute' and private.now())
+    - (select count(*) from public.email_outbox o where o.state = 'sending'
+      and o.leased_until between private.now() and private.now() + interval '5 minutes');
+  return query
   with due as materialized (
     select d.id from public.email_outbox d
-    where (d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now())
-    order by d.send_after limit least(greatest(coalesce(batch, 20), 1), 100) for update skip locked)
-  update public.email_outbox o
-  set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
-  from due where o.id = due.id
-  returning jsonb_build_object('id', o.id, 'to_email', o.to_email, 'template', o.template, 'data', o.data, 'lease', o.lease,
-    'attempts', o.attempts);
+    where ((d.state = 'queued' and d.send_after <= private.now()) or (d.state = 'sending' and d.leased_until < private.now()))
+      -- An earlier mail to the same person that is due, on its way or being tried again goes first.
+      and not exists (select 1 from public.email_outbox e where e.to_email = d.to_email and e.position < d.position
+        and (e.state = 'sending' or (e.state = 'queued' and (e.attempts > 0 or e.send_after <= private.now()))))
+    order by d.send_after, d.position
+    limit least(greatest(coalesce(batch, 20), 1), 100, greatest(room, 0)) for update skip locked),
+  taken as (
+    update public.email_outbox o
+    set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
+    from due where o.id = due.id
+    returning o.*)
+  select private.mail_to_write(t::public.email_outbox) from taken t order by t.position;
+end;
 $$;
 select private.expose('service_role', 'claim_outbox', 'batch integer default 20');
 
--- Marks a claimed mail sent (error null) or to be tried again. False when the lease was lost meanwhile.
-create function private.finish_outbox(outbox_id uuid, lease uuid, error text) returns boolean
-language sql security definer set search_path = '' as $$
-  with done as (
-    update public.email_outbox o
-    set state = case when error is null then 'sent' when o.attempts >= 8 then 'failed' else 'queued' end,
-      sent_at = case when error is null then private.now() end,
-      last_error = left(error, 2000),
-      send_after = case when error is null then o.send_after else private.now() + make_interval(mins => least(power(2, o.attempts)::int,
-        240)) end, lease = null, leased_until = null
-    where o.id = outbox_id and o.state = 'sending' and o.lease = finish_outbox.lease
-    returning 1)
-  select exists (select 1 from done);
-$$;
-select private.expose('service_role', 'finish_outbox', 'outbox_id uuid, lease uuid, error text default null');
-
--- Lets a waiting or failed mail go again, or stops one that has not been sent.
-create function private.steer_mail(outbox_id uuid, command text) returns jsonb
+-- Marks a claimed mail sent (error null), to be tried again, or failed for good (permanent: the mail server refused this
+-- address or mail, SMTP 5xx). sent_copy: {subject, html, text, template_id} as it went. False when the lease was lost meanwhile.
+create function private.finish_outbox(outbox_id uuid, lease uuid, error text, permanent boolean, sent_copy jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  result jsonb;
+  mail public.email_outbox;
+  ends boolean;
 begin
-  perform private.require(private.is_administrator());
+  select * into mail from public.email_outbox o where o.id = outbox_id and o.state = 'sending' and o.lease = finish_outbox.lease for update;
+  if mail.id is null then return false; end if;
+  ends := permanent is true or mail.attempts >= 8;
   update public.email_outbox o
-  set state = case command when 'retry' then 'queued' else 'cancelled' end,
-    attempts = case command when 'retry' then 0 else o.attempts end, send_after = private.now()
-  where o.id = outbox_id and ((command = 'retry' and o.state in ('failed', 'cancelled'))
-    or (command = 'cancel' and o.state in ('queued', 'failed')))
-  returning to_jsonb(o) into result;
-  if result is null then perform private.fail('wrong_state', 'This mail cannot be changed any more.'); end if;
-  return result;
+  set state = case when error is null then 'sent' when ends then 'failed' else 'queued' end,
+    sent_at = case when error is null then private.now() end,
+    last_error = left(error, 2000),
+    send_after = case when error is null then o.send_after
+      else private.now() + make_interval(mins => least(power(2, o.attempts)::int, 240)) end,
+    lease = null, leased_until = null
+  where o.id = mail.id;
+  insert into private.mail_attempts (outbox_id, error, is_permanent) values (mail.id, left(error, 2000), permanent is true);
+  if error is null and jsonb_typeof(sent_copy) = 'object' then
+    insert into private.mail_copies (outbox_id, subject, html, plain, template_id)
+    values (mail.id, left(sent_copy ->> 'subject', 400), left(sent_copy ->> 'html', 200000), left(sent_copy ->> 'text', 100000),
+      (select t.id from public.mail_templates t where t.id::text = sent_copy ->> 'template_id'))
+    on conflict on constraint mail_copies_pkey do nothing;
+  end if;
+  return true;
 end;
 $$;
-grant execute on function private.steer_mail(uuid, text) to authenticated;
-
-create function public.retry_mail(outbox_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.steer_mail(outbox_id, 'retry'); $$;
-grant execute on function public.retry_mail(uuid) to authenticated;
-
-create function public.cancel_mail(outbox_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.steer_mail(outbox_id, 'cancel'); $$;
-grant execute on function public.cancel_mail(uuid) to authenticated;
+select private.expose('service_role', 'finish_outbox', $$
+  outbox_id uuid, lease uuid, error text default null, permanent boolean default false, sent_copy jsonb default null$$);
 
 -- Mail about an application goes to the address its owner has confirmed, never to one he merely typed into the form.
 create function private.applicant_address(app uuid) returns text

@@ -101,3 +101,39 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'remove_holy_day', 'day date');
+
+-- The zone a person's clock shows; Jerusalem while it is not known.
+create function private.zone_of(address text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.time_zone from auth.users u join public.person_settings p on p.user_id = u.id where u.email = address),
+    'Asia/Jerusalem');
+$$;
+
+-- Whether a calendar day is Shabbat or Yom Tov in a zone. Outside Israel festivals have a second day.
+create function private.is_day_of_rest(day date, zone text) returns boolean
+language sql immutable set search_path = '' as $$
+  select extract(isodow from day) = 6 or exists (
+    select 1 from private.yom_tov(extract(year from day)::integer, extract(year from day)::integer) y
+    where y.day = is_day_of_rest.day
+      or (y.day + 1 = is_day_of_rest.day and y.name !~ '^(Rosh|Yom)'
+        and zone not in ('Asia/Jerusalem', 'Asia/Tel_Aviv', 'Israel', 'Asia/Hebron', 'Asia/Gaza')));
+$$;
+
+-- When the rest ends in which a moment lies where somebody lives: from 15:00 on the eve to 22:00 on the day, days that follow
+-- each other as one. Null when the moment lies in none. What the office does not send by hand waits until then (design section 10).
+create function private.rest_until(moment timestamptz, zone text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  here timestamp := moment at time zone zone;
+  ends timestamp;
+begin
+  loop
+    select d + time '22:00' into ends from generate_series(0, 1) n, lateral (select here::date + n as d) days
+    where private.is_day_of_rest(d, zone) and here >= d - 1 + time '15:00' and here < d + time '22:00'
+    order by d desc limit 1;
+    exit when ends is null;
+    here := ends;
+  end loop;
+  return case when here <> moment at time zone zone then here at time zone zone end;
+end;
+$$;

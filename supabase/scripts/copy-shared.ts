@@ -14,6 +14,8 @@ export const copies: readonly (readonly [from: string, to: string])[] = [
   ['src/dates.ts', 'dates.ts'],
   ['src/documents.ts', 'documents.ts'],
   ['src/roles.ts', 'roles.ts'],
+  ['src/mail/body.ts', 'mail-body.ts'],
+  ['src/mail/kinds.ts', 'mail-kinds.ts'],
 ];
 
 /** Names of copies that differ from their source. */

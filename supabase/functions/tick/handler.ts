@@ -7,7 +7,8 @@
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
 import { renderMail, type OutboxRow } from '../_shared/mail/render.ts';
-import { mailer, type SendMail } from '../_shared/mail/send.ts';
+import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
+import { MailProblem } from '../_shared/mail/values.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
 
 const BATCH = 20;
@@ -16,32 +17,38 @@ const TIME_LIMIT_MS = 40_000;
 
 interface ClaimedMail extends OutboxRow {
   readonly lease: string;
+  readonly template_id: string | null;
 }
 
-/** Sends one claimed mail and marks it; answers whether it went out. */
+/** Sends one claimed mail and marks it with a copy of what went; answers whether it went out. */
 async function deliver(rest: Rest, row: ClaimedMail, siteUrl: string, send: SendMail): Promise<boolean> {
-  let problem: string | null = null;
+  const mark = (result: Record<string, unknown>): Promise<unknown> =>
+    rest.call('finish_outbox', { outbox_id: row.id, lease: row.lease, ...result });
   try {
-    await send(renderMail(row, siteUrl, new Date()));
+    const { asSent, ...mail } = renderMail(row, siteUrl, new Date());
+    await send(mail);
+    await mark({ sent_copy: { ...asSent, template_id: row.template_id } });
+    return true;
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
+    const permanent = error instanceof MailProblem || isRefusedForGood(error);
+    await mark({ error: error instanceof Error ? error.message : String(error), permanent });
+    return false;
   }
-  await rest.call('finish_outbox', { outbox_id: row.id, lease: row.lease, error: problem });
-  return problem === null;
 }
 
+/** A claim brings one mail of each person, so the queue is empty only when a claim brings none. */
 async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number; failed: number }> {
   const until = Date.now() + TIME_LIMIT_MS;
   const result = { sent: 0, failed: 0 };
   let send: SendMail | null = null;
   while (Date.now() < until) {
     const rows = (await rest.call('claim_outbox', { batch: BATCH })) as readonly ClaimedMail[];
+    if (rows.length === 0) break;
     for (const row of rows) {
       send ??= await mailer(env);
       if (await deliver(rest, row, required(env, 'SITE_URL'), send)) result.sent += 1;
       else result.failed += 1;
     }
-    if (rows.length < BATCH) break;
   }
   return result;
 }

@@ -1,24 +1,10 @@
 /** Every mail of the local server leaves through here: to SMTP when SMTP_URL is given, else into the mailbox. */
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import { PATIENCE } from '../../functions/_shared/mail/send.ts';
+import { PATIENCE, stopHeaders, type Mail, type SendMail } from '../../functions/_shared/mail/send.ts';
 import type { MailStore } from './store.ts';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Give the same one when the same mail is tried again, so that a receiver can tell the two are one. */
-  readonly messageId?: string | undefined;
-  readonly replyTo?: string | undefined;
-  readonly attachments?:
-    | readonly { readonly filename: string; readonly content: string; readonly contentType: string }[]
-    | undefined;
-}
-
-/** Resolves once the mail is handed over (or on disk); rejects when it was not. */
-export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
+export type { Mail, SendMail };
 
 export interface MailerOptions {
   readonly store: MailStore;
@@ -44,6 +30,7 @@ export function createMailer({ store, from, smtpUrl }: MailerOptions): SendMail 
       text: mail.text,
       messageId,
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      headers: stopHeaders(mail.stopUrl),
       attachments: (mail.attachments ?? []).map((file) => ({ ...file })),
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -27,6 +27,8 @@ const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<str
   submit_application: {},
   reply_to_offer: { accept: true },
   withdraw_application: {},
+  my_settings: { browser_zone: 'America/New_York' },
+  save_my_settings: { changes: { reminders: true }, expected_version: 1 },
   my_student_information: {},
   save_student_information: {
     form: { first_name: 'A', last_name: 'B', email: 'a@example.org' },
@@ -62,6 +64,8 @@ const reading = ({ applications, studentId, applicationExportId }: Scene): Recor
   student_duplicates: { person: { last_name: 'Testly' } },
   student_ledger: { student_id: studentId },
   expiry_list: {},
+  list_mailings: {},
+  mail_preview_people: {},
 });
 
 const officers = (scene: Scene): Record<string, Row> => ({
@@ -116,6 +120,36 @@ const officers = (scene: Scene): Record<string, Row> => ({
   invite_student: { student_id: scene.unlinkedId, account_email: 'invited@example.org' },
 });
 
+const WORDS = {
+  subject: 'Welcome',
+  heading: 'Welcome',
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Shalom' }] }] },
+};
+
+const mail = ({ yearId, mailId, mailingId, applications }: Scene): Record<string, Row> => ({
+  office_mail: { outbox_id: mailId },
+  preview_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS } },
+  send_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS }, expected_recipients: 1 },
+  approve_mailing: { mailing_id: mailingId },
+  undo_mailing: { mailing_id: mailingId },
+  correct_mail_address: { outbox_id: mailId, address: 'other@example.org' },
+  save_mail_settings: { changes: { per_minute: 200 }, expected_version: 1 },
+  save_mail_template: {
+    year_id: yearId,
+    kind: 'reply_received',
+    language: 'en',
+    ...WORDS,
+    expected_number: 0,
+  },
+  restore_mail_template: {
+    year_id: yearId,
+    kind: 'application_received',
+    language: 'en',
+    number: 0,
+    expected_number: 1,
+  },
+});
+
 const administrators = (scene: Scene): Record<string, Row> => ({
   publish_held_decisions: { program_year_id: scene.yearId },
   save_program_year: { year_id: scene.yearId, changes: { tuition_amount: 15_000 }, expected_version: 1 },
@@ -164,6 +198,7 @@ const everybodyAndNobody = ({ documentOfB, mailId }: Scene): Record<string, Row>
   open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },
+  stop_reminders: { key: studentId },
   claim_outbox: { batch: 1 },
   record_tick: { published: 0, sent: 0, failed: 0 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
@@ -185,6 +220,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...enrollment(scene),
   ...reading(scene),
   ...officers(scene),
+  ...mail(scene),
   ...administrators(scene),
   ...everybodyAndNobody(scene),
 });

@@ -11,6 +11,7 @@ export interface Scene extends World, Targets {
   readonly paymentId: string;
   readonly taskId: string;
   readonly mailId: string;
+  readonly mailingId: string;
   readonly documentOfB: string;
   readonly referenceOfA: string;
 }
@@ -91,6 +92,29 @@ async function visitors({ db }: World): Promise<void> {
   );
 }
 
+/** A letter that waits for a second officer, and words of the office for one kind of mail. */
+async function letters({ db, yearId, applications }: World): Promise<void> {
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Shalom' }] }],
+  };
+  const words = { subject: 'News', heading: 'News', body };
+  await db.call(people.admin, 'save_mail_template', {
+    year_id: yearId,
+    kind: 'application_received',
+    language: 'en',
+    ...words,
+    expected_number: 0,
+  });
+  await db.sql('update public.program_year_settings set second_officer_above = 1');
+  await db.call(people.admissions, 'send_mailing', {
+    people: [{ application_id: applications.b }, { application_id: applications.accepted }],
+    words: { en: words },
+    expected_recipients: 2,
+  });
+  await db.sql('update public.program_year_settings set second_officer_above = 10');
+}
+
 const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise<string> => {
   const rows = await db.sql<{ id: string }>(sql, params);
   if (!rows[0]) throw new Error(`The scene has nothing for: ${sql}`);
@@ -104,6 +128,7 @@ export async function openScene(): Promise<Scene> {
   await ledger(world);
   await files(world);
   await visitors(world);
+  await letters(world);
   const { applications, studentId } = world;
   return {
     ...world,
@@ -118,6 +143,7 @@ export async function openScene(): Promise<Scene> {
       applications.accepted,
     ]),
     mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
+    mailingId: await idOf(world, 'select id from public.mailings'),
     documentOfB: await idOf(
       world,
       'select id from public.application_documents where application_id = $1 limit 1',

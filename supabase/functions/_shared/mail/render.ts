@@ -1,72 +1,102 @@
-/** From an outbox row to a mail: finds the template, checks its fields, writes HTML, text and attachments. */
-import { admissionsEmail, toHtml, toText } from './layout.ts';
+/** From an outbox row to a mail: the office's words or the shipped ones, its values, HTML, text and attachments. */
+import { z } from 'zod';
+import { mailBody } from '../copied/mail-body.ts';
+import {
+  hasSecretLink,
+  isMailKind,
+  mailKindOf,
+  type MailKindName,
+  type MailLanguage,
+} from '../copied/mail-kinds.ts';
+import type { Words } from './build.ts';
+import { calendarFor } from './calendar.ts';
+import { compose } from './compose.ts';
+import { admissionsEmail, toHtml } from './frame.ts';
+import { toText } from './plain-text.ts';
 import type { Mail } from './send.ts';
-import type { MailContext, Template } from './template.ts';
-import { applicationReceived } from './templates/application-received.ts';
-import { decisionPublished } from './templates/decision-published.ts';
-import { documentToReplace } from './templates/document-to-replace.ts';
-import { extensionGranted } from './templates/extension-granted.ts';
-import { interviewCancelled, interviewChanged, interviewScheduled } from './templates/interview.ts';
-import { questionAnswered } from './templates/question-answered.ts';
-import { staffInvitation } from './templates/staff-invitation.ts';
-import { studentInvitation } from './templates/student-invitation.ts';
-
-/** The name a migration gives to private.enqueue_mail, and its template. */
-const templates = {
-  application_received: render(applicationReceived),
-  document_to_replace: render(documentToReplace),
-  interview_scheduled: render(interviewScheduled),
-  interview_changed: render(interviewChanged),
-  interview_cancelled: render(interviewCancelled),
-  decision_published: render(decisionPublished),
-  extension_granted: render(extensionGranted),
-  question_answered: render(questionAnswered),
-  staff_invitation: render(staffInvitation),
-  student_invitation: render(studentInvitation),
-};
-
-type Rendered = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>;
-
-function render<Fields>(template: Template<Fields>): (data: unknown, context: MailContext) => Rendered {
-  return (data, context) => {
-    const parsed = template.fields.safeParse(data);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      throw new Error(`The field "${issue?.path.join('.') ?? ''}" is wrong: ${issue?.message ?? 'unknown'}`);
-    }
-    const content = template.content(parsed.data, context);
-    return {
-      subject: content.subject,
-      html: toHtml(content),
-      text: toText(content),
-      attachments: template.attachments?.(parsed.data, context),
-    };
-  };
-}
-
-export type MailKind = keyof typeof templates;
-export const mailKinds = Object.keys(templates) as readonly MailKind[];
-
-const isKind = (name: string): name is MailKind => name in templates;
+import { shipped } from './shipped/index.ts';
+import { MailProblem, valuesOf } from './values.ts';
 
 export interface OutboxRow {
   readonly id: string;
   readonly to_email: string;
+  /** The kind of mail (shared/src/mail/kinds.ts). */
   readonly template: string;
   readonly data: unknown;
+  readonly language?: MailLanguage | undefined;
+  /** IANA zone of the reader; null when not known. */
+  readonly zone?: string | null | undefined;
+  /** {subject, heading, body} the office has written for this kind or this mail; else the shipped words. */
+  readonly words?: unknown;
+  /** Token of a secret link, made for this try. */
+  readonly link_token?: string | null | undefined;
+  /** Key with which this reader stops reminders. */
+  readonly stop_key?: string | null | undefined;
+}
+
+const officeWords = z.object({ subject: z.string(), heading: z.string(), body: mailBody });
+
+/** Stands in stored copies for a link that opens something. */
+const HIDDEN_LINK = '(link)';
+
+function wordsOf(row: OutboxRow, kind: MailKindName, language: MailLanguage): Words {
+  if (row.words === null || row.words === undefined) return shipped[kind][language];
+  const parsed = officeWords.safeParse(row.words);
+  if (!parsed.success)
+    throw new MailProblem(
+      `The words of this mail cannot be read: ${parsed.error.issues[0]?.message ?? 'unknown'}`,
+    );
+  return parsed.data;
+}
+
+function actionHref(kind: MailKindName, row: OutboxRow, siteUrl: string): string | null {
+  const { action } = mailKindOf(kind);
+  if (action === null) return null;
+  if (!hasSecretLink(kind)) return siteUrl + action;
+  if (!row.link_token) throw new MailProblem('The secret link of this mail is missing.');
+  return siteUrl + row.link_token;
+}
+
+const PAGE_OF_SETTINGS = '/account';
+
+/** `asSent` is the mail as it may be kept and shown: the same without its secret link. */
+export interface RenderedMail extends Mail {
+  readonly asSent: { readonly subject: string; readonly html: string; readonly text: string };
 }
 
 /**
  * The mail of an outbox row. Its Message-ID is the row's id, so every try of one mail carries the same.
- * Throws when the template is not known or a merge field has the wrong type.
+ * Throws MailProblem when the kind is not known, a value is missing or of the wrong type.
  */
-export function renderMail(row: OutboxRow, siteUrl: string, now: Date): Mail {
-  if (!isKind(row.template)) throw new Error(`There is no mail template "${row.template}".`);
-  const rendered = templates[row.template](row.data, { siteUrl, to: row.to_email, now });
+export function renderMail(row: OutboxRow, siteUrl: string, now: Date): RenderedMail {
+  if (!isMailKind(row.template)) throw new MailProblem(`There is no mail template "${row.template}".`);
+  const name = row.template;
+  const kind = mailKindOf(name);
+  const language = row.language ?? 'en';
+  const reminder = kind.group === 'reminder';
+  const merge = {
+    kind,
+    language,
+    values: valuesOf(kind, row.data, { language, zone: row.zone ?? null }),
+    href: actionHref(name, row, siteUrl),
+    stopHref: reminder ? siteUrl + PAGE_OF_SETTINGS : undefined,
+  };
+  const words = wordsOf(row, name, language);
+  const content = compose(words, merge);
+  const html = toHtml(content);
+  const text = toText(content);
+  const shown = hasSecretLink(name) ? compose(words, { ...merge, href: HIDDEN_LINK }) : content;
   return {
-    ...rendered,
+    subject: content.subject,
+    html,
+    text,
     to: row.to_email,
     replyTo: admissionsEmail,
     messageId: `<${row.id}@${new URL(siteUrl).hostname}>`,
+    attachments: calendarFor(name, row.data, { siteUrl, to: row.to_email, now }),
+    ...(reminder && row.stop_key
+      ? { stopUrl: `${siteUrl}/functions/v1/stop-reminders?key=${encodeURIComponent(row.stop_key)}` }
+      : {}),
+    asSent: { subject: shown.subject, html: toHtml(shown), text: toText(shown) },
   };
 }

@@ -17,6 +17,8 @@ export interface Mail {
   readonly messageId?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly Attachment[] | undefined;
+  /** Address that stops reminders at one click (RFC 8058); only reminders carry it. */
+  readonly stopUrl?: string | undefined;
 }
 
 /** Resolves once the mail is handed over; rejects when it was not. */
@@ -24,6 +26,22 @@ export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
 
 /** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
 export const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Mail programs show a button for these; a person who uses it gets no more reminders. */
+export const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
+  stopUrl
+    ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** Whether the mail server refused for good (SMTP 5xx: no such mailbox, mailbox closed …), so that trying again is no use. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  // Wrong credentials are the office's fault, not the reader's address.
+  ![530, 534, 535].includes(error.responseCode);
 
 /** The way to send mail here. Throws when neither sendMail nor SMTP_URL is set. */
 export async function mailer(env: FunctionEnv): Promise<SendMail> {
@@ -42,6 +60,7 @@ export async function mailer(env: FunctionEnv): Promise<SendMail> {
       ...(mail.messageId ? { messageId: mail.messageId } : {}),
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       attachments: (mail.attachments ?? []).map((file) => ({ ...file })),
+      headers: stopHeaders(mail.stopUrl),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

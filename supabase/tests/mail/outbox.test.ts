@@ -1,8 +1,8 @@
 /** Mails are sent once, by one sender at a time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people, service } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { people, service } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { openStage, type Stage } from '../harness/world.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,7 +17,10 @@ describe('the outbox', () => {
       (row) => row.mail,
     );
   const queue = (key: string) =>
-    stage.db.sql(`select private.enqueue_mail('someone@example.org', 'question_answered', '{}', $1)`, [key]);
+    stage.db.sql(`select private.enqueue_mail($2, 'question_answered', '{}', $1)`, [
+      key,
+      `${key.replaceAll(' ', '.')}@example.org`,
+    ]);
   const stateOf = async (id: string) =>
     (await stage.db.sql<{ state: string }>('select state from public.email_outbox where id = $1', [id]))[0]
       ?.state;

@@ -4,11 +4,11 @@
  * a mail goes twice; it then carries the same Message-ID.
  */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Mail } from '../functions/_shared/mail/send.ts';
-import { handler } from '../functions/tick/handler.ts';
-import { service } from './harness/people.ts';
-import { openRest, type RestApi } from './harness/rest.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import type { Mail } from '../../functions/_shared/mail/send.ts';
+import { handler } from '../../functions/tick/handler.ts';
+import { service } from '../harness/people.ts';
+import { openRest, type RestApi } from '../harness/rest.ts';
+import { openStage, type Stage } from '../harness/world.ts';
 
 const KEY = 'the-service-key';
 const LEASE_MS = 6 * 60_000;

@@ -1,0 +1,194 @@
+/**
+ * The kinds of mail the product sends: for whom, what they may merge, where their button leads. Held equal with
+ * `private.mail_kinds` by a test. Texts stand in the shipped templates beside the sender; the office may replace them.
+ */
+export const mailLanguages = ['en', 'he'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+export const mailLanguageNames: Readonly<Record<MailLanguage, string>> = { en: 'English', he: 'Hebrew' };
+
+export const mailGroups = ['notice', 'receipt', 'reminder', 'invitation', 'letter'] as const;
+/** Reminders can be stopped by their reader and keep days of rest; receipts and notices go at once. */
+export type MailGroup = (typeof mailGroups)[number];
+
+/** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, a chosen word. */
+export type MailFieldType =
+  'text' | 'instant' | 'span' | 'day' | 'money' | 'document' | 'documents' | 'role' | 'plan';
+
+export interface MailField {
+  readonly label: Readonly<Record<MailLanguage, string>>;
+  readonly type: MailFieldType;
+  /** A mail whose required field is empty does not go. */
+  readonly required?: boolean;
+  /** Stands in the table of details. */
+  readonly detail?: boolean;
+}
+
+export interface MailKind {
+  readonly title: string;
+  readonly group: MailGroup;
+  /** Path of the button below the product's address; null for kinds without one. `{link}` is a secret link made at sending. */
+  readonly action: string | null;
+  readonly fields: Readonly<Record<string, MailField>>;
+}
+
+const both = (en: string, he: string): MailField['label'] => ({ en, he });
+const firstName: MailField = { label: both('First name', 'שם פרטי'), type: 'text' };
+const person = { first_name: firstName } as const;
+const deadline = (required = true): MailField => ({
+  label: both('Deadline', 'מועד אחרון'),
+  type: 'instant',
+  required,
+  detail: true,
+});
+const interview = {
+  ...person,
+  when: { label: both('When', 'מועד'), type: 'span', required: true, detail: true },
+  place: { label: both('Where', 'מקום'), type: 'text', detail: true },
+  link: { label: both('Link', 'קישור'), type: 'text', detail: true },
+  reason: { label: both('Reason', 'סיבה'), type: 'text' },
+} as const satisfies Record<string, MailField>;
+const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
+const applicant: MailField = {
+  label: both('Applicant', 'מועמד'),
+  type: 'text',
+  required: true,
+  detail: true,
+};
+
+const kind = (
+  title: string,
+  group: MailGroup,
+  action: string | null,
+  fields: MailKind['fields'],
+): MailKind => ({
+  title,
+  group,
+  action,
+  fields,
+});
+
+export const mailKinds = {
+  application_received: kind('Application received', 'receipt', '/dashboard', {
+    ...person,
+    reference: { label: both('Reference number', 'מספר אסמכתה'), type: 'text', detail: true },
+    submitted_at: { label: both('Submitted', 'הוגש'), type: 'instant', detail: true },
+  }),
+  document_to_replace: kind('Document to replace', 'notice', '/dashboard', {
+    ...person,
+    kind: { label: both('Document', 'מסמך'), type: 'document', required: true, detail: true },
+    reason: { label: both('Reason', 'סיבה'), type: 'text', required: true },
+  }),
+  interview_scheduled: kind('Interview scheduled', 'notice', '/dashboard', interview),
+  interview_changed: kind('Interview changed', 'notice', '/dashboard', interview),
+  interview_cancelled: kind('Interview cancelled', 'notice', '/dashboard', interview),
+  decision_published: kind('Decision published', 'notice', '/dashboard', person),
+  extension_granted: kind('Deadline extended', 'notice', '/apply', { ...person, until: deadline() }),
+  question_answered: kind('Question answered', 'notice', '/knowledge-base', {
+    name: { label: both('Name', 'שם'), type: 'text' },
+    subject: { label: both('Subject', 'נושא'), type: 'text', required: true },
+    message: { label: both('Question', 'שאלה'), type: 'text', required: true },
+    answer: { label: both('Answer', 'תשובה'), type: 'text', required: true },
+  }),
+  staff_invitation: kind('Access to the office', 'invitation', '/admin/dashboard', {
+    role: { label: both('Role', 'תפקיד'), type: 'role', required: true, detail: true },
+    invited_by: { label: both('Invited by', 'הוזמן על ידי'), type: 'text' },
+  }),
+  student_invitation: kind(
+    'Student invitation',
+    'invitation',
+    '/login?tab=sign-up&next=%2Fstudent-information',
+    {
+      ...person,
+      email: { label: both('Sign up with', 'להירשם עם'), type: 'text', required: true, detail: true },
+      expires_at: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
+    },
+  ),
+  reply_received: kind('Reply received', 'receipt', '/dashboard', person),
+  registration_complete: kind('Registration complete', 'receipt', '/accepted', {
+    ...person,
+    year: { label: both('Program year', 'שנת לימודים'), type: 'text', required: true, detail: true },
+  }),
+  plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', {
+    ...person,
+    plan: { label: both('Plan', 'תוכנית'), type: 'plan', required: true, detail: true },
+  }),
+  payment_received: kind('Payment received', 'receipt', '/accepted/payment-history', {
+    ...person,
+    amount,
+    received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+  }),
+  application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
+  password_changed: kind('Password changed', 'receipt', '/login', person),
+  address_changed: kind('E-mail address changed', 'receipt', '/login', {
+    ...person,
+    email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
+  }),
+  draft_reminder: kind('Draft before the deadline', 'reminder', '/apply', {
+    ...person,
+    deadline_at: deadline(),
+  }),
+  document_reminder: kind('Documents missing', 'reminder', '/dashboard', {
+    ...person,
+    documents: { label: both('Missing', 'חסר'), type: 'documents', required: true, detail: true },
+  }),
+  referee_reminder: kind('Referee has not answered', 'reminder', '/apply', {
+    ...person,
+    referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true, detail: true },
+  }),
+  interview_reminder: kind('Interview soon', 'reminder', '/dashboard', interview),
+  reply_reminder: kind('Reply due', 'reminder', '/dashboard', { ...person, due_at: deadline() }),
+  task_reminder: kind('Enrollment task due', 'reminder', '/accepted', {
+    ...person,
+    tasks: { label: both('Tasks', 'משימות'), type: 'text', required: true, detail: true },
+    due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
+  }),
+  payment_reminder: kind('Payment due', 'reminder', '/accepted/payment-history', {
+    ...person,
+    amount,
+    due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
+  }),
+  reference_request: kind('Letter asked of a referee', 'invitation', '{link}', {
+    referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
+    applicant,
+    until: deadline(),
+  }),
+  reference_reminder: kind('Reminder to a referee', 'reminder', '{link}', {
+    referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
+    applicant,
+    until: deadline(),
+  }),
+  reference_thanks: kind('Thanks to a referee', 'receipt', null, {
+    referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
+    applicant,
+  }),
+  parent_invitation: kind('Parent invited', 'invitation', '{link}', {
+    name: { label: both('Name', 'שם'), type: 'text' },
+    applicant,
+  }),
+  consent_request: kind('Consent of a guardian', 'invitation', '{link}', {
+    name: { label: both('Name', 'שם'), type: 'text' },
+    applicant,
+    until: deadline(false),
+  }),
+  message_waiting: kind('A message is waiting', 'notice', '/messages', {
+    first_name: firstName,
+    from: { label: both('From', 'מאת'), type: 'text', required: true },
+  }),
+  office_letter: kind('Letter from the office', 'letter', '/dashboard', {
+    ...person,
+    last_name: { label: both('Last name', 'שם משפחה'), type: 'text' },
+    hebrew_name: { label: both('Hebrew name', 'שם בעברית'), type: 'text' },
+    track: { label: both('Track', 'מסלול'), type: 'text' },
+    year: { label: both('Program year', 'שנת לימודים'), type: 'text' },
+  }),
+} as const satisfies Record<string, MailKind>;
+
+export type MailKindName = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as readonly MailKindName[];
+export const isMailKind = (name: string): name is MailKindName => name in mailKinds;
+
+/** A kind as data, for code that treats all alike. */
+export const mailKindOf = (name: MailKindName): MailKind => mailKinds[name];
+
+/** A mail with a link that opens something without signing in: the link is made at sending and kept only as a hash. */
+export const hasSecretLink = (name: MailKindName): boolean => mailKindOf(name).action === '{link}';

@@ -1,0 +1,25 @@
+/** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
+import type { MailLanguage } from '../copied/mail-kinds.ts';
+import type { StaffRole } from '../copied/roles.ts';
+
+export const hebrewDocuments: Readonly<Record<string, string>> = {
+  transcript: 'גיליון ציונים',
+  recommendation: 'מכתב המלצה',
+  passport: 'דרכון',
+  medical: 'טופס רפואי',
+  resume: 'קורות חיים',
+};
+
+export const hebrewRoles: Readonly<Record<StaffRole, string>> = {
+  super_admin: 'מנהל על',
+  admin: 'מנהל',
+  admissions: 'רכז קבלה',
+  staff: 'צוות (קריאה בלבד)',
+};
+
+export const planWords: Readonly<Record<'full' | 'two' | 'monthly', Readonly<Record<MailLanguage, string>>>> =
+  {
+    full: { en: 'In full', he: 'תשלום מלא' },
+    two: { en: 'Two payments', he: 'שני תשלומים' },
+    monthly: { en: 'Monthly payments', he: 'תשלומים חודשיים' },
+  };

@@ -1,0 +1,135 @@
+/** Shipped words: receipts and accounts after a published acceptance. */
+import { button, dear, details, field, p, shalom, unless, when, words } from '../build.ts';
+import type { ShippedWords } from './index.ts';
+
+export const enrollmentWords = {
+  registration_complete: {
+    en: words(
+      'Your place is registered',
+      'You are registered',
+      ...dear(),
+      p`Your place for ${field('year')} is registered. Your list shows what is still to do.`,
+      button('Open your list'),
+    ),
+    he: words(
+      'המקום שלך נרשם',
+      'הרישום הושלם',
+      ...shalom(),
+      p`המקום שלך לשנת ${field('year')} נרשם. ברשימה שלך מופיע מה שעוד נותר לעשות.`,
+      button('לרשימה שלך'),
+    ),
+  },
+  plan_chosen: {
+    en: words(
+      'Your payment plan',
+      'You have chosen a payment plan',
+      ...dear(),
+      p`This confirms the payment plan that you have chosen. Dates and amounts are in your statement.`,
+      details,
+      button('See your plan'),
+    ),
+    he: words(
+      'תוכנית התשלומים שלך',
+      'בחרת תוכנית תשלומים',
+      ...shalom(),
+      p`זהו אישור לתוכנית התשלומים שבחרת. המועדים והסכומים מופיעים בדף החשבון שלך.`,
+      details,
+      button('לתוכנית שלך'),
+    ),
+  },
+  payment_received: {
+    en: words(
+      'We have received your payment',
+      'Thank you for your payment',
+      ...dear(),
+      p`This is the receipt of a payment.`,
+      details,
+      button('See all payments'),
+    ),
+    he: words(
+      'התשלום שלך התקבל',
+      'תודה על התשלום',
+      ...shalom(),
+      p`זוהי קבלה על תשלום.`,
+      details,
+      button('לכל התשלומים'),
+    ),
+  },
+  password_changed: {
+    en: words(
+      'Your password has been changed',
+      'Your password has been changed',
+      ...dear(),
+      p`The password of your account has just been changed. If that was you, there is nothing to do.`,
+      p`If it was not you, choose a new password on the sign-in page now and write to us.`,
+      button('Sign in'),
+    ),
+    he: words(
+      'הסיסמה שלך שונתה',
+      'הסיסמה שלך שונתה',
+      ...shalom(),
+      p`הסיסמה לחשבון שלך שונתה זה עתה. אם שינית אותה, אין צורך לעשות דבר.`,
+      p`אם לא שינית אותה, נא לבחור עכשיו סיסמה חדשה בדף הכניסה ולכתוב לנו.`,
+      button('לכניסה'),
+    ),
+  },
+  address_changed: {
+    en: words(
+      'The e-mail address of your account has changed',
+      'Your address has changed',
+      ...dear(),
+      p`From now on, mail about your account goes to the new address. If you did not change it, please write to us at once.`,
+      details,
+      button('Sign in'),
+    ),
+    he: words(
+      'כתובת המייל של החשבון שלך שונתה',
+      'הכתובת שלך שונתה',
+      ...shalom(),
+      p`מעתה יישלח הדואר על החשבון שלך לכתובת החדשה. אם לא שינית אותה, נא לכתוב לנו מיד.`,
+      details,
+      button('לכניסה'),
+    ),
+  },
+  staff_invitation: {
+    en: words(
+      'You now have access to the admissions office',
+      'Welcome to the admissions office',
+      when('invited_by', p`${field('invited_by')} has given your account access to the admissions office.`),
+      unless('invited_by', p`An administrator has given your account access to the admissions office.`),
+      details,
+      p`Sign in as you always do; the office then opens by itself.`,
+      button('Open the office'),
+    ),
+    he: words(
+      'יש לך עכשיו גישה למשרד הקבלה',
+      'ברוך הבא למשרד הקבלה',
+      when('invited_by', p`החשבון שלך קיבל גישה למשרד הקבלה מאת ${field('invited_by')}.`),
+      unless('invited_by', p`החשבון שלך קיבל גישה למשרד הקבלה.`),
+      details,
+      p`נכנסים כרגיל, והמשרד נפתח מעצמו.`,
+      button('למשרד'),
+    ),
+  },
+  // The link proves nothing: only confirming this very address ties the record.
+  student_invitation: {
+    en: words(
+      'Your student account',
+      'Open your student account',
+      ...dear(),
+      p`The admissions office invites you to open an account, so that you can see and fill in your student information.`,
+      details,
+      button('Sign up'),
+      p`Use the address above: your information is tied to it once you have confirmed it. If you did not expect this mail, you can ignore it.`,
+    ),
+    he: words(
+      'חשבון הסטודנט שלך',
+      'פתיחת חשבון סטודנט',
+      ...shalom(),
+      p`משרד הקבלה מזמין אותך לפתוח חשבון, כדי לראות ולמלא את פרטי הסטודנט שלך.`,
+      details,
+      button('להרשמה'),
+      p`יש להשתמש בכתובת שלמעלה: הפרטים נקשרים אליה לאחר שאישרת אותה. אם לא ציפית למייל הזה, אפשר להתעלם ממנו.`,
+    ),
+  },
+} satisfies ShippedWords;

@@ -1,0 +1,18 @@
+/** The words the product ships for every kind of mail, in both languages. The office may replace them by year. */
+import type { MailKindName, MailLanguage } from '../../copied/mail-kinds.ts';
+import type { Words } from '../build.ts';
+import { applicationWords } from './applications.ts';
+import { enrollmentWords } from './enrollment.ts';
+import { interviewWords } from './interviews.ts';
+import { otherWords } from './others.ts';
+import { reminderWords } from './reminders.ts';
+
+export type ShippedWords = Partial<Record<MailKindName, Readonly<Record<MailLanguage, Words>>>>;
+
+export const shipped: Readonly<Record<MailKindName, Readonly<Record<MailLanguage, Words>>>> = {
+  ...applicationWords,
+  ...interviewWords,
+  ...enrollmentWords,
+  ...reminderWords,
+  ...otherWords,
+};

@@ -1,0 +1,97 @@
+/** Shipped words: mails to referees, parents and guardians. No words of the applicant but names stand in them. */
+import { button, details, field, p, unless, when, words } from '../build.ts';
+import type { ShippedWords } from './index.ts';
+
+const named = [when('name', p`Dear ${field('name')},`), unless('name', p`Hello,`)];
+const hebrewNamed = [when('name', p`שלום ${field('name')},`), unless('name', p`שלום,`)];
+
+export const otherWords = {
+  reference_request: {
+    en: words(
+      '{{applicant}} asks you for a letter of recommendation',
+      'A letter of recommendation',
+      p`Dear ${field('referee')},`,
+      p`${field('applicant')} is applying to us and has named you as a referee. We would value your letter.`,
+      details,
+      p`You need no account. You can write or upload, save and finish later, or tell us that you cannot.`,
+      button('Write the letter'),
+    ),
+    he: words(
+      'בקשה למכתב המלצה עבור {{applicant}}',
+      'מכתב המלצה',
+      p`שלום ${field('referee')},`,
+      p`${field('applicant')} הגיש אלינו בקשה וציין אותך כממליץ. נשמח למכתב ממך.`,
+      details,
+      p`אין צורך בחשבון. אפשר לכתוב או להעלות קובץ, לשמור ולסיים אחר כך, או לומר לנו שאין באפשרותך.`,
+      button('לכתיבת המכתב'),
+    ),
+  },
+  reference_reminder: {
+    en: words(
+      'A reminder: a letter for {{applicant}}',
+      'A letter of recommendation',
+      p`Dear ${field('referee')},`,
+      p`We are still waiting for your letter. If you cannot write it, the page lets you say so.`,
+      details,
+      button('Write the letter'),
+    ),
+    he: words(
+      'תזכורת: מכתב עבור {{applicant}}',
+      'מכתב המלצה',
+      p`שלום ${field('referee')},`,
+      p`אנחנו עדיין ממתינים למכתב ממך. אם אין באפשרותך לכתוב אותו, אפשר לומר זאת בדף.`,
+      details,
+      button('לכתיבת המכתב'),
+    ),
+  },
+  reference_thanks: {
+    en: words(
+      'Thank you for your letter',
+      'We have your letter',
+      p`Dear ${field('referee')},`,
+      p`Thank you for your letter for ${field('applicant')}. It has reached our admissions team.`,
+    ),
+    he: words(
+      'תודה על המכתב',
+      'המכתב שלך אצלנו',
+      p`שלום ${field('referee')},`,
+      p`תודה על המכתב עבור ${field('applicant')}. הוא הגיע לצוות הקבלה שלנו.`,
+    ),
+  },
+  parent_invitation: {
+    en: words(
+      'An invitation to follow an application',
+      'You are invited',
+      ...named,
+      p`${field('applicant')} invites you to follow the application: where it stands, what is to do, and payments.`,
+      p`Open your own account with the button below. Please use an address of your own.`,
+      button('Open your account'),
+    ),
+    he: words(
+      'הזמנה לעקוב אחר בקשה',
+      'הוזמנת',
+      ...hebrewNamed,
+      p`${field('applicant')} מזמין אותך לעקוב אחר הבקשה: היכן היא עומדת, מה יש לעשות, ותשלומים.`,
+      p`פותחים חשבון משלך בכפתור שלהלן. נא להשתמש בכתובת משלך.`,
+      button('לפתיחת חשבון'),
+    ),
+  },
+  consent_request: {
+    en: words(
+      'Your consent is needed',
+      'Consent of a parent or guardian',
+      ...named,
+      p`${field('applicant')} is under 18. Please read what this is about and give, or refuse, your consent.`,
+      details,
+      button('Read and answer'),
+    ),
+    he: words(
+      'נדרשת הסכמתך',
+      'הסכמת הורה או אפוטרופוס',
+      ...hebrewNamed,
+      p`${field('applicant')} מתחת לגיל 18. נא לקרוא במה מדובר ולתת הסכמה או לסרב.`,
+      details,
+      button('לקריאה ולתשובה'),
+    ),
+  },
+} satisfies ShippedWords;

@@ -1,0 +1,60 @@
+/** Shipped words: reminders. Each can be stopped by its reader; the frame says how. */
+import { button, dear, details, p, shalom, words, type Words } from '../build.ts';
+import type { ShippedWords } from './index.ts';
+
+type Sentence = ReturnType<typeof p>;
+const english = (subject: string, sentence: Sentence, label: string): Words =>
+  words(subject, subject, ...dear(), sentence, details, button(label));
+const hebrew = (subject: string, sentence: Sentence, label: string): Words =>
+  words(subject, subject, ...shalom(), sentence, details, button(label));
+
+export const reminderWords = {
+  draft_reminder: {
+    en: english(
+      'Your application is not submitted yet',
+      p`Your application is saved but not submitted. After the deadline it can no longer be sent.`,
+      'Go on with your application',
+    ),
+    he: hebrew(
+      'הבקשה שלך עדיין לא הוגשה',
+      p`הבקשה שלך שמורה אך לא הוגשה. לאחר המועד האחרון לא ניתן יהיה לשלוח אותה.`,
+      'להמשך הבקשה',
+    ),
+  },
+  document_reminder: {
+    en: english(
+      'Documents are missing',
+      p`We cannot finish reading your application without these documents.`,
+      'Send documents',
+    ),
+    he: hebrew('חסרים מסמכים', p`בלי המסמכים האלה לא נוכל לסיים את קריאת הבקשה שלך.`, 'לשליחת מסמכים'),
+  },
+  referee_reminder: {
+    en: english(
+      'A letter of recommendation is missing',
+      p`Your referee has not answered yet. You can remind them, or correct the address, in your application.`,
+      'See your references',
+    ),
+    he: hebrew(
+      'חסר מכתב המלצה',
+      p`הממליץ שלך עדיין לא השיב. אפשר להזכיר לו, או לתקן את הכתובת, בתוך הבקשה.`,
+      'להמלצות שלך',
+    ),
+  },
+  reply_reminder: {
+    en: english(
+      'Your reply is awaited',
+      p`We are waiting for your reply. Please sign in and answer by the date below.`,
+      'Reply now',
+    ),
+    he: hebrew('ממתינים לתשובה שלך', p`אנחנו ממתינים לתשובה שלך. נא להיכנס ולהשיב עד למועד שלהלן.`, 'לתשובה'),
+  },
+  task_reminder: {
+    en: english('Something is still to do', p`These tasks on your list are still open.`, 'Open your list'),
+    he: hebrew('נותרו משימות פתוחות', p`המשימות האלה ברשימה שלך עדיין פתוחות.`, 'לרשימה שלך'),
+  },
+  payment_reminder: {
+    en: english('A payment is due', p`A payment of your plan is due.`, 'See your statement'),
+    he: hebrew('הגיע מועד תשלום', p`הגיע המועד של תשלום בתוכנית שלך.`, 'לדף החשבון'),
+  },
+} satisfies ShippedWords;

@@ -1,0 +1,89 @@
+/** From the data of an outbox row to words: every field of a kind as its reader writes dates, amounts and choices. */
+import { z } from 'zod';
+import { documentKinds } from '../copied/documents.ts';
+import { isStaffRole, roleLabels } from '../copied/roles.ts';
+import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail-kinds.ts';
+import { isZone, longDay, longTime, timeSpan } from './times.ts';
+import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
+
+export interface Reader {
+  readonly language: MailLanguage;
+  /** IANA name; null when not known. */
+  readonly zone: string | null;
+}
+
+/** A mail that cannot be written: a sentence for the office that names the field. */
+export class MailProblem extends Error {}
+
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const documentWord = (kind: string, language: MailLanguage): string =>
+  (language === 'he' ? hebrewDocuments[kind] : documentKinds.find((known) => known.value === kind)?.label) ??
+  kind;
+const documentKind = z.enum(documentKinds.map((kind) => kind.value));
+const money = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
+
+type Writer = (value: unknown, reader: Reader, data: Readonly<Record<string, unknown>>) => string;
+
+const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
+  text: (value) => z.string().max(10_000).parse(value),
+  instant: (value, reader, data) => {
+    const zone = data['zone'];
+    return longTime(instant.parse(value), isZone(zone) ? zone : null, reader);
+  },
+  span: (_value, reader, data) =>
+    timeSpan(instant.parse(data['starts_at']), instant.parse(data['ends_at']), reader),
+  day: (value, { language }) => longDay(day.parse(value), language),
+  money: (value, { language }, data) =>
+    new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', {
+      style: 'currency',
+      currency: z.string().length(3).catch('USD').parse(data['currency']),
+    }).format(Number(money.parse(value))),
+  document: (value, { language }) => documentWord(documentKind.parse(value), language),
+  documents: (value, { language }) =>
+    z
+      .array(documentKind)
+      .min(1)
+      .parse(value)
+      .map((kind) => documentWord(kind, language))
+      .join(', '),
+  role: (value, { language }) => {
+    if (!isStaffRole(value)) throw new z.ZodError([]);
+    return language === 'he' ? hebrewRoles[value] : roleLabels[value];
+  },
+  plan: (value, { language }) => planWords[z.enum(['full', 'two', 'monthly']).parse(value)][language],
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function written(
+  name: string,
+  field: MailField,
+  reader: Reader,
+  data: Readonly<Record<string, unknown>>,
+): string {
+  // A span stands in two keys of its own.
+  const raw = field.type === 'span' ? data['starts_at'] : data[name];
+  if (isEmpty(raw)) return '';
+  try {
+    return WRITERS[field.type](raw, reader, data).trim();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new MailProblem(
+      `The field "${name}" is wrong: ${error.issues[0]?.message ?? 'not one of the known values'}.`,
+    );
+  }
+}
+
+/** Every field of the kind, '' where there is no value. Throws MailProblem for a value of the wrong type or an empty required one. */
+export function valuesOf(kind: MailKind, data: unknown, reader: Reader): Readonly<Record<string, string>> {
+  const row = z.record(z.string(), z.unknown()).catch({}).parse(data);
+  return Object.fromEntries(
+    Object.entries(kind.fields).map(([name, field]) => {
+      const value = written(name, field, reader, row);
+      if (field.required && !value) throw new MailProblem(`The field "${field.label.en}" is empty.`);
+      return [name, value];
+    }),
+  );
+}

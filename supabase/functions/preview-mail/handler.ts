@@ -1,0 +1,78 @@
+/**
+ * Shows a mail as it would go, drawn by the very code that sends it. Nothing is sent or kept.
+ *   POST {kind, language, words: {subject, heading, body} or null for the shipped ones, application_ids?: [uuid]}
+ *   200  [{why, name, subject, html, text, problem}]: the people named, then always the three most likely to break it
+ * Officers only, by the database's answer to the caller's own token. Errors: {message, hint, field} with 400, 401, 403.
+ */
+import { z } from 'zod';
+import { isMailKind, mailLanguages } from '../_shared/copied/mail-kinds.ts';
+import { required, type FunctionEnv } from '../_shared/env.ts';
+import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
+import { exampleData } from '../_shared/mail/examples.ts';
+import { renderMail } from '../_shared/mail/render.ts';
+import { MailProblem } from '../_shared/mail/values.ts';
+import { restAsCaller } from '../_shared/rest.ts';
+
+const body = z.object({
+  kind: z.string().refine(isMailKind),
+  language: z.enum(mailLanguages),
+  words: z.unknown(),
+  application_ids: z.array(z.uuid()).max(20).default([]),
+});
+type Asked = z.infer<typeof body>;
+
+const persons = z.array(
+  z.object({
+    why: z.enum(['chosen', 'longest_name', 'empty_fields', 'hebrew_only']),
+    name: z.string(),
+    email: z.string(),
+    time_zone: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+);
+type Person = z.infer<typeof persons>[number];
+
+function drawn(asked: Asked, person: Person, siteUrl: string): Record<string, unknown> {
+  const now = new Date();
+  try {
+    const { asSent } = renderMail(
+      {
+        id: '00000000-0000-4000-8000-000000000000',
+        to_email: person.email,
+        template: asked.kind,
+        data: exampleData(asked.kind, person.data, now),
+        language: asked.language,
+        zone: person.time_zone,
+        words: asked.words,
+        link_token: '/link',
+      },
+      siteUrl,
+      now,
+    );
+    return { why: person.why, name: person.name, ...asSent, problem: null };
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    const problem = `For ${person.name}: ${error.message}`;
+    return { why: person.why, name: person.name, subject: '', html: '', text: '', problem };
+  }
+}
+
+async function preview(request: Request, env: FunctionEnv): Promise<Response> {
+  const caller = await requireCaller(request, env);
+  const parsed = body.safeParse(await readJson(request, 256 * 1024));
+  if (!parsed.success)
+    throw new Refusal(
+      400,
+      'invalid_value',
+      'This mail cannot be shown.',
+      String(parsed.error.issues[0]?.path[0] ?? ''),
+    );
+  const rest = restAsCaller(env, caller.token);
+  const people = persons.parse(
+    await rest.call('mail_preview_people', { application_ids: parsed.data.application_ids }),
+  );
+  return json(people.map((person) => drawn(parsed.data, person, required(env, 'SITE_URL'))));
+}
+
+export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
+  answer(request, () => preview(request, env));

@@ -1,0 +1,54 @@
+/** The kinds of mail are the same in the registry, in the database and where mails are queued. */
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailKindNames, mailKindOf } from '../../functions/_shared/copied/mail-kinds.ts';
+import { bodyFields, mailBody, subjectFields } from '../../functions/_shared/copied/mail-body.ts';
+import { shipped } from '../../functions/_shared/mail/shipped/index.ts';
+import { openDatabase, type TestDatabase } from '../harness/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.stop());
+
+test('group and fields of every kind are what the database allows', async () => {
+  const rows = await db.sql<{ kind: string; mail_group: string; fields: string[] }>(
+    'select kind, mail_group, fields from private.mail_kinds order by kind',
+  );
+  expect(rows).toEqual(
+    [...mailKindNames].sort().map((kind) => {
+      const { group, fields } = mailKindOf(kind);
+      return { kind, mail_group: group, fields: Object.keys(fields) };
+    }),
+  );
+});
+
+test('every mail that SQL queues is a kind that is known', async () => {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+  );
+  const queued = files.flatMap((sql) =>
+    [...sql.matchAll(/enqueue_mail\(\s*(?:[^,()]|\([^()]*\))+,\s*'([a-z_]+)'/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  expect(queued.length).toBeGreaterThan(5);
+  expect(queued.filter((kind) => !(mailKindNames as readonly string[]).includes(kind))).toEqual([]);
+});
+
+test.each(mailKindNames)('the shipped words of %s pass the rules that the office’s must', async (kind) => {
+  for (const language of ['en', 'he'] as const) {
+    const { subject, heading, body } = shipped[kind][language];
+    expect(() => mailBody.parse(body)).not.toThrow();
+    await db.sql('select private.check_mail_words($1, $2, $3, $4)', [
+      kind,
+      subject,
+      heading,
+      JSON.stringify(body),
+    ]);
+    const known = Object.keys(mailKindOf(kind).fields);
+    for (const field of [...bodyFields(body), ...subjectFields(subject)]) expect(known).toContain(field);
+  }
+});

@@ -1,0 +1,109 @@
+/** Every kind of mail, in both languages, for the readers most likely to break it. */
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { mailLanguages } from '../../functions/_shared/copied/mail-kinds.ts';
+import { renderMail } from '../../functions/_shared/mail/render.ts';
+import { drifted } from '../../scripts/copy-shared.ts';
+import { everyKind, ID, NASTY, NOW, readers, render, SITE, type ReaderName } from './samples.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Mail clients know only styles on the elements, old attributes of tables and closed void elements.
+    'no-inline-style': 'off',
+    'void-style': ['error', { style: 'selfclose' }],
+    'no-deprecated-attr': 'off',
+    'long-title': 'off',
+    'doctype-style': 'off',
+  },
+});
+
+describe.each(everyKind)('%s', (kind) => {
+  describe.each(mailLanguages)('in %s', (language) => {
+    test.each(Object.keys(readers) as ReaderName[])(
+      'is whole and valid for the %s reader',
+      async (reader) => {
+        const mail = render(kind, { language, data: readers[reader] });
+        expect(mail.subject).toMatch(/^\S[^\r\n]*$/);
+        expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+        for (const part of [mail.subject, mail.html, mail.text])
+          expect(part).not.toMatch(/undefined|\[object|\{\{|NaN|Invalid Date/);
+        expect(mail.text).not.toMatch(/\bnull\b/);
+        // Nothing is loaded and nobody is counted: no picture, no script, no style sheet from elsewhere.
+        expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(|src=/);
+        const report = await validator.validateString(mail.html);
+        const found = report.results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, line }) => `${ruleId} ${message} (line ${line})`),
+        );
+        expect(found).toEqual([]);
+      },
+    );
+  });
+
+  test('escapes what people typed', () => {
+    const keys = ['first_name', 'name', 'reason', 'place', 'applicant', 'referee', 'answer', 'message'];
+    const words = Object.fromEntries(keys.map((key) => [key, NASTY]));
+    expect(render(kind, { data: words }).html).not.toContain('<script');
+  });
+});
+
+test('a merged value is one line in the subject, whatever was typed', () => {
+  const { subject } = render('question_answered', { data: { subject: 'Hello\r\nBcc: x@example.org' } });
+  expect(subject).toBe('Your question: Hello Bcc: x@example.org');
+});
+
+test('a value of the wrong type, a missing one and an unknown kind are refused by name', () => {
+  expect(() => render('payment_received', { data: { amount: { not: 'a number' } } })).toThrow(
+    'The field "amount" is wrong',
+  );
+  expect(() => render('document_to_replace', { data: { reason: '' } })).toThrow(
+    'The field "Reason" is empty.',
+  );
+  const row = { id: ID, to_email: 'a@example.org', template: 'no_such_mail', data: {} };
+  expect(() => renderMail(row, SITE, NOW)).toThrow('no_such_mail');
+});
+
+test('decision mails of two people are equal to the last byte but for the name', () => {
+  for (const language of mailLanguages) {
+    const [one, other] = ['Gavriel', 'Shmuel'].map((first_name) => {
+      const { subject, html, text } = render('decision_published', { language, data: { first_name } });
+      return JSON.stringify({ subject, html, text }).replaceAll(first_name, 'NAME');
+    });
+    expect(one).toBe(other);
+  }
+  const { text, html } = render('decision_published');
+  expect(text + html).not.toMatch(/accept|waitlist|reject|congratulation|sorry|unfortunately/i);
+});
+
+test('times are shown in Israel and where the reader lives; in New York while that is not known', () => {
+  const times = { starts_at: '2026-12-02T15:00:00Z', ends_at: '2026-12-02T15:30:00Z' };
+  const text = (zone: string | null) => render('interview_scheduled', { zone, data: times }).text;
+  expect(text('Europe/London')).toContain(
+    '5:00 PM – 5:30 PM in Israel\nWednesday, December 2, 2026, 3:00 PM – 3:30 PM in London',
+  );
+  expect(text(null)).toContain('10:00 AM – 10:30 AM in US Eastern time');
+  const until = { until: '2027-01-11T07:59:00Z' };
+  expect(render('extension_granted', { zone: 'America/Los_Angeles', data: until }).text).toContain(
+    'Deadline: Sunday, January 10, 2027, 11:59 PM in Los Angeles\nMonday, January 11, 2027, 9:59 AM in Israel',
+  );
+});
+
+test('a secret link stands in the mail and never in the copy that is kept', () => {
+  const mail = render('reference_request');
+  expect(mail.html).toContain('https://school.example.org/reference#secret-token');
+  expect(mail.asSent.html + mail.asSent.text).not.toContain('secret-token');
+  expect(mail.asSent.text).toContain('(link)');
+});
+
+test('reminders, and only they, can be stopped at one click', () => {
+  const reminder = render('draft_reminder');
+  expect(reminder.stopUrl).toBe(`${SITE}/functions/v1/stop-reminders?key=${ID}`);
+  expect(reminder.text).toContain(`Stop reminders: ${SITE}/account`);
+  const receipt = render('application_received');
+  expect(receipt.stopUrl).toBeUndefined();
+  expect(receipt.text).not.toContain('Stop reminders');
+});
+
+test('the copies beside the functions are what shared holds', async () => {
+  expect(await drifted()).toEqual([]);
+});

@@ -1,0 +1,130 @@
+/** The office's own words: versions, restoring, and what a mail may not be made of. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people, service } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { openWorld, type World } from '../harness/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.db.stop());
+
+const field = (name: string) => ({ type: 'field', attrs: { name } });
+const text = (words: string) => ({ type: 'text', text: words });
+const doc = (...content: unknown[]) => ({ type: 'doc', content });
+const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+
+const save = (words: Record<string, unknown> = {}) =>
+  world.db.call<{ number: number; id: string }>(people.admin, 'save_mail_template', {
+    year_id: world.yearId,
+    kind: 'document_to_replace',
+    language: 'en',
+    subject: 'A document, please',
+    heading: 'One document',
+    body: doc(paragraph(text('Dear '), field('first_name')), { type: 'details' }),
+    expected_number: 0,
+    ...words,
+  });
+
+test('each saving is a version; an earlier one or the shipped words can be current again', async () => {
+  expect((await save()).number).toBe(1);
+  expect(await refusal(save())).toMatchObject({ hint: 'stale_version' });
+  expect((await save({ subject: 'Second', expected_number: 1 })).number).toBe(2);
+  const restore = (number: number, expected_number: number) =>
+    world.db.call(people.admin, 'restore_mail_template', {
+      year_id: world.yearId,
+      kind: 'document_to_replace',
+      language: 'en',
+      number,
+      expected_number,
+    });
+  await restore(1, 2);
+  expect(await refusal(restore(9, 1))).toMatchObject({ hint: 'not_found' });
+  await restore(0, 1);
+  const kept = await world.db.sql('select number, is_current from public.mail_templates order by number');
+  expect(kept).toEqual([
+    { number: 1, is_current: false },
+    { number: 2, is_current: false },
+  ]);
+});
+
+test.each([
+  ['a field of another kind', { body: doc(paragraph(field('amount'))) }, 'unknown_field', 'body'],
+  [
+    'a condition on an unknown field',
+    { body: doc({ type: 'when', attrs: { field: 'x', present: true }, content: [paragraph(text('a'))] }) },
+    'unknown_field',
+    'body',
+  ],
+  ['a field in the subject', { subject: 'Pay {{amount}}' }, 'unknown_field', 'subject'],
+  [
+    'a picture',
+    { body: doc({ type: 'image', attrs: { src: 'https://x.example.org/p.png' } }) },
+    'invalid_value',
+    'body',
+  ],
+  [
+    'a script in a link',
+    {
+      body: doc(
+        paragraph({ ...text('a'), marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
+      ),
+    },
+    'invalid_value',
+    'body',
+  ],
+  ['no words', { body: doc() }, 'invalid_value', 'body'],
+  ['no subject', { subject: '  ' }, 'required', 'subject'],
+  ['a long heading', { heading: 'x'.repeat(201) }, 'too_long', 'heading'],
+  [
+    'a decision',
+    { kind: 'decision_published', body: doc(paragraph(field('reason'))) },
+    'unknown_field',
+    'body',
+  ],
+])('%s is refused', async (_what, words, hint, name) => {
+  expect(await refusal(save({ ...words, expected_number: 0 }))).toMatchObject({ hint, field: name });
+});
+
+test('only administrators write the words of mails', async () => {
+  for (const person of [people.staff, people.admissions, people.applicant_a]) {
+    const saving = world.db.call(person, 'save_mail_template', {
+      year_id: world.yearId,
+      kind: 'reply_received',
+      language: 'en',
+      subject: 's',
+      heading: 'h',
+      body: doc(paragraph(text('a'))),
+      expected_number: 0,
+    });
+    expect(await refusal(saving)).toMatchObject({ code: '42501' });
+  }
+});
+
+test('a mail is written with the words of its year and the language of its reader, read when it goes', async () => {
+  await save({
+    kind: 'application_received',
+    language: 'he',
+    subject: 'שלום',
+    body: doc(paragraph(text('תודה'))),
+  });
+  const { b } = world.applications;
+  await world.db.call(people.applicant_b, 'save_my_settings', {
+    changes: { mail_language: 'he', time_zone: 'Europe/London' },
+    expected_version: (await world.db.call<{ version: number }>(people.applicant_b, 'my_settings')).version,
+  });
+  await world.db.sql(`update public.email_outbox set state = 'cancelled' where state = 'queued'`);
+  await world.db.sql(
+    `select private.enqueue_mail(private.applicant_address($1), 'application_received', '{"first_name": "Dov"}', 'words-test', $1)`,
+    [b],
+  );
+  const claimed = await world.db.as<{ mail: unknown }>(service, 'select public.claim_outbox(5) as mail');
+  expect(claimed.map((row) => row.mail)).toEqual([
+    expect.objectContaining({
+      language: 'he',
+      zone: 'Europe/London',
+      words: expect.objectContaining({ subject: 'שלום' }),
+    }),
+  ]);
+});
