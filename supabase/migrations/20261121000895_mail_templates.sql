@@ -58,6 +58,8 @@ create table public.mail_templates (
   unique (program_year_id, kind, language, number)
 );
 alter table public.mail_templates enable row level security;
+comment on constraint mail_templates_body_check on public.mail_templates is 'This text is too long for a mail.';
+comment on constraint mail_templates_number_check on public.mail_templates is 'Versions count from 1.';
 comment on table public.mail_templates is 'Words of mails written by the office, by year, kind and language; every version is kept.';
 create unique index mail_templates_current on public.mail_templates (program_year_id, kind, language) where is_current;
 create index mail_templates_kind on public.mail_templates (kind);

@@ -9,6 +9,7 @@ create table public.mail_settings (
   updated_at timestamptz not null default private.now()
 );
 alter table public.mail_settings enable row level security;
+comment on constraint mail_settings_id_check on public.mail_settings is 'There is one row of settings.';
 insert into public.mail_settings default values;
 create trigger bump_version before update on public.mail_settings for each row execute function private.bump_version();
 create policy "Officers read how mail leaves" on public.mail_settings for select to authenticated using ((select private.is_officer()));

@@ -89,11 +89,12 @@ select private.expose('authenticated', 'correct_mail_address', 'outbox_id uuid, 
 create function private.save_mail_settings(changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  before public.mail_settings;
   current public.mail_settings;
 begin
   perform private.require(private.is_administrator());
-  select * into current from public.mail_settings for update;
-  if expected_version is distinct from current.version then
+  select * into before from public.mail_settings for update;
+  if expected_version is distinct from before.version then
     perform private.fail('stale_version', 'Somebody else has changed this since you opened it.');
   end if;
   if changes is null or jsonb_typeof(changes) <> 'object' or exists (select 1 from jsonb_object_keys(changes) k
@@ -111,7 +112,7 @@ begin
     held = coalesce((changes ->> 'held')::boolean, m.held),
     per_minute = coalesce((changes ->> 'per_minute')::integer, m.per_minute)
   returning * into current;
-  perform private.log('update', 'mail_settings', null, null, null, changes);
+  perform private.log('update', 'mail_settings', null, null, null, private.row_changes(to_jsonb(before), to_jsonb(current)));
   return to_jsonb(current);
 end;
 $$;

@@ -18,6 +18,8 @@ create table public.mailings (
   updated_at timestamptz not null default private.now()
 );
 alter table public.mailings enable row level security;
+comment on constraint mailings_words_check on public.mailings is 'This text is too long for a letter.';
+comment on constraint mailings_people_check on public.mailings is 'These are too many people.';
 comment on table public.mailings is 'Letters of the office to people. Written by send_mailing, approve_mailing and undo_mailing only.';
 create index mailings_created on public.mailings (created_by, created_at);
 create index mailings_approved_by on public.mailings (approved_by);
@@ -175,7 +177,7 @@ begin
   values (send_mailing.words, case when private.needs_second_officer(reached) then 'waiting' else 'queued' end,
     coalesce(send_mailing.send_at, private.now()), send_mailing.people, reached, auth.uid())
   returning * into saved;
-  perform private.log('insert', 'mailings', saved.id, null, null, jsonb_build_object('recipients', jsonb_build_object('new', reached)));
+  perform private.log('insert', 'mailings', saved.id, null, null, jsonb_build_object('recipients', jsonb_build_object('old', null, 'new', reached)));
   if saved.state = 'queued' then perform private.queue_mailing(saved); end if;
   return jsonb_build_object('mailing', to_jsonb(saved) - 'people', 'waits', saved.state = 'waiting');
 end;

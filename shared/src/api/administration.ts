@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { changeRefusals, fn } from './define.ts';
 import { logChanges, logEntry, page } from './lists.ts';
-import { admins, audit_log, email_outbox, questions } from './rows.generated.ts';
+import { admins, audit_log, questions } from './rows.generated.ts';
 import { count, id, instant, text, version } from './values.ts';
 
 export const officePerson = z.strictObject({
@@ -71,27 +71,9 @@ const log = {
   }),
 };
 
-const mails = {
-  retry_mail: fn({
-    about: 'Queues a failed mail again.',
-    callers: 'administrators',
-    args: { outbox_id: id },
-    result: email_outbox,
-    refusals: ['wrong_state'],
-  }),
-  cancel_mail: fn({
-    about: 'Cancels a mail that has not been sent.',
-    callers: 'administrators',
-    args: { outbox_id: id },
-    result: email_outbox,
-    refusals: ['wrong_state'],
-  }),
-};
-
 export const administrationFunctions = {
   ...staff,
   ...log,
-  ...mails,
   answer_question: fn({
     about: 'Answers a visitor’s question by mail.',
     callers: 'officers',

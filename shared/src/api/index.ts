@@ -19,6 +19,7 @@ import { applicationFunctions } from './applications.ts';
 import { decisionFunctions } from './decisions.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
+import { mailFunctions } from './mail.ts';
 import { programYearFunctions } from './program-years.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
@@ -36,7 +37,8 @@ export const subjects = {
   'The office: students': studentFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
-  'Staff, log, mails and questions': administrationFunctions,
+  Mails: mailFunctions,
+  'Staff, log and questions': administrationFunctions,
   'The product itself': systemFunctions,
   'Only the secret key': serverFunctions,
 };
@@ -51,6 +53,7 @@ export const contract = {
   ...studentFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,
+  ...mailFunctions,
   ...administrationFunctions,
   ...systemFunctions,
   ...serverFunctions,

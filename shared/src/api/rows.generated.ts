@@ -155,6 +155,8 @@ export const email_outbox = z.strictObject({
   data: z.record(z.string(), z.json()),
   application_id: id.nullable(),
   student_id: id.nullable(),
+  position: count,
+  mailing_id: id.nullable(),
   event_key: text,
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
   send_after: instant,
@@ -234,6 +236,42 @@ export const interviews = z.strictObject({
   updated_at: instant,
 });
 
+export const mail_settings = z.strictObject({
+  id: text,
+  held: z.boolean(),
+  per_minute: count,
+  version: count,
+  updated_at: instant,
+});
+
+export const mail_templates = z.strictObject({
+  id: id,
+  program_year_id: id,
+  kind: text,
+  language: z.enum(['en', 'he']),
+  number: count,
+  is_current: z.boolean(),
+  subject: text,
+  heading: text,
+  body: z.record(z.string(), z.json()),
+  created_by: id.nullable(),
+  created_at: instant,
+});
+
+export const mailings = z.strictObject({
+  id: id,
+  words: z.record(z.string(), z.json()),
+  state: z.enum(['waiting', 'queued', 'undone']),
+  send_at: instant,
+  people: z.record(z.string(), z.json()),
+  recipients: count,
+  created_by: id.nullable(),
+  approved_by: id.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const payment_plans = z.strictObject({
   id: id,
   plan: z.enum(['full', 'two', 'monthly']),
@@ -259,6 +297,17 @@ export const payments = z.strictObject({
   updated_at: instant,
 });
 
+export const person_settings = z.strictObject({
+  user_id: id,
+  mail_language: z.enum(['en', 'he']).nullable(),
+  time_zone: text.nullable(),
+  reminders_stopped_at: instant.nullable(),
+  stop_key: id,
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const program_year_settings = z.strictObject({
   id: id,
   release_mode: z.enum(['immediate', 'held']),
@@ -269,6 +318,8 @@ export const program_year_settings = z.strictObject({
   payment_instructions: text,
   monthly_instalments: count,
   first_instalment_on: day.nullable(),
+  mail_language: z.enum(['en', 'he']),
+  second_officer_above: count,
   version: count,
   created_at: instant,
   updated_at: instant,

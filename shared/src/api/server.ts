@@ -1,12 +1,21 @@
 /** What only the server's own functions call, with the secret key. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { mailLanguage, mailWords } from './mail.ts';
 import { email_outbox } from './rows.generated.ts';
 import { count, id, text } from './values.ts';
 
 export const claimedMail = email_outbox
   .pick({ id: true, to_email: true, template: true, data: true, attempts: true })
-  .extend({ lease: id });
+  .extend({
+    lease: id,
+    language: mailLanguage,
+    zone: text.nullable(),
+    stop_key: id.nullable(),
+    template_id: id.nullable(),
+    /** The office's words for this mail; null for the shipped ones. */
+    words: mailWords.nullable(),
+  });
 
 export const finishedUpload = z.strictObject({
   document_id: id,
@@ -26,7 +35,14 @@ export const serverFunctions = {
   finish_outbox: fn({
     about: 'Says that a mail was sent, or why not; false when the lease was lost.',
     callers: 'secret key',
-    args: { outbox_id: id, lease: id, error: text.nullish() },
+    args: {
+      outbox_id: id,
+      lease: id,
+      error: text.nullish(),
+      /** The mail server refused for good. */
+      permanent: z.boolean().optional(),
+      sent_copy: z.strictObject({ subject: text, html: text, text, template_id: id.nullable() }).nullish(),
+    },
     result: z.boolean(),
     refusals: [],
   }),

@@ -126,13 +126,17 @@ const WORDS = {
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Shalom' }] }] },
 };
 
-const mail = ({ yearId, mailId, mailingId, applications }: Scene): Record<string, Row> => ({
+const mail = ({ yearId, mailId, mailingId, bouncedMailId, applications }: Scene): Record<string, Row> => ({
   office_mail: { outbox_id: mailId },
   preview_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS } },
-  send_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS }, expected_recipients: 1 },
+  send_mailing: {
+    people: [{ application_id: applications.b }],
+    words: { en: WORDS },
+    expected_recipients: 1,
+  },
   approve_mailing: { mailing_id: mailingId },
   undo_mailing: { mailing_id: mailingId },
-  correct_mail_address: { outbox_id: mailId, address: 'other@example.org' },
+  correct_mail_address: { outbox_id: bouncedMailId, address: 'other@example.org' },
   save_mail_settings: { changes: { per_minute: 200 }, expected_version: 1 },
   save_mail_template: {
     year_id: yearId,
@@ -194,7 +198,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
 });
 
-const everybodyAndNobody = ({ documentOfB, mailId }: Scene): Record<string, Row> => ({
+const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({
   open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },

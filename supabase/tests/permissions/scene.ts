@@ -12,6 +12,8 @@ export interface Scene extends World, Targets {
   readonly taskId: string;
   readonly mailId: string;
   readonly mailingId: string;
+  /** An invitation that could not be delivered. */
+  readonly bouncedMailId: string;
   readonly documentOfB: string;
   readonly referenceOfA: string;
 }
@@ -106,13 +108,15 @@ async function letters({ db, yearId, applications }: World): Promise<void> {
     ...words,
     expected_number: 0,
   });
-  await db.sql('update public.program_year_settings set second_officer_above = 1');
-  await db.call(people.admissions, 'send_mailing', {
-    people: [{ application_id: applications.b }, { application_id: applications.accepted }],
-    words: { en: words },
-    expected_recipients: 2,
-  });
-  await db.sql('update public.program_year_settings set second_officer_above = 10');
+  const list = [{ application_id: applications.b }, { application_id: applications.accepted }];
+  await db.sql(
+    `insert into public.mailings (words, state, send_at, people, recipients, created_by)
+     values ($1, 'waiting', private.now(), $2, 2, $3)`,
+    [JSON.stringify({ en: words }), JSON.stringify(list), people.admissions.id],
+  );
+  await db.sql(
+    `insert into public.email_outbox (to_email, template, event_key, state) values ('no.such@example.org', 'student_invitation', 'bounced', 'failed')`,
+  );
 }
 
 const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise<string> => {
@@ -143,6 +147,7 @@ export async function openScene(): Promise<Scene> {
       applications.accepted,
     ]),
     mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
+    bouncedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'bounced'`),
     mailingId: await idOf(world, 'select id from public.mailings'),
     documentOfB: await idOf(
       world,

@@ -1,7 +1,7 @@
 /** The machines of states that are walked: applications, documents, questions, mails. */
 import type { Row } from '../harness/database.ts';
 import { applicationStatuses } from '@school/shared/statuses';
-import { after, completeDraft, draft, one } from './givens.ts';
+import { after, completeDraft, draft, one, submitted } from './givens.ts';
 import type { Given } from './transition.ts';
 import type { Act, Ask, Machine } from './walk.ts';
 
@@ -210,4 +210,25 @@ export const mailMachine: Machine = {
       args: (given) => ({ outbox_id: given.ids['mail'] }),
     })),
   ],
+};
+
+/** A letter of the office that waits for a second officer. */
+export const written: Given = after(submitted, async (given, { db }) => ({
+  letter: await one(
+    db,
+    `insert into public.mailings (words, state, send_at, people, recipients, created_by)
+     values ('{}', 'waiting', now(), jsonb_build_array(jsonb_build_object('application_id', $2::text)), 1, $1) returning id`,
+    [given.user.id, given.ids['application']],
+  ),
+}));
+
+export const letterMachine: Machine = {
+  of: 'letter',
+  follows: [{ table: 'mailings', column: 'state', where: 't.id = $1' }],
+  besides: 'select 1 from public.mailings where id = $1',
+  acts: (['approve_mailing', 'undo_mailing'] as const).map((name): Act => ({
+    name,
+    as: 'admin',
+    args: (given) => ({ mailing_id: given.ids['letter'] }),
+  })),
 };

@@ -5,10 +5,12 @@ import {
   applicationMachine,
   asked,
   documentMachine,
+  letterMachine,
   mailed,
   mailMachine,
   questionMachine,
   withDocument,
+  written,
 } from './machines.ts';
 import { subjects } from './table/index.ts';
 import type { Given } from './transition.ts';
@@ -44,6 +46,7 @@ export const machines: readonly {
   { name: 'documents', given: withDocument, machine: documentMachine },
   { name: 'questions', given: asked, machine: questionMachine },
   { name: 'mails', given: mailed, machine: mailMachine },
+  { name: 'letters', given: written, machine: letterMachine },
 ];
 
 export interface Comparison {

@@ -6,6 +6,8 @@ import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
 import { heldDecisions } from './held.ts';
 import { interviews } from './interviews.ts';
+import { letters } from './letters.ts';
+import { mailWords } from './mail-words.ts';
 import { mails } from './mails.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
@@ -30,6 +32,8 @@ export const subjects: readonly Subject[] = [
   students,
   staff,
   mails,
+  letters,
+  mailWords,
   questions,
   notes,
   years,

@@ -95,17 +95,20 @@ export const mails: Subject = {
     end('sending → sent', sending, undefined, {
       audit_log: ['+ update email_outbox'],
       email_outbox: ['lease: the lease → –, leased_until: set → –, sent_at: – → now, state: sending → sent'],
+      'private.mail_attempts': ['+ no'],
     }),
     end('sending → queued, to be tried again', sending, 'busy', {
       email_outbox: [
         'last_error: – → busy, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → queued',
       ],
+      'private.mail_attempts': ['+ busy, no'],
     }),
     end('sending → failed, at the last try', after(sending, set('attempts = 8')), 'refused', {
       audit_log: ['+ update email_outbox'],
       email_outbox: [
         'last_error: – → refused, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → failed',
       ],
+      'private.mail_attempts': ['+ refused, no'],
     }),
     end(
       'sending: finished by a sender that lost it',
@@ -113,6 +116,37 @@ export const mails: Subject = {
       undefined,
       {},
     ),
+    {
+      name: 'sending → failed: the mail server refused for good',
+      by: 'finish_outbox',
+      as: 'service',
+      given: sending,
+      args: (now) => ({ ...finish(now, '550 no such mailbox'), permanent: true }),
+      then: {
+        audit_log: ['+ update email_outbox'],
+        email_outbox: [
+          'last_error: – → 550 no such mailbox, lease: the lease → –, leased_until: set → –, send_after: later, state: sending → failed',
+        ],
+        'private.mail_attempts': ['+ 550 no such mailbox, yes'],
+      },
+    },
+    {
+      name: 'failed → queued, to a corrected address',
+      by: 'correct_mail_address',
+      as: 'admin',
+      given: after(failed, set(`template = 'student_invitation'`)),
+      args: (now) => ({ outbox_id: idOf(now, 'mail'), address: 'right@example.org' }),
+      then: {
+        audit_log: ['+ update email_outbox'],
+        email_outbox: [
+          'attempts: 8 → 0, send_after: now, state: failed → queued, to_email: the applicant → right@example.org',
+        ],
+      },
+    },
+    steer('sent: goes once more as a mail of its own', 'retry_mail', sent, {
+      audit_log: ['+ insert email_outbox'],
+      email_outbox: ['+ staff_invitation, the applicant, queued'],
+    }),
     steer('failed → queued', 'retry_mail', failed, {
       audit_log: ['+ update email_outbox'],
       email_outbox: ['attempts: 8 → 0, send_after: now, state: failed → queued'],
