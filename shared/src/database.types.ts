@@ -519,6 +519,8 @@ export type Database = {
           last_error: string | null
           lease: string | null
           leased_until: string | null
+          mailing_id: string | null
+          position: number
           send_after: string
           sent_at: string | null
           state: string
@@ -538,6 +540,8 @@ export type Database = {
           last_error?: string | null
           lease?: string | null
           leased_until?: string | null
+          mailing_id?: string | null
+          position?: never
           send_after?: string
           sent_at?: string | null
           state?: string
@@ -557,6 +561,8 @@ export type Database = {
           last_error?: string | null
           lease?: string | null
           leased_until?: string | null
+          mailing_id?: string | null
+          position?: never
           send_after?: string
           sent_at?: string | null
           state?: string
@@ -571,6 +577,12 @@ export type Database = {
             foreignKeyName: "email_outbox_application_id_fkey"
             columns: ["application_id"]
             referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "email_outbox_mailing_id_fkey"
+            columns: ["mailing_id"]
+            referencedRelation: "mailings"
             referencedColumns: ["id"]
           },
           {
@@ -832,6 +844,121 @@ export type Database = {
           },
         ]
       }
+      mail_settings: {
+        Row: {
+          held: boolean
+          id: string
+          per_minute: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          held?: boolean
+          id?: string
+          per_minute?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          held?: boolean
+          id?: string
+          per_minute?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      mail_templates: {
+        Row: {
+          body: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          heading: string
+          id: string
+          is_current: boolean
+          kind: string
+          language: string
+          number: number
+          program_year_id: string
+          subject: string
+        }
+        Insert: {
+          body: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          heading: string
+          id?: string
+          is_current?: boolean
+          kind: string
+          language: string
+          number: number
+          program_year_id: string
+          subject: string
+        }
+        Update: {
+          body?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          heading?: string
+          id?: string
+          is_current?: boolean
+          kind?: string
+          language?: string
+          number?: number
+          program_year_id?: string
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mail_templates_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      mailings: {
+        Row: {
+          approved_by: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          people: NonNullable<Json>
+          recipients: number
+          send_at: string
+          state: string
+          updated_at: string
+          version: number
+          words: NonNullable<Json>
+        }
+        Insert: {
+          approved_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          people: NonNullable<Json>
+          recipients: number
+          send_at: string
+          state: string
+          updated_at?: string
+          version?: number
+          words: NonNullable<Json>
+        }
+        Update: {
+          approved_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          people?: NonNullable<Json>
+          recipients?: number
+          send_at?: string
+          state?: string
+          updated_at?: string
+          version?: number
+          words?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       payment_plans: {
         Row: {
           chosen_at: string
@@ -921,18 +1048,53 @@ export type Database = {
           },
         ]
       }
+      person_settings: {
+        Row: {
+          created_at: string
+          mail_language: string | null
+          reminders_stopped_at: string | null
+          stop_key: string
+          time_zone: string | null
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          mail_language?: string | null
+          reminders_stopped_at?: string | null
+          stop_key?: string
+          time_zone?: string | null
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          mail_language?: string | null
+          reminders_stopped_at?: string | null
+          stop_key?: string
+          time_zone?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: []
+      }
       program_year_settings: {
         Row: {
           created_at: string
           expiry_margin_months: number
           first_instalment_on: string | null
           id: string
+          mail_language: string
           max_interview_choices: number
           monthly_instalments: number
           payment_instructions: string
           payment_methods: string[]
           release_at: string | null
           release_mode: string
+          second_officer_above: number
           updated_at: string
           version: number
         }
@@ -941,12 +1103,14 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id: string
+          mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
           release_at?: string | null
           release_mode?: string
+          second_officer_above?: number
           updated_at?: string
           version?: number
         }
@@ -955,12 +1119,14 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id?: string
+          mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
           release_at?: string | null
           release_mode?: string
+          second_officer_above?: number
           updated_at?: string
           version?: number
         }
@@ -1499,6 +1665,7 @@ export type Database = {
         Args: { application_id: string }
         Returns: Json[]
       }
+      approve_mailing: { Args: { mailing_id: string }; Returns: Json }
       ask_question: {
         Args: {
           email: string
@@ -1552,6 +1719,10 @@ export type Database = {
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
+      correct_mail_address: {
+        Args: { address: string; outbox_id: string }
+        Returns: Json
+      }
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
@@ -1588,7 +1759,13 @@ export type Database = {
         Returns: Json
       }
       finish_outbox: {
-        Args: { error?: string; lease: string; outbox_id: string }
+        Args: {
+          error?: string
+          lease: string
+          outbox_id: string
+          permanent?: boolean
+          sent_copy?: Json
+        }
         Returns: boolean
       }
       grant_extension: {
@@ -1613,14 +1790,20 @@ export type Database = {
         }
         Returns: Json
       }
+      list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
       log_expiry_export: {
         Args: { format: string; paper?: string; span?: string }
         Returns: number
       }
+      mail_preview_people: {
+        Args: { application_ids?: string[] }
+        Returns: Json
+      }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_settings: { Args: { browser_zone?: string }; Returns: Json }
       my_student_information: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1631,6 +1814,7 @@ export type Database = {
         Args: { from_at: string; to_at: string }
         Returns: Json
       }
+      office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
       open_interview_slots: {
         Args: Record<PropertyKey, never>
@@ -1646,6 +1830,7 @@ export type Database = {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
       }
+      preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
       publish_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json
@@ -1702,6 +1887,16 @@ export type Database = {
         Args: { accept: boolean; reason?: string }
         Returns: string
       }
+      restore_mail_template: {
+        Args: {
+          expected_number: number
+          kind: string
+          language: string
+          number: number
+          year_id: string
+        }
+        Returns: undefined
+      }
       retry_mail: { Args: { outbox_id: string }; Returns: Json }
       review_document: {
         Args: {
@@ -1715,6 +1910,26 @@ export type Database = {
       save_application_fields: { Args: { changes: Json }; Returns: Json }
       save_interview_slot: {
         Args: { changes: Json; expected_version: number; slot_id: string }
+        Returns: Json
+      }
+      save_mail_settings: {
+        Args: { changes: Json; expected_version: number }
+        Returns: Json
+      }
+      save_mail_template: {
+        Args: {
+          body: Json
+          expected_number: number
+          heading: string
+          kind: string
+          language: string
+          subject: string
+          year_id: string
+        }
+        Returns: Json
+      }
+      save_my_settings: {
+        Args: { changes: Json; expected_version: number }
         Returns: Json
       }
       save_note: {
@@ -1795,6 +2010,15 @@ export type Database = {
         }
         Returns: Json
       }
+      send_mailing: {
+        Args: {
+          expected_recipients?: number
+          people: Json
+          send_at?: string
+          words: Json
+        }
+        Returns: Json
+      }
       set_enrollment_task: {
         Args: { completed: boolean; expected_version: number; task_id: string }
         Returns: Json
@@ -1830,6 +2054,7 @@ export type Database = {
         Returns: Json
       }
       start_application: { Args: { form?: Json }; Returns: Json }
+      stop_reminders: { Args: { key: string }; Returns: undefined }
       student_duplicates: {
         Args: { except_id?: string; person: Json }
         Returns: Json
@@ -1842,6 +2067,7 @@ export type Database = {
       student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_mailing: { Args: { mailing_id: string }; Returns: number }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }

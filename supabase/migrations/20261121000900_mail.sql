@@ -167,7 +167,7 @@ begin
     - (select count(*) from public.email_outbox o where o.state = 'sent'
       and o.sent_at between private.now() - interval '1 minute' and private.now())
     - (select count(*) from public.email_outbox o where o.state = 'sending'
-      and o.leased_until between private.now() and private.now() + interval '5 minutes');
+      and o.leased_until between private.now() and private.now() + interval '10 minutes');
   return query
   with due as materialized (
     select d.id from public.email_outbox d

@@ -31,6 +31,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.exports': ['subject', 'columns'],
+  'private.heartbeat': ['published', 'sent', 'failed'],
+  'private.operations': ['kind'],
   'private.mail_attempts': ['error', 'is_permanent'],
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],

@@ -10,6 +10,7 @@ import { letters } from './letters.ts';
 import { mailWords } from './mail-words.ts';
 import { mails } from './mails.ts';
 import { notes } from './notes.ts';
+import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
 import { publications } from './publications.ts';
@@ -37,4 +38,5 @@ export const subjects: readonly Subject[] = [
   questions,
   notes,
   years,
+  operations,
 ];

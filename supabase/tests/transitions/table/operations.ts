@@ -1,0 +1,29 @@
+/** What the product notes about itself: that the clockwork has run, and backups with the tests of restoring them. */
+import { account } from '../givens.ts';
+import type { Subject } from '../transition.ts';
+
+export const operations: Subject = {
+  title: 'The product itself',
+  transitions: [
+    {
+      name: 'a backup reports itself',
+      by: 'record_operation',
+      as: 'service',
+      given: account,
+      args: () => ({ kind: 'backup', details: { rows: 10 } }),
+      then: { 'private.operations': ['+ backup'] },
+    },
+    {
+      name: 'the clockwork has run',
+      by: 'record_tick',
+      as: 'service',
+      given: async (world) => {
+        const given = await account(world);
+        await world.db.sql('delete from private.heartbeat');
+        return given;
+      },
+      args: () => ({ published: 1, sent: 2, failed: 0 }),
+      then: { 'private.heartbeat': ['+ 1, 2, 0'] },
+    },
+  ],
+};
