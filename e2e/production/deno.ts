@@ -1,11 +1,11 @@
 /** Real Deno over one function's upload, in a folder that holds nothing else: type check, and serving as Supabase does. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram, type Ended } from './cli.ts';
 import type { Upload } from './management-api.ts';
+import { freePort } from './ports.ts';
 
 const DENO = path.resolve(import.meta.dirname, '../node_modules/.bin/deno');
 const CACHE = path.join(tmpdir(), 'school-deno-cache');
@@ -38,15 +38,6 @@ export interface Served {
   readonly url: string;
   stop(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Runs the function; it may use the network and its environment, no file. Throws with what it printed when it does not serve. */
 export async function serve(upload: Upload, folder: string, env: NodeJS.ProcessEnv): Promise<Served> {

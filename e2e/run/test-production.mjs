@@ -7,10 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
-import { runParts, vitest } from './parts.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureDebianPackages } from './debian.mjs';
+import { ROOT, runParts, vitest } from './parts.mjs';
 
 ensureInstalled();
 ensureTools();
+ensureDebianPackages({ nginx: 'nginx-light' });
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
-await runParts([['production', () => vitest(scratch, 'production', ['production'])]]);
+await runParts([
+  ['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: findChromium(ROOT) })],
+]);
 rmSync(scratch, { recursive: true, force: true });

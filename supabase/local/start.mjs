@@ -59,6 +59,10 @@ export const ensureTools = () =>
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   process.chdir(root);
   ensureInstalled();
+  if (process.argv.includes('--tools')) {
+    ensureTools();
+    process.exit(0);
+  }
   const { register } = await import('tsx/esm/api');
   register();
   await import('./main.ts');

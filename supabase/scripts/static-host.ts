@@ -1,6 +1,7 @@
 /**
  * `npm run bundle`: one folder `dist/` for a static host, for a real Supabase project named by SUPABASE_URL and
- * SUPABASE_KEY (publishable) and the product's own address SITE_URL. Nothing of the project is changed.
+ * SUPABASE_KEY (publishable) and the product's own address SITE_URL. Nothing of the project is changed. BUNDLE_DIR names
+ * another folder.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,9 +9,13 @@ import { inlineScriptHashes } from '../local/gateway/policy.ts';
 import { buildRoom, roomFolders } from '../local/run/builds.ts';
 import { ROOT } from '../local/run/settings.ts';
 import { openYearText } from '../local/run/year.ts';
-import { configFiles, headersFile, PORTAL_PAGE, redirectsFile } from '../local/static-host/files.ts';
+import { configFiles, headersFile, redirectsFile, vercelFile } from '../local/static-host/files.ts';
+import { externaliseScripts } from '../local/static-host/inline-scripts.ts';
+import { overLimits } from '../local/static-host/limits.ts';
+import { ADMIN_PAGE, hostPlan, PORTAL_PAGE } from '../local/static-host/plan.ts';
+import { caddyFile, nginxFile } from '../local/static-host/servers.ts';
 
-const OUT = path.join(ROOT, 'dist');
+const OUT = path.resolve(ROOT, process.env['BUNDLE_DIR'] || 'dist');
 
 function setting(name: string): string {
   const value = process.env[name]?.replace(/\/+$/, '');
@@ -19,13 +24,34 @@ function setting(name: string): string {
   return value;
 }
 
-async function hashesOfPages(): Promise<string[]> {
-  const names = await readdir(OUT, { recursive: true });
-  const pages = names.filter((name) => name.endsWith('.html'));
-  const hashes = await Promise.all(
-    pages.map(async (name) => inlineScriptHashes(await readFile(path.join(OUT, name), 'utf8'))),
-  );
-  return [...new Set(hashes.flat())].sort();
+/** Puts the three rooms into one folder. The site's pages for short addresses give way to the host's own rules. */
+async function gather(): Promise<void> {
+  await rm(OUT, { recursive: true, force: true });
+  await mkdir(OUT, { recursive: true });
+  await cp(roomFolders.site, OUT, { recursive: true });
+  for (const short of ['admin', 'portal']) await rm(path.join(OUT, short), { recursive: true, force: true });
+  await cp(roomFolders.admin, path.join(OUT, 'admin'), { recursive: true });
+  await rename(path.join(OUT, 'admin/index.html'), path.join(OUT, ADMIN_PAGE));
+  await cp(path.join(roomFolders.portal, 'index.html'), path.join(OUT, PORTAL_PAGE));
+  for (const name of await readdir(roomFolders.portal))
+    if (name !== 'index.html')
+      await cp(path.join(roomFolders.portal, name), path.join(OUT, name), { recursive: true });
+}
+
+/** Moves inline scripts into files; answers the hashes of those that are left. */
+async function withoutInlineScripts(): Promise<string[]> {
+  // Gatsby has folders, too, whose names end like those of pages.
+  const entries = await readdir(OUT, { recursive: true, withFileTypes: true });
+  const left = new Set<string>();
+  for (const entry of entries.filter((found) => found.isFile() && found.name.endsWith('.html'))) {
+    const file = path.join(entry.parentPath, entry.name);
+    const { html, scripts } = externaliseScripts(await readFile(file, 'utf8'));
+    await writeFile(file, html);
+    await mkdir(path.join(OUT, 'static'), { recursive: true });
+    for (const [address, text] of scripts) await writeFile(path.join(OUT, address), text);
+    for (const hash of inlineScriptHashes(html)) left.add(hash);
+  }
+  return [...left].sort();
 }
 
 async function bundle(): Promise<void> {
@@ -37,19 +63,24 @@ async function bundle(): Promise<void> {
   for (const room of ['portal', 'admin', 'site'] as const)
     await buildRoom(room, { env, extra: room === 'site' ? `${origin} ${year}` : '' });
 
-  await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
-  await cp(roomFolders.portal, OUT, { recursive: true });
-  await rename(path.join(OUT, 'index.html'), path.join(OUT, PORTAL_PAGE));
-  await cp(roomFolders.site, OUT, { recursive: true });
-  await cp(roomFolders.admin, path.join(OUT, 'admin'), { recursive: true });
-  const files = {
+  await gather();
+  const plan = hostPlan(await withoutInlineScripts(), new URL(supabaseUrl).origin);
+  const files: Record<string, string> = {
     ...configFiles(supabaseUrl, supabaseKey),
-    _redirects: redirectsFile(),
-    _headers: headersFile(await hashesOfPages(), new URL(supabaseUrl).origin),
+    _redirects: redirectsFile(plan),
+    _headers: headersFile(plan),
+    'vercel.json': vercelFile(plan),
   };
+  // Not part of what is served: they tell a server of one's own how to serve it.
+  const servers = { 'nginx.conf': nginxFile(plan), Caddyfile: caddyFile(plan) };
+  const problems = overLimits({ ...files, ...servers });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(OUT, name), text);
-  console.log(`Ready in ${path.relative(process.cwd(), OUT) || '.'}/`);
+  await mkdir(`${OUT}-server`, { recursive: true });
+  for (const [name, text] of Object.entries(servers)) await writeFile(path.join(`${OUT}-server`, name), text);
+  console.log(
+    `Ready in ${path.relative(process.cwd(), OUT) || '.'}/, for nginx and Caddy beside it in -server/`,
+  );
 }
 
 await bundle();

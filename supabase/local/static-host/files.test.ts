@@ -1,26 +1,73 @@
 import { expect, test } from 'vitest';
-import { configFiles, headersFile, redirectsFile } from './files.ts';
+import { inlineScriptHashes } from '../gateway/policy.ts';
+import { configFiles, headersFile, redirectsFile, vercelFile } from './files.ts';
+import { externaliseScripts } from './inline-scripts.ts';
+import { MAX_POLICY, overLimits } from './limits.ts';
+import { hostPlan } from './plan.ts';
+import { caddyFile, nginxFile } from './servers.ts';
+
+const API = 'https://abcdefghijklmnopqrst.supabase.co';
+const filesOf = (hashes: readonly string[]): Record<string, string> => {
+  const plan = hostPlan(hashes, API);
+  return {
+    _redirects: redirectsFile(plan),
+    _headers: headersFile(plan),
+    'vercel.json': vercelFile(plan),
+    'nginx.conf': nginxFile(plan),
+    Caddyfile: caddyFile(plan),
+  };
+};
+const hashes = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `'sha256-${String(at).padStart(43, 'x')}='`);
 
 test('every address of portal and office is rewritten to its page, and short addresses move on', () => {
-  const lines = redirectsFile().trim().split('\n');
-  expect(lines).toContain('/admin /admin/dashboard 302!');
-  expect(lines).toContain('/portal /admin/dashboard 302!');
-  expect(lines).toContain('/login /_portal.html 200');
-  expect(lines).toContain('/accepted/* /_portal.html 200');
-  expect(lines).toContain('/admin/* /admin/index.html 200');
+  const lines = (filesOf([])['_redirects'] ?? '').trim().split('\n');
+  expect(lines).toContain('/admin /admin/dashboard 302');
+  expect(lines).toContain('/portal /admin/dashboard 302');
+  expect(lines).toContain('/login /_portal 200');
+  expect(lines).toContain('/accepted/* /_portal 200');
+  expect(lines).toContain('/admin/* /_admin 200');
   expect(lines.some((line) => line.startsWith('/inbox'))).toBe(false);
-  expect(lines.indexOf('/admin /admin/dashboard 302!')).toBeLessThan(
-    lines.indexOf('/admin /admin/index.html 200'),
+  expect(lines.indexOf('/admin /admin/dashboard 302')).toBeLessThan(lines.indexOf('/admin /_admin 200'));
+  expect(lines.indexOf('/admin/assets/* /admin/assets/:splat 200')).toBeLessThan(
+    lines.indexOf('/admin/* /_admin 200'),
   );
 });
 
-test('the policy names the back end and the hashes, never unsafe inline scripts', () => {
-  const text = headersFile(["'sha256-abc='"], 'https://project.supabase.example');
-  const policy = /content-security-policy: (.*)/.exec(text)?.[1] ?? '';
-  expect(policy).toContain("script-src 'self' 'sha256-abc='");
-  expect(policy).toContain("connect-src 'self' blob: https://project.supabase.example");
-  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
-  expect(text).toContain('strict-transport-security: max-age=63072000');
+test('every host gets the same policy, which names the back end and never unsafe inline scripts', () => {
+  for (const [name, text] of Object.entries(filesOf(hashes(1)))) {
+    if (name === '_redirects') continue;
+    expect(text).toContain("script-src 'self' 'sha256-");
+    expect(text).toContain(`connect-src 'self' blob: ${API}`);
+    expect(/script-src[^;]*unsafe/.test(text)).toBe(false);
+    expect(text.toLowerCase()).toContain('strict-transport-security');
+    expect(text).toContain('max-age=63072000');
+  }
+});
+
+test('a bundle without inline scripts is within the limits of every host', () => {
+  expect(overLimits(filesOf([]))).toEqual([]);
+  const policy = /content-security-policy: (.*)/.exec(filesOf([])['_headers'] ?? '')?.[1] ?? '';
+  expect(policy.length).toBeLessThan(MAX_POLICY);
+});
+
+test('a policy that hosts would cut is refused in words', () => {
+  expect(overLimits(filesOf(hashes(147))).join('\n')).toMatch(
+    /content-security-policy has [\d,]+ characters/,
+  );
+  expect(overLimits(filesOf(hashes(147))).join('\n')).toContain('Cloudflare Pages');
+});
+
+test('inline scripts become files, data stays in the page, and no hash is left to name', () => {
+  const page =
+    '<head><script>window.a=1;</script><script type="application/ld+json">{"a":1}</script></head>' +
+    '<body><script src="/x.js"></script><script type="module">import "/b.js"</script></body>';
+  const { html, scripts } = externaliseScripts(page);
+  expect(inlineScriptHashes(html)).toEqual([]);
+  expect([...scripts.values()]).toEqual(['window.a=1;', 'import "/b.js"']);
+  for (const address of scripts.keys()) expect(html).toContain(`src="${address}"></script>`);
+  expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
+  expect(html).toContain('<script type="module" src="/static/');
 });
 
 test('the settings script cannot be left by a closing tag', () => {

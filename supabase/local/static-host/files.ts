@@ -1,38 +1,60 @@
+/** The files that hosting services read: Cloudflare Pages and Netlify (`_redirects`, `_headers`), Vercel (`vercel.json`). */
+import { ASK_EACH_TIME, FOREVER, IMMUTABLE, OFFICE_FILES, type HostPlan } from './plan.ts';
+
+const bare = (page: string): string => page.replace(/\.html$/, '');
+
 /**
- * What a static host has to know, as the two text files most of them read: which page answers an address, and the
- * security and caching headers. Made from the same route table and policy as the local server.
+ * `_redirects`: one rule a line, first match wins. Addresses nobody names here are files of the site, or its 404 page.
+ * Pages are named without .html: Cloudflare would move the address otherwise. It also asks these rules before its files,
+ * so the office's files are named to themselves.
  */
-import { redirects, routes } from '@school/shared/routes';
-import { contentSecurityPolicy, securityHeaders } from '../gateway/policy.ts';
-
-/** Where the portal's page lies in the bundle; the underscore keeps it from being an address of its own. */
-export const PORTAL_PAGE = '/_portal.html';
-export const ADMIN_PAGE = '/admin/index.html';
-
-/** `_redirects`: one rule a line, first match wins. Addresses nobody names here are files of the site, or its 404 page. */
-export function redirectsFile(): string {
-  const moved = redirects.map(({ from, to }) => `${from} ${to} 302!`);
-  const rewritten = routes
-    .filter(({ room }) => room === 'portal' || room === 'admin')
-    .flatMap(({ path, room, prefix }) => {
-      const page = room === 'admin' ? ADMIN_PAGE : PORTAL_PAGE;
-      return prefix ? [`${path} ${page} 200`, `${path}/* ${page} 200`] : [`${path} ${page} 200`];
-    });
-  return `${[...moved, ...rewritten].join('\n')}\n`;
+export function redirectsFile(plan: HostPlan): string {
+  const lines = [
+    ...plan.moved.map(({ from, to }) => `${from} ${to} 302`),
+    ...OFFICE_FILES.map((file) => `${file} ${file.replace('*', ':splat')} 200`),
+    ...plan.pages.flatMap(({ path, below, page }) => [
+      `${path} ${bare(page)} 200`,
+      ...(below ? [`${path}/* ${bare(page)} 200`] : []),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
 }
-
-/** Folders whose files carry a hash of their content in their names. */
-const IMMUTABLE = ['/portal-assets/*', '/admin/assets/*', '/static/*'];
 
 const block = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** `_headers`: for every page the policy with the hashes of all inline scripts in the bundle; immutable assets. */
-export function headersFile(scriptHashes: readonly string[], apiOrigin: string): string {
-  const policy = contentSecurityPolicy({ scriptHashes, apiOrigin, https: true });
-  const everywhere = { ...securityHeaders(true), 'content-security-policy': policy };
-  const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
-  return `${[block('/*', everywhere), ...IMMUTABLE.map((path) => block(path, immutable))].join('\n\n')}\n`;
+/** `_headers`: security for every address, a year for files named by their content. */
+export const headersFile = (plan: HostPlan): string =>
+  `${[
+    block('/*', plan.headers),
+    ...IMMUTABLE.map((folder) => block(`${folder}/*`, { 'cache-control': FOREVER })),
+  ].join('\n\n')}\n`;
+
+const vercelHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/** `vercel.json`: files come before rewrites there. */
+export function vercelFile(plan: HostPlan): string {
+  return `${JSON.stringify(
+    {
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: plan.moved.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
+      rewrites: plan.pages.flatMap(({ path, below, page }) => [
+        { source: path, destination: bare(page) },
+        ...(below ? [{ source: `${path}/:rest*`, destination: bare(page) }] : []),
+      ]),
+      headers: [
+        { source: '/(.*)', headers: vercelHeaders({ ...plan.headers, 'cache-control': ASK_EACH_TIME }) },
+        ...IMMUTABLE.map((folder) => ({
+          source: `${folder}/(.*)`,
+          headers: vercelHeaders({ 'cache-control': FOREVER }),
+        })),
+      ],
+    },
+    null,
+    2,
+  )}\n`;
 }
 
 /** `/config.js` and `/config.json`: address and publishable key of the back end, read by all three front ends. */

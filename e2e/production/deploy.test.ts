@@ -1,0 +1,85 @@
+/** `npm run deploy` from the first step to the bundle's, against a stand-in project and a PostgreSQL 17 set up as hosted. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startScratch, type Scratch } from '../../supabase/local/scratch.ts';
+import { steps } from '../../supabase/scripts/deploy/steps.ts';
+import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
+import { runProgram } from './cli.ts';
+import { PROJECT_REF, startManagementApi, type ManagementApi } from './management-api.ts';
+
+let api: ManagementApi;
+let database: Scratch;
+let settings: Deployment;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  api = await startManagementApi();
+  database = await startScratch({ migrations: false });
+  const home = mkdtempSync(path.join(tmpdir(), 'school-deploy-'));
+  const profile = path.join(home, 'profile.yaml');
+  writeFileSync(
+    profile,
+    `name: standin\napi_url: ${api.url}\ndashboard_url: ${api.url}\nproject_host: localhost\npooler_host: localhost\n`,
+  );
+  settings = {
+    SITE_URL: 'https://school.example.org',
+    SUPABASE_URL: 'https://project.example.org',
+    SUPABASE_PROJECT_REF: PROJECT_REF,
+    SUPABASE_KEY: 'sb_publishable_test',
+    SUPABASE_SECRET_KEY: 'sb_secret_test',
+    SUPABASE_DB_URL: `${database.url}?sslmode=disable`,
+    SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+    SMTP_HOST: 'mail.example.org',
+    SMTP_USER: 'office@example.org',
+    SMTP_PASS: 'a mail: password',
+    SMTP_FROM: 'office@example.org',
+  };
+  env = { ...settings, HOME: home, SUPABASE_PROFILE: profile };
+}, 120_000);
+afterAll(async () => {
+  await database.stop();
+  await api.stop();
+});
+
+const deploy = (more: NodeJS.ProcessEnv = {}, ...args: string[]) =>
+  runProgram(process.execPath, ['--import', 'tsx', 'supabase/scripts/deploy/run.ts', ...args], {
+    env: { ...env, ...more },
+  });
+
+test('a setting that is missing is named, and nothing is begun', async () => {
+  const { code, output } = await deploy({ SMTP_PASS: '' });
+  expect(code).toBe(1);
+  expect(output).toContain('SMTP_PASS is not set.');
+  expect(api.uploads).toEqual([]);
+});
+
+test('schema, settings, secrets, functions and clock are brought to this checkout, twice without harm', async () => {
+  for (const run of ['first', 'second']) {
+    // The bundle asks the project for its open year; the stand-in has none, so the way ends there.
+    const { output } = await deploy();
+    expect(output, run).toContain(`${steps.length} of ${steps.length}: The front ends`);
+  }
+  expect([...new Set(api.uploads.map(({ slug }) => slug))].sort()).toEqual([
+    'complete-upload',
+    'health',
+    'staff-accounts',
+    'tick',
+  ]);
+  expect(api.settings.get('config/auth')).toMatchObject({ site_url: settings.SITE_URL, smtp_port: '465' });
+  expect(api.secrets.get('SMTP_URL')).toBe(
+    'smtps://office%40example.org:a%20mail%3A%20password@mail.example.org:465',
+  );
+  expect(api.unknown).toEqual([]);
+}, 180_000);
+
+test('--check changes nothing and says what is wrong with the deployment', async () => {
+  const before = api.uploads.length;
+  const { code, output } = await deploy(
+    { SITE_URL: 'http://localhost:9', SUPABASE_URL: 'http://localhost:9' },
+    '--check',
+  );
+  expect(code).toBe(1);
+  expect(output).toContain('npm run bundle');
+  expect(api.uploads.length).toBe(before);
+}, 120_000);

@@ -1,0 +1,50 @@
+/**
+ * What every static host has to know, once: which page answers an address, and the security and caching headers. The
+ * files that the hosts read are written from it (files.ts, servers.ts), as is nothing else.
+ */
+import { redirects, routes } from '@school/shared/routes';
+import { contentSecurityPolicy, securityHeaders } from '../gateway/policy.ts';
+
+/** Where the pages of portal and office lie in the bundle; the underscore keeps them from being addresses of their own. */
+export const PORTAL_PAGE = '/_portal.html';
+export const ADMIN_PAGE = '/_admin.html';
+
+/** Folders whose files carry a hash of their content in their names. */
+export const IMMUTABLE = ['/portal-assets', '/admin/assets', '/static'] as const;
+export const FOREVER = 'public, max-age=31536000, immutable';
+export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+
+/** Files of the office lie below its own addresses: they are served before any page is. */
+export const OFFICE_FILES = ['/admin/assets/*', '/admin/mark.svg'] as const;
+
+export interface Rewrite {
+  readonly path: string;
+  /** Also every address below it. */
+  readonly below: boolean;
+  readonly page: string;
+}
+
+export interface HostPlan {
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly pages: readonly Rewrite[];
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The plan of a bundle whose back end is at `connect`, with the few inline scripts that are left in its pages. */
+export function hostPlan(scriptHashes: readonly string[], apiOrigin: string): HostPlan {
+  return {
+    moved: redirects,
+    pages: routes
+      .filter(({ room }) => room === 'portal' || room === 'admin')
+      .map(({ path, room, prefix }) => ({
+        path,
+        below: prefix ?? false,
+        page: room === 'admin' ? ADMIN_PAGE : PORTAL_PAGE,
+      })),
+    headers: {
+      ...securityHeaders(true),
+      'content-security-policy': contentSecurityPolicy({ scriptHashes, apiOrigin, https: true }),
+    },
+  };
+}

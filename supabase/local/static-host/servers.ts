@@ -1,0 +1,78 @@
+/** The same rules for a web server of one's own: nginx and Caddy. Both serve the bundle; the API is elsewhere. */
+import { ASK_EACH_TIME, FOREVER, IMMUTABLE, type HostPlan } from './plan.ts';
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const immutable = `^(${IMMUTABLE.join('|')})/`;
+
+/** `nginx.conf`: goes into the `http` block (a file in conf.d). `listen`, names and certificates are the school's. */
+export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/dist' } = {}): string {
+  const headers = Object.entries(plan.headers).map(
+    ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
+  );
+  const pages = plan.pages.flatMap(({ path, below, page }) => [
+    `  location = ${path} { try_files ${page} =404; }`,
+    ...(below ? [`  location ${path}/ { try_files $uri ${page}; }`] : []),
+  ]);
+  return `map $uri $school_cache {
+  ~${immutable} ${quoted(FOREVER)};
+  default ${quoted(ASK_EACH_TIME)};
+}
+server {
+  listen ${listen};
+  root ${root};
+  charset utf-8;
+  gzip on;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/calendar;
+  absolute_redirect off;
+  error_page 404 /404.html;
+${headers.join('\n')}
+  add_header cache-control $school_cache always;
+${plan.moved.map(({ from, to }) => `  location = ${from} { return 302 ${to}; }`).join('\n')}
+${pages.filter((line) => !plan.moved.some(({ from }) => line.includes(`= ${from} {`))).join('\n')}
+  location ~ ^/(.+)/$ { return 301 /$1; }
+  location / { try_files $uri $uri/index.html =404; }
+}
+`;
+}
+
+/** `Caddyfile`: Caddy brings the certificate by itself. */
+export function caddyFile(
+  plan: HostPlan,
+  { site = '{$SCHOOL_SITE}', root = '/srv/school/dist' } = {},
+): string {
+  const pathsOf = (page: string): string =>
+    plan.pages
+      .filter((rewrite) => rewrite.page === page)
+      .flatMap(({ path, below }) => (below ? [path, `${path}/*`] : [path]))
+      .join(' ');
+  const pages = [...new Set(plan.pages.map(({ page }) => page))];
+  return `${site} {
+  root * ${root}
+  encode gzip
+  header {
+${Object.entries(plan.headers)
+  .map(([name, value]) => `    ${name} ${quoted(value)}`)
+  .join('\n')}
+    cache-control ${quoted(ASK_EACH_TIME)}
+  }
+  @immutable path ${IMMUTABLE.map((folder) => `${folder}/*`).join(' ')}
+  header @immutable cache-control ${quoted(FOREVER)}
+${plan.moved.map(({ from, to }) => `  redir ${from} ${to} 302`).join('\n')}
+${pages
+  .map(
+    (page, at) => `  @page${at} {
+    path ${pathsOf(page)}
+    not file
+  }
+  rewrite @page${at} ${page}`,
+  )
+  .join('\n')}
+  try_files {path} {path}/index.html
+  file_server
+  handle_errors {
+    rewrite * /404.html
+    file_server
+  }
+}
+`;
+}

@@ -1,0 +1,155 @@
+/** The project as a browser and a scheduler reach it: functions, settings of sign-in, data, clock, migrations, mail. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { keyHeaders } from '../../functions/_shared/keys.ts';
+import { ROOT } from '../../local/run/settings.ts';
+import { DEMO_PASSWORD } from '../../seed/accounts.ts';
+import { ask, finding, guarded, when, type Check } from './check.ts';
+
+const DEPLOY = 'Run `npm run deploy`.';
+const FUNCTIONS = readdirSync(path.join(ROOT, 'supabase/functions'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name);
+
+/** The newest migration of this checkout. */
+export const newestMigration = (): string =>
+  readdirSync(path.join(ROOT, 'supabase/migrations'))
+    .map((name) => /^\d+/.exec(name)?.[0] ?? '')
+    .sort()
+    .at(-1) ?? '';
+
+const functions: Check = {
+  title: 'Functions are deployed and verify their callers themselves',
+  run: async ({ SUPABASE_URL, SITE_URL }) => {
+    const found = [];
+    for (const name of FUNCTIONS) {
+      const url = `${SUPABASE_URL}/functions/v1/${name}`;
+      const answer = await ask(url, { method: 'POST', body: '{}' });
+      const text = await answer.text();
+      if (answer.status === 404)
+        found.push(finding('function-missing', `The function ${name} is not deployed.`, DEPLOY));
+      // Our own refusals carry a hint; the gateway's check of tokens knows none.
+      else if (answer.status === 401 && !text.includes('"hint"'))
+        found.push(
+          finding('verify-jwt', `The gateway refuses callers of ${name} before it can look at them.`, DEPLOY),
+        );
+      else if (answer.status >= 500)
+        found.push(finding('function-broken', `The function ${name} answers ${answer.status}.`, DEPLOY));
+    }
+    const asked = { origin: SITE_URL, 'access-control-request-method': 'POST' };
+    const preflight = await ask(`${SUPABASE_URL}/functions/v1/complete-upload`, {
+      method: 'OPTIONS',
+      headers: asked,
+    });
+    const allowed = preflight.headers.get('access-control-allow-origin') ?? '';
+    if (![SITE_URL, '*'].includes(allowed))
+      found.push(finding('cors', `${SITE_URL} may not call the functions from a browser.`, DEPLOY));
+    return found;
+  },
+};
+
+const health: Check = {
+  title: 'Database, stored files and clockwork',
+  run: async ({ SUPABASE_URL }) => {
+    const answer = await ask(`${SUPABASE_URL}/functions/v1/health`);
+    const parts = (await answer.json()) as Record<string, unknown>;
+    return when(
+      [parts['database'] === false, 'database-down', 'The functions do not reach the database.', DEPLOY],
+      [
+        parts['storage'] === false,
+        'storage-down',
+        'The bucket "documents" does not answer.',
+        'Look whether Storage is switched on; `npm run deploy` makes the bucket.',
+      ],
+      [
+        parts['database'] === true && parts['tick'] === false,
+        'tick-late',
+        'Mails and publications have not run for five minutes.',
+        'Switch on pg_cron and pg_net (Database → Extensions), then run `npm run deploy`, which plans the call.',
+      ],
+      [
+        parts['version'] !== undefined && parts['version'] !== newestMigration(),
+        'migrations-behind',
+        `The database is at ${String(parts['version'])}, this checkout at ${newestMigration()}.`,
+        DEPLOY,
+      ],
+    );
+  },
+};
+
+const clock: Check = {
+  title: 'The clocks agree',
+  run: async ({ SUPABASE_URL, SUPABASE_KEY }) => {
+    const { headers } = await ask(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_KEY } });
+    const off = Math.abs(Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
+    return when([
+      !(off < 60),
+      'clock-off',
+      `The clocks of the project and of this machine differ by ${Math.round(off)} seconds.`,
+      'Set this machine’s clock; if it is right, ask the host of the project.',
+    ]);
+  },
+};
+
+const signIn: Check = {
+  title: 'Settings of sign-in',
+  run: async ({ SUPABASE_URL, SUPABASE_KEY }) => {
+    const answer = await ask(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_KEY } });
+    const found = (await answer.json()) as {
+      mailer_autoconfirm?: boolean;
+      disable_signup?: boolean;
+      external?: { anonymous_users?: boolean; email?: boolean };
+    };
+    return when(
+      [
+        found.mailer_autoconfirm === true,
+        'unconfirmed-addresses',
+        'Accounts count without their address being confirmed.',
+        DEPLOY,
+      ],
+      [found.disable_signup === true, 'sign-up-off', 'Nobody can sign up.', DEPLOY],
+      [
+        found.external?.anonymous_users === true,
+        'anonymous-users',
+        'Anonymous accounts are switched on.',
+        DEPLOY,
+      ],
+      [
+        answer.status === 401,
+        'key-unknown',
+        'The project does not know SUPABASE_KEY.',
+        'Copy the key again.',
+      ],
+    );
+  },
+};
+
+const data: Check = {
+  title: 'Strangers read nothing, demo people do not exist',
+  run: async ({ SUPABASE_URL, SUPABASE_KEY }) => {
+    const headers = keyHeaders(SUPABASE_KEY);
+    const table = await ask(`${SUPABASE_URL}/rest/v1/students?select=id&limit=1`, { headers });
+    const demo = await ask(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: SUPABASE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'superadmin@example.org', password: DEMO_PASSWORD }),
+    });
+    return when(
+      [table.status === 200, 'students-open', 'A visitor may read the table of students.', DEPLOY],
+      [
+        demo.status === 200,
+        'demo-people',
+        'The demo’s super administrator can sign in, and his password is public.',
+        'This project holds demo data: use it as staging only, and make a new project for production.',
+      ],
+    );
+  },
+};
+
+export const backEndChecks: readonly Check[] = [
+  guarded(functions, 'functions-unreachable', DEPLOY),
+  guarded(health, 'function-broken', DEPLOY),
+  guarded(clock, 'project-unreachable', 'Look whether the project is paused.'),
+  guarded(signIn, 'project-unreachable', 'Look whether the project is paused.'),
+  guarded(data, 'project-unreachable', 'Look whether the project is paused.'),
+];

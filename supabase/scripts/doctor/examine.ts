@@ -1,0 +1,27 @@
+/** All checks of a deployment, in the order in which mistakes are mended. */
+import { accountCheck } from './account-check.ts';
+import { backEndChecks } from './back-end-checks.ts';
+import type { Check, Finding } from './check.ts';
+import { missingSettings, NEEDED_OUTSIDE, settingsMakeSense } from './settings-checks.ts';
+import type { Deployment } from './settings.ts';
+import { siteChecks } from './site-checks.ts';
+
+/** Told of each check as it ends. */
+export type Tell = (title: string, findings: readonly Finding[]) => void;
+
+async function runAll(checks: readonly Check[], deployment: Deployment, tell: Tell): Promise<Finding[]> {
+  const all: Finding[] = [];
+  for (const check of checks) {
+    const findings = await check.run(deployment);
+    tell(check.title, findings);
+    all.push(...findings);
+  }
+  return all;
+}
+
+/** Everything that is wrong with a deployment as it can be seen from outside. Without its settings nothing else is asked. */
+export async function examine(deployment: Deployment, tell: Tell = () => undefined): Promise<Finding[]> {
+  const settings = await runAll([missingSettings(NEEDED_OUTSIDE), settingsMakeSense], deployment, tell);
+  if (settings.length > 0) return settings;
+  return runAll([...siteChecks, ...backEndChecks, accountCheck], deployment, tell);
+}

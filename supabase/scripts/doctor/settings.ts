@@ -1,0 +1,38 @@
+/**
+ * Settings of one deployment, from a file beside the product that git ignores: `.env.production` by default, `.env.staging`
+ * for `-- staging`. What the environment already has wins over the file.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT } from '../../local/run/settings.ts';
+
+export const SETTINGS = {
+  SITE_URL: 'the address that people type, e.g. https://school.example',
+  SUPABASE_URL: 'Settings → Data API → Project URL, e.g. https://….supabase.co',
+  SUPABASE_PROJECT_REF: 'Settings → General → Project ID: twenty letters',
+  SUPABASE_KEY: 'Settings → API Keys → Publishable key: sb_publishable_…',
+  SUPABASE_SECRET_KEY: 'Settings → API Keys → Secret key: sb_secret_…',
+  SUPABASE_DB_URL: 'Connect → Session pooler: postgresql://…',
+  SUPABASE_ACCESS_TOKEN: 'Account → Access Tokens: sbp_…',
+  SMTP_HOST: 'the school’s mail server; it must take mail on port 465',
+  SMTP_USER: 'its user name',
+  SMTP_PASS: 'its password',
+  SMTP_FROM: 'the sender’s address, e.g. office@school.example',
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Deployment = Readonly<Record<SettingName, string>>;
+
+/** The settings of `name`, empty where nothing is set. */
+export function readDeployment(name: string, env: NodeJS.ProcessEnv = process.env): Deployment {
+  const file = path.join(ROOT, `.env.${name}`);
+  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const value = (key: SettingName): string => (env[key] ?? written[key] ?? '').trim().replace(/\/+$/, '');
+  const names = Object.keys(SETTINGS) as SettingName[];
+  return Object.fromEntries(names.map((key) => [key, value(key)])) as unknown as Deployment;
+}
+
+/** The one address under which the mail server takes mail from functions and from the auth service. */
+export const smtpUrl = ({ SMTP_HOST, SMTP_USER, SMTP_PASS }: Deployment): string =>
+  `smtps://${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASS)}@${SMTP_HOST}:465`;
