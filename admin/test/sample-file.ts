@@ -1,5 +1,6 @@
 /** An invented file as office_application answers it, for component tests. */
-import type { Application, Choice, Decision, OfficeFile } from '../src/applicants/file/types.ts';
+import type { ApplicationLine } from '@school/shared/api/shapes';
+import type { Application, Choice, Decision, Interview, OfficeFile } from '../src/applicants/file/types.ts';
 
 const NOW = '2026-11-20T10:00:00+00:00';
 const stamps = { version: 1, created_at: NOW, updated_at: NOW };
@@ -30,6 +31,19 @@ const year: OfficeFile['year'] = {
   decisions_at: NOW, decisions_zone: 'Asia/Jerusalem', registration_deadline_at: NOW, registration_deadline_zone: 'America/New_York', orientation_on: '2027-08-25',
   program_starts_on: '2027-08-29', program_ends_on: '2028-06-29', tasks_deadline_on: '2027-07-15', deposit_amount: 500, tuition_amount: 14500, housing_amount: 9500,
   currency: 'USD', contact_email: 'a@example.org', ...stamps,
+}; // prettier-ignore
+
+/** The interview that was booked from a choice. */
+export const interview = ({ position, is_full, ...facts }: Choice): Interview => ({
+  ...facts, application_id: APPLICATION_ID, place_no: 1, scheduled_by: null, ...stamps,
+}); // prettier-ignore
+
+/** One line of the list of applicants. */
+export const sampleLine: ApplicationLine = {
+  id: APPLICATION_ID, first_name: 'Dov', last_name: 'Sampleman', hebrew_first_name: 'דב', hebrew_last_name: null, email: 'dov@example.org', phone: null,
+  whatsapp_phone: null, city: null, country: null, program_track: 'shana_aleph', program_year: '2027-2028', status: 'submitted', published_status: 'submitted',
+  held: false, publish_at: null, submitted_at: NOW, high_school: null, current_school: null, graduation_year: null, gpa: null, hebrew_proficiency: null,
+  interview_at: null, choices: 0, documents_to_check: 0, documents_to_replace: 0, notes: 0, version: 1,
 }; // prettier-ignore
 
 interface Changes {

@@ -64,7 +64,8 @@ export const isUnderReview = inPhase('under_review');
 /** Its owner has the accepted student's pages (rights follow the published status). */
 export const isPlaced = inPhase('placed');
 /** The office's business: everything but a draft. */
-export const isHandedIn = (status: ApplicationStatus): boolean => statusMeaning[status].phase !== 'draft';
+export const isHandedIn = (status: ApplicationStatus): status is Exclude<ApplicationStatus, 'draft'> =>
+  statusMeaning[status].phase !== 'draft';
 export const isWithdrawable = (status: ApplicationStatus): boolean => statusMeaning[status].withdrawable;
 
 /** A decision the office can record; the move table itself lives in SQL (`private.decision_moves`). */

@@ -9,7 +9,10 @@ vi.mock('../components/people.ts', () => ({ useColleagues: () => [] }));
 const line = (id: number, given: Partial<AuditLine>): AuditLine => ({
   id,
   at: '2026-11-20T10:00:00+00:00',
+  actor: 'officer-2',
   actor_name: 'Amiel Oakdesk',
+  actor_role: 'admin',
+  row_id: null,
   action: 'update',
   table_name: 'program_years',
   application_id: null,

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OfficePerson } from '@school/shared/api/shapes';
 import { call } from '../providers/rpc.ts';
 
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string;
-  readonly is_active: boolean;
-}
-
 /** Everybody on the staff, for choosing an interviewer or reading a log. */
-export const useColleagues = (): readonly Colleague[] =>
+export const useColleagues = (): readonly OfficePerson[] =>
   useQuery({
     queryKey: ['office-people'],
-    queryFn: ({ signal }) => call<readonly Colleague[]>('office_people', {}, signal),
+    queryFn: ({ signal }) => call('office_people', {}, signal),
     staleTime: 60_000,
   }).data ?? [];

@@ -1,19 +1,9 @@
 /** The log of single records, for saying who changed what. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { LogEntry } from '@school/shared/api/shapes';
 import { call } from '../providers/rpc.ts';
 
-/** One line of the audit log as application_timeline and record_history answer it. */
-export interface LogEntry {
-  readonly id: number;
-  readonly at: string;
-  readonly actor_name: string | null;
-  readonly actor_role: string | null;
-  readonly action: string;
-  readonly table_name: string;
-  readonly row_id: string | null;
-  readonly changes: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
-  readonly note: string | null;
-}
+export type { LogEntry };
 
 export interface RecordRef {
   readonly table: string;
@@ -33,9 +23,7 @@ export const useRecordHistory = (
     enabled: occasion !== null,
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        records.map(({ table, id }) =>
-          call<readonly LogEntry[]>('record_history', { table_name: table, row_id: id }, signal),
-        ),
+        records.map(({ table, id }) => call('record_history', { table_name: table, row_id: id }, signal)),
       );
       return lists.flat().sort((one, two) => two.id - one.id);
     },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import Dashboard from './Dashboard.tsx';
 import type { Desk } from './load.ts';
@@ -27,7 +28,7 @@ const desk: Desk = {
 };
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockResolvedValue(desk);
+  rpc.mockImplementation(answering({ office_dashboard: desk }));
 });
 
 const filterOf = (name: RegExp): unknown => {
@@ -65,7 +66,7 @@ test('the year by status and track, as a table too', async () => {
 });
 
 test('administrators also see mails that failed', async () => {
-  rpc.mockResolvedValue({ ...desk, failed_mails: 1 });
+  rpc.mockImplementation(answering({ office_dashboard: { ...desk, failed_mails: 1 } }));
   renderOffice(<Dashboard />, { role: 'admin' });
   expect(await screen.findByRole('link', { name: /1.*mails that failed/ })).toBeVisible();
 });

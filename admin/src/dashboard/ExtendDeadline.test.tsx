@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 
@@ -20,7 +21,7 @@ test('by his address an applicant gets a later deadline, in the zone of the dead
       field: 'email',
     }),
   );
-  rpc.mockResolvedValueOnce({});
+  rpc.mockImplementationOnce(answering());
   renderOffice(<ExtendDeadline year={year} />);
   await userEvent.click(screen.getByRole('button', { name: 'Extend a deadline' }));
   const dialog = await screen.findByRole('dialog', { name: 'Extend a deadline' });

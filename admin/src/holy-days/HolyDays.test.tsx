@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import HolyDays from './HolyDays.tsx';
 
@@ -52,7 +53,7 @@ test('an empty list warns that nobody is warned', async () => {
 });
 
 test('the Yom Tov days of a year are filled in', async () => {
-  rpc.mockResolvedValue(7);
+  rpc.mockImplementation(answering({ fill_holy_days: 7 }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in Yom Tov days' }));
   expect(await screen.findByText('7 days added')).toBeVisible();
@@ -61,7 +62,7 @@ test('the Yom Tov days of a year are filled in', async () => {
 
 test('a day is added; a refusal stands at its field', async () => {
   rpc.mockRejectedValueOnce(new Problem('conflict', 'This day is in the list already.', { field: 'day' }));
-  rpc.mockResolvedValueOnce({});
+  rpc.mockImplementationOnce(answering());
   show();
   await userEvent.type(await screen.findByLabelText('Day'), '2027-08-12');
   await userEvent.type(screen.getByLabelText('Name'), 'Tisha BeAv');
@@ -75,7 +76,7 @@ test('a day is added; a refusal stands at its field', async () => {
 });
 
 test('removing asks first', async () => {
-  rpc.mockResolvedValue(undefined);
+  rpc.mockImplementation(answering());
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Rosh Hashana/ }));
   const dialog = screen.getByRole('dialog', { name: 'Remove day' });

@@ -67,7 +67,7 @@ export default function HolyDays() {
   };
   const fill = (): Promise<void> =>
     act(async () => {
-      const added = await call<number>('fill_holy_days', { civil_year: year });
+      const added = await call('fill_holy_days', { civil_year: year });
       toasts.success(
         added === 0 ? 'Nothing was missing' : `${added} ${added === 1 ? 'day' : 'days'} added`,
         `Yom Tov of ${year} as kept in Israel`,

@@ -29,7 +29,7 @@ export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDon
   const { data } = useQuery({
     queryKey: ['applicants', 'for-slot', slot.program_year_id, text],
     queryFn: ({ signal }) =>
-      call<{ rows: Found[] }>(
+      call(
         'search_applications',
         {
           query: text,

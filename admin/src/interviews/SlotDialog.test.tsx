@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import type { Slot } from '../components/slots.ts';
 import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
+import { answering, fakeAnswer } from '../../test/fake-rpc.ts';
+import { call, type FunctionResult } from '../providers/rpc.ts';
 import { SlotDialog } from './SlotDialog.tsx';
 import { slotChanges } from './slot-actions.ts';
 
@@ -40,13 +41,13 @@ const theirs: Slot = { ...slot, place: 'Library', capacity: 2, version: 2 };
 test('a time that a colleague changed meanwhile: both places are shown, the rest is taken over, nothing is undone', async () => {
   let newest: () => void = () => undefined;
   let stale = true;
-  rpc.mockImplementation((name) => {
-    if (name !== 'save_interview_slot') return Promise.resolve([]);
-    if (!stale) return Promise.resolve({});
+  const save = (): FunctionResult<'save_interview_slot'> => {
+    if (!stale) return fakeAnswer('save_interview_slot');
     stale = false;
     newest();
-    return Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.'));
-  });
+    throw new Problem('stale_version', 'Somebody else has changed this record.');
+  };
+  rpc.mockImplementation(answering({ save_interview_slot: save }));
   function Scene() {
     const [shown, setShown] = useState(slot);
     newest = () => setShown(theirs);

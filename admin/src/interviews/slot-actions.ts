@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
-import type { Colleague } from '../components/people.ts';
+import type { OfficePerson } from '@school/shared/api/shapes';
 import type { Slot } from '../components/slots.ts';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -45,7 +45,7 @@ const time = (value: unknown): string => {
 const plain = (value: unknown): string =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : 'empty';
 
-export const slotWords = (people: readonly Colleague[]): readonly FieldWords[] => [
+export const slotWords = (people: readonly OfficePerson[]): readonly FieldWords[] => [
   { name: 'starts', label: 'Begins', show: time, column: 'starts_at' },
   { name: 'ends', label: 'Ends', show: time, column: 'ends_at' },
   {

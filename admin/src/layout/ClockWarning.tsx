@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { ISRAEL, clockTime, longDate } from '@school/shared/dates';
-import type { FunctionResult } from '@school/shared/api/types';
 import { call } from '../providers/rpc.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -15,7 +14,7 @@ const sentence = (at: string | null): string =>
 export function ClockWarning() {
   const { data } = useQuery({
     queryKey: ['system', 'clock'],
-    queryFn: ({ signal }) => call<FunctionResult<'clock_state'>>('clock_state', {}, signal),
+    queryFn: ({ signal }) => call('clock_state', {}, signal),
     refetchInterval: EVERY_MS,
     retry: false,
   });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import Outbox from './Outbox.tsx';
 
@@ -44,7 +45,7 @@ test('every mail with its state; why one failed; a link to its file', async () =
 });
 
 test('a failed mail is sent again', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   show();
   await userEvent.click(await (await rowOf('broken')).findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('The mail will be sent again')).toBeVisible();
@@ -52,7 +53,7 @@ test('a failed mail is sent again', async () => {
 });
 
 test('a waiting mail is stopped after a question', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   show();
   await userEvent.click(await (await rowOf('waiting')).findByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this mail' });

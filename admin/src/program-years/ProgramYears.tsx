@@ -33,7 +33,7 @@ function CopyButton({
   const copy = async (): Promise<void> => {
     setBusy(true);
     try {
-      const made = await call<{ id: string; name: string }>('copy_program_year', { year_id: year.id });
+      const made = await call('copy_program_year', { year_id: year.id });
       await changed();
       toasts.success(`${made.name} prepared`, 'Look at its dates, then publish it.');
       onCopied(made.id);
@@ -69,7 +69,7 @@ function PublishHeld({ yearId }: { readonly yearId: string }) {
   const publish = async (): Promise<void> => {
     setBusy(true);
     try {
-      const count = await call<number>('publish_held_decisions', { program_year_id: yearId });
+      const count = await call('publish_held_decisions', { program_year_id: yearId });
       toasts.success(
         'Decisions published',
         `${count} ${count === 1 ? 'applicant has' : 'applicants have'} been told that there is news.`,

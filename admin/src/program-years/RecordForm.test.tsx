@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
 import { Problem } from '../providers/problem.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import { yearFields } from './fields.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -59,7 +60,7 @@ const type = async (label: string, value: string): Promise<void> => {
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 
 test('a stale save shows what changed, by whom and beside what was typed; nothing typed is lost', async () => {
-  rpc.mockResolvedValue(HISTORY);
+  rpc.mockImplementation(answering({ record_history: HISTORY }));
   const saved = vi.fn();
   renderOffice(<Scene saved={saved} />, { role: 'admin' });
   await type('Tuition ($)', '16000');
@@ -82,7 +83,7 @@ test('a stale save shows what changed, by whom and beside what was typed; nothin
 });
 
 test('taking theirs keeps only what the other person did not touch', async () => {
-  rpc.mockResolvedValue(HISTORY);
+  rpc.mockImplementation(answering({ record_history: HISTORY }));
   const saved = vi.fn();
   renderOffice(<Scene saved={saved} />, { role: 'admin' });
   await type('Tuition ($)', '16000');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import type { TaskTemplate } from './fields.ts';
 import { suggestKey } from './task-actions.ts';
@@ -38,7 +39,7 @@ const show = (readOnly = false) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new task gets a key from its title and goes to the end of the list', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   show();
   await press('Add task');
   const dialog = screen.getByRole('dialog', { name: 'Add task' });
@@ -69,7 +70,7 @@ test('a refused key is said at its field, and nothing typed is lost', async () =
 });
 
 test('order: the whole list in its new order', async () => {
-  rpc.mockResolvedValue([]);
+  rpc.mockImplementation(answering());
   show();
   expect(screen.getByRole('button', { name: 'Move up: Title of passport' })).toBeDisabled();
   await press('Move up: Title of medical');
@@ -81,7 +82,7 @@ test('order: the whole list in its new order', async () => {
 });
 
 test('removing asks, and says that students keep theirs', async () => {
-  rpc.mockResolvedValue(undefined);
+  rpc.mockImplementation(answering());
   show();
   await press('Remove: Title of medical');
   const dialog = screen.getByRole('dialog', { name: 'Remove task' });
@@ -114,10 +115,8 @@ test('a stale change shows what the other person wrote', async () => {
       />
     );
   }
-  rpc.mockImplementation((name) =>
-    name === 'record_history'
-      ? Promise.resolve([])
-      : Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.')),
+  rpc.mockImplementation(
+    answering({ record_history: [] }, new Problem('stale_version', 'Somebody else has changed this record.')),
   );
   renderOffice(<Scene />, { role: 'admin' });
   await press('Change: Title of passport');

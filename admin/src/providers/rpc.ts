@@ -1,22 +1,26 @@
-/** The one door to the database functions, failing with a Problem. */
-import type { Database } from '@school/shared/database.types';
+/** The one way to the database functions: typed by the contract (shared/src/api), failing with a Problem. */
+import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { supabase } from './client.ts';
 import { toProblem } from './problem.ts';
 
-export type FunctionName = keyof Database['public']['Functions'];
+export type { FunctionArgs, FunctionName, FunctionResult };
 
-/**
- * Calls a database function and answers what it returns as `Result` (the shapes are described beside each function in
- * SQL). SQL takes null for any argument, which the generated types do not say; so arguments are named values here.
- * Throws a Problem: refused by a rule, not allowed, not signed in, or no connection.
- */
-export async function call<Result>(
-  name: FunctionName,
-  args: Readonly<Record<string, unknown>> = {},
+/** Says in the console how an answer differs from the contract; only while developing. */
+async function watch(name: FunctionName, answer: unknown): Promise<void> {
+  const { wrongInAnswer } = await import('@school/shared/api/check');
+  for (const line of wrongInAnswer(name, answer))
+    console.error(`${name} answers otherwise than its contract: ${line}`);
+}
+
+/** Calls a database function. Throws a Problem: refused by a rule, not allowed, not signed in, or no connection. */
+export async function call<Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name>,
   signal?: AbortSignal,
-): Promise<Result> {
+): Promise<FunctionResult<Name>> {
   const request = supabase.rpc(name, args as never);
   const { data, error, status } = await (signal ? request.abortSignal(signal) : request);
   if (error) throw toProblem(error, status);
-  return data as Result;
+  if (import.meta.env.DEV) void watch(name, data);
+  return data as FunctionResult<Name>;
 }

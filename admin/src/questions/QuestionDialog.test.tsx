@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
+import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import type { Question } from './age.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -37,7 +38,7 @@ const show = (role: 'admissions' | 'staff' = 'admissions') =>
   });
 
 test('an answer is sent with the version that was read', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   show();
   await userEvent.type(await screen.findByLabelText('Your answer (sent by mail)'), 'In the cellar.');
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));

@@ -1,15 +1,14 @@
 /** The record's functions, typed. Names and rules of each are described beside it in supabase/migrations. */
 import type { StaffRole } from '@school/shared/roles';
 import type { StudentFieldName } from '@school/shared/student-fields';
-import { call } from '../providers/rpc.ts';
+import type { LikelyDuplicate } from '@school/shared/api/shapes';
+import { call, type FunctionResult } from '../providers/rpc.ts';
+
+export type { LikelyDuplicate };
+export type StudentPage = FunctionResult<'search_students'>;
 import type { ListFilters } from './list/list-state.ts';
 import type { Changes } from './rules/form-values.ts';
 import type { HistoryEntry, Student, StudentRecord } from './rules/types.ts';
-
-export interface StudentPage {
-  readonly rows: readonly Student[];
-  readonly total: number;
-}
 
 /** What is listed: the search, the filters and the order; a page of it, and which columns, are asked for separately. */
 export interface ListQuestion {
@@ -50,7 +49,7 @@ export const findProblems = async (
 export const deleteStudent = (id: string): Promise<boolean> => call('delete_student', { student_id: id });
 
 export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
-  call('record_history', { table_name: 'students', row_id: id }, signal);
+  call('record_history', { table_name: 'students', row_id: id }, signal) as Promise<readonly HistoryEntry[]>;
 
 export const linkAccount = (id: string, email: string, version: number): Promise<StudentRecord> =>
   call('link_student_account', { student_id: id, account_email: email, expected_version: version });
@@ -58,17 +57,6 @@ export const linkAccount = (id: string, email: string, version: number): Promise
 /** '' withdraws the open invitation. */
 export const inviteStudent = (id: string, email: string): Promise<StudentRecord> =>
   call('invite_student', { student_id: id, account_email: email });
-
-export interface LikelyDuplicate {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly hebrew_first_name: string | null;
-  readonly hebrew_last_name: string | null;
-  readonly email: string;
-  readonly date_of_birth: string | null;
-  readonly reason: 'same_email' | 'same_person' | 'same_family';
-}
 
 type Person = Partial<Record<StudentFieldName, unknown>>;
 

@@ -1,19 +1,19 @@
 /** Stands in for the database functions in the tests of this room; apart, so that mocking the one does not wait for the screens. */
 import { vi } from 'vitest';
+import type { FunctionArgs, FunctionName } from '@school/shared/api/types';
+import { answering, type Answers } from '../../test/fake-rpc.ts';
 
-type Answer = (args: Record<string, unknown>) => unknown;
-export type Answers = Readonly<Record<string, Answer>>;
+export type { Answers };
 
 /** Every call the screens make: function name and arguments, in order. */
 export const calls: { name: string; args: Record<string, unknown> }[] = [];
 let answers: Answers = {};
 
 /** Stands in for providers/rpc.ts (`vi.mock`). */
-export const fakeCall = vi.fn(async (name: string, args: Record<string, unknown> = {}) => {
+export const fakeCall = vi.fn(<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => {
   calls.push({ name, args });
-  const answer = answers[name];
-  if (!answer) throw new Error(`Nobody said what ${name} answers.`);
-  return Promise.resolve(answer(args));
+  if (!answers[name]) throw new Error(`Nobody said what ${name} answers.`);
+  return answering(answers)(name, args);
 });
 
 /** Forgets the calls made so far. */

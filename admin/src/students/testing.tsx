@@ -9,9 +9,12 @@ import {
   type GetListParams,
 } from 'react-admin';
 import { MemoryRouter, Routes, useLocation } from 'react-router';
+import type { FunctionResult } from '@school/shared/api/types';
 import type { StaffRole } from '@school/shared/roles';
+import { fakeAnswer } from '../../test/fake-rpc.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { studentDoors, studentRoutes } from './index.tsx';
+import type { StudentPage } from './api.ts';
 import type { Student, StudentRecord } from './rules/types.ts';
 import { answerWith, calls, type Answers } from './testing-calls.ts';
 
@@ -48,7 +51,10 @@ export const bare: Student = {
   program_track: null,
 };
 
-export const recordOf = (student: Student, more: Partial<StudentRecord> = {}): StudentRecord => ({
+export const recordOf = (
+  { filled, ...student }: Student,
+  more: Partial<StudentRecord> = {},
+): StudentRecord => ({
   student,
   year: '2027-2028',
   application: null,
@@ -57,6 +63,20 @@ export const recordOf = (student: Student, more: Partial<StudentRecord> = {}): S
 });
 
 export { calls, type Answers };
+
+/** The whole row of a student, which is what creating or saving one answers. */
+export function stored({ filled, ...student }: Student): FunctionResult<'save_student'> {
+  const given = Object.entries(student).filter(([, value]) => value !== undefined);
+  return fakeAnswer('save_student', Object.fromEntries(given));
+}
+
+/** How the warning of a likely duplicate names a student. */
+export function duplicateOf(student: Student): FunctionResult<'student_duplicates'>[number] {
+  const { id, first_name, last_name, hebrew_first_name, hebrew_last_name, email, date_of_birth } =
+    stored(student);
+  const names = { first_name, last_name, hebrew_first_name, hebrew_last_name };
+  return { id, ...names, email, date_of_birth, reason: 'same_person' };
+}
 
 /** The only table this room reads past its functions: the program years. */
 export const years = [
@@ -105,6 +125,6 @@ export function open(address: string, role: StaffRole, given: Answers): RenderRe
 
 /** The usual list: these students, whatever is asked. */
 export const listing = (...rows: readonly Student[]): Answers => {
-  const page = (): unknown => ({ rows, total: rows.length });
+  const page = (): StudentPage => ({ rows: [...rows], total: rows.length });
   return { search_students: page, staff_students: page };
 };

@@ -9,6 +9,6 @@ export type Operation = NonNullable<SystemStatus['backup']>;
 export const useSystemStatus = (): UseQueryResult<SystemStatus> =>
   useQuery({
     queryKey: ['system', 'status'],
-    queryFn: ({ signal }) => call<SystemStatus>('system_status', {}, signal),
+    queryFn: ({ signal }) => call('system_status', {}, signal),
     refetchInterval: 60_000,
   });

@@ -5,7 +5,8 @@ import { ledger, ledgerTotals } from './ledger.ts';
 import { applications, enrollment_tasks, payment_plans, students } from './rows.generated.ts';
 import { count, day, id, instant, money, text } from './values.ts';
 
-export const ownFormColumn = students.omit({
+/** The columns of a student's nine categories. */
+export const studentColumns = students.omit({
   id: true,
   user_id: true,
   application_id: true,
@@ -30,7 +31,7 @@ export const myStudentInformation = z.strictObject({
   exists: z.boolean(),
   version: count,
   form: z.partialRecord(
-    ownFormColumn.keyof(),
+    studentColumns.keyof(),
     z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
   ),
   sections: z.array(studentSection),
@@ -74,7 +75,7 @@ const information = {
     about: 'Saves the form; `expected_version` 0 when no record existed.',
     callers: 'applicants',
     args: {
-      form: formOf(ownFormColumn.keyof().options as [string, ...string[]]),
+      form: formOf(studentColumns.keyof().options as [string, ...string[]]),
       expected_version: count.optional(),
     },
     result: myStudentInformation,

@@ -4,7 +4,7 @@ import { answerNames } from '../application-answers.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { fieldChange, myApplication, openSlot, ownChoice, savedFields } from './own-application.ts';
 import { application_documents, application_references, applications } from './rows.generated.ts';
-import { count, id, nothing, text } from './values.ts';
+import { count, id, nothing, text, listOf } from './values.ts';
 
 const draftRefusals = ['not_found', 'wrong_state', 'deadline_passed'] as const;
 const documents = application_documents.shape;
@@ -38,7 +38,7 @@ const answering = {
   save_application_fields: fn({
     about: 'Saves answers one by one: a field is saved if its stored value is `base` or already `value`.',
     callers: 'signed in',
-    args: { changes: z.array(fieldChange) },
+    args: { changes: listOf(fieldChange) },
     result: savedFields,
     refusals: [...draftRefusals, 'invalid_value:changes'],
   }),
@@ -102,7 +102,7 @@ const attaching = {
   set_interview_choices: fn({
     about: 'Replaces the wishes for interview times, the first wish first.',
     callers: 'signed in',
-    args: { slot_ids: z.array(id) },
+    args: { slot_ids: listOf(id) },
     result: z.array(ownChoice),
     refusals: [...draftRefusals, 'slot_taken:slot_ids', 'limit_reached:slot_ids'],
   }),

@@ -15,7 +15,7 @@ import {
   interviews,
   program_years,
 } from './rows.generated.ts';
-import { count, id, instant, text } from './values.ts';
+import { count, id, instant, text, listOf } from './values.ts';
 
 const closedToStaff = { passport_number: true, special_learning_needs: true, date_of_birth: true } as const;
 /** Columns that the caller's role may not see are absent. */
@@ -159,7 +159,7 @@ export const applicationFunctions = {
   begin_application_export: fn({
     about: 'Begins an export of the view; written to the log with columns, search and filters.',
     callers: 'officers',
-    args: { format: exportFormat, columns: z.array(text), ...view },
+    args: { format: exportFormat, columns: listOf(text), ...view },
     result: exportBegun,
     refusals: ['invalid_value:format', 'invalid_value:columns', 'required:columns'],
   }),

@@ -102,7 +102,7 @@ export const decisionFunctions = {
     callers: 'officers',
     args: {
       application_id: id,
-      until: instant,
+      until: instant.nullable(),
       reason: text.nullish(),
       expected_version: version.nullish(),
     },
@@ -112,7 +112,7 @@ export const decisionFunctions = {
   extend_deadline: fn({
     about: 'The same for whoever signs in with this address and has a draft of the open year.',
     callers: 'officers',
-    args: { email: text, until: instant, reason: text.nullish() },
+    args: { email: text, until: instant.nullable(), reason: text.nullish() },
     result: z.strictObject({ until: instant }),
     refusals: [...decisionRefusals, ...until, 'not_found:email', 'required:email'],
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { interview_slots, interviews } from './rows.generated.ts';
-import { count, id, instant, nothing, text, version } from './values.ts';
+import { count, id, instant, nothing, text, version, listOf } from './values.ts';
 
 export const officeSlot = interview_slots.extend({
   interviewer_name: text.nullable(),
@@ -24,7 +24,7 @@ export const interviewFunctions = {
   publish_interview_slots: fn({
     about: 'Publishes up to 200 times; answers their ids.',
     callers: 'officers',
-    args: { slots: z.array(formOf([...slotForm, 'program_year_id'])) },
+    args: { slots: listOf(formOf([...slotForm, 'program_year_id'])) },
     result: z.array(id),
     refusals: formRefusals,
   }),

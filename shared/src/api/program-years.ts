@@ -8,7 +8,7 @@ import {
   program_year_tracks,
   program_years,
 } from './rows.generated.ts';
-import { count, day, id, nothing, text, version } from './values.ts';
+import { count, day, id, nothing, text, version, listOf } from './values.ts';
 
 const kept = { id: true, version: true, created_at: true, updated_at: true } as const;
 const yearColumns = program_years.omit({ ...kept, currency: true }).keyof().options;
@@ -44,7 +44,7 @@ const years = {
     callers: 'administrators',
     args: {
       year_id: id,
-      tracks: z.array(trackForm),
+      tracks: listOf(trackForm),
       expected_versions: z.record(z.string(), version).nullish(),
     },
     result: z.array(program_year_tracks),
@@ -83,7 +83,7 @@ const tasks = {
   order_task_templates: fn({
     about: 'Puts the list in this order; the ids must be those of the list.',
     callers: 'administrators',
-    args: { year_id: id, template_ids: z.array(id) },
+    args: { year_id: id, template_ids: listOf(id) },
     result: z.array(enrollment_task_templates),
     refusals: ['not_found', 'stale_version'],
   }),

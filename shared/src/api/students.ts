@@ -1,10 +1,10 @@
 /** Student records: lists, one record, exports, papers that run out. */
 import { z } from 'zod';
-import { ownFormColumn } from './accepted.ts';
+import { studentColumns } from './accepted.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
 import { applications, students } from './rows.generated.ts';
-import { count, day, id, instant, text, version } from './values.ts';
+import { count, day, id, instant, text, version, listOf } from './values.ts';
 
 const row = students.omit({ search_text: true });
 const keys = { id: true, version: true, is_active: true } as const;
@@ -55,9 +55,9 @@ export const expiringPaper = students
     span: expirySpan,
   });
 
-const columns = ownFormColumn.keyof().options as [string, ...string[]];
-const form = formOf(columns);
-const listArgs = { ...view, ...page, columns: z.array(text).nullish() };
+const columns = studentColumns.keyof().options as [string, ...string[]];
+const form = formOf(['program_year_id', ...columns]);
+const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
 const listRefusals = ['invalid_value:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
@@ -80,7 +80,7 @@ const lists = {
   begin_export: fn({
     about: 'Begins an export of the view; written to the log.',
     callers: 'officers',
-    args: { format: exportFormat, columns: z.array(text), ...view },
+    args: { format: exportFormat, columns: listOf(text), ...view },
     result: exportBegun,
     refusals: [...listRefusals, 'invalid_value:format', 'required:columns'],
   }),

@@ -15,7 +15,10 @@ export const count = z.int();
 export const version = z.int().min(0);
 /** Dollars and cents. */
 export const money = z.number();
-/** JSON that is handed through as it is. */
-export const json = z.json();
+/** JSON that is handed through as it is; the key must be there. */
+export const json = z.unknown().refine((value) => value !== undefined, 'missing');
 /** What a function without an answer answers. */
 export const nothing = z.null();
+/** A list that a function takes. */
+export const listOf = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodArray<Item>> =>
+  z.array(item).readonly();

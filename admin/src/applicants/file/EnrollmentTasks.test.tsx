@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { EnrollmentTasks } from './EnrollmentTasks.tsx';
 import type { Task } from './types.ts';
@@ -36,7 +37,7 @@ const file = (status: 'accepted' | 'submitted' = 'accepted') =>
   });
 
 test('an officer ticks a task with its version and is told so', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<EnrollmentTasks file={file()} />);
   expect(screen.getByText('1 of 2 tasks')).toBeVisible();
   expect(screen.getByText(/^Done November 20, 2026/)).toBeVisible();
@@ -52,7 +53,7 @@ test('an officer ticks a task with its version and is told so', async () => {
 });
 
 test('a ticked task is opened again', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<EnrollmentTasks file={file()} />);
   const box = screen.getByRole('checkbox', { name: 'Title of passport' });
   await vi.waitFor(() => expect(box).toBeEnabled());
@@ -62,9 +63,10 @@ test('a ticked task is opened again', async () => {
 });
 
 test('somebody was faster: who did what is shown', async () => {
-  rpc.mockImplementation((name) =>
-    name === 'record_history'
-      ? Promise.resolve([
+  rpc.mockImplementation(
+    answering(
+      {
+        record_history: [
           {
             id: 9,
             at: AT,
@@ -76,8 +78,10 @@ test('somebody was faster: who did what is shown', async () => {
             changes: { completed_at: { old: null, new: AT } },
             note: null,
           },
-        ])
-      : Promise.reject(new Problem('stale_version', 'Somebody else has changed this task.', { status: 400 })),
+        ],
+      },
+      new Problem('stale_version', 'Somebody else has changed this task.', { status: 400 }),
+    ),
   );
   renderOffice(<EnrollmentTasks file={file()} />);
   const box = screen.getByRole('checkbox', { name: 'Title of travel' });

@@ -16,7 +16,7 @@ import type { OfficeFile, Task } from './types.ts';
 
 /** Ticking one task with the version on screen. */
 function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: boolean }) {
-  const act = useAct<Task>('set_enrollment_task');
+  const act = useAct('set_enrollment_task');
   const toasts = useToasts();
   const [stale, setStale] = useState<number | null>(null);
   const toggle = async (completed: boolean): Promise<void> => {
@@ -29,7 +29,7 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
     }
   };
   // While it is on its way the box shows what was pressed; a refusal takes it back.
-  const done = act.isPending ? act.variables['completed'] === true : task.completed_at !== null;
+  const done = act.isPending ? act.variables.completed === true : task.completed_at !== null;
   return (
     <Box
       component="li"

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { ExtensionPanel } from './ExtensionPanel.tsx';
 
@@ -33,7 +34,7 @@ const open = async () => {
 };
 
 test('an extension is given over the one on screen', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<ExtensionPanel file={extended} />);
   expect(screen.getByText(/Sunday, January 31, 2027, 11:59 PM in Los Angeles/)).toBeVisible();
   const dialog = await open();
@@ -49,9 +50,10 @@ test('an extension is given over the one on screen', async () => {
 });
 
 test('a colleague gave another one meanwhile: what and by whom', async () => {
-  rpc.mockImplementation((name) =>
-    name === 'record_history'
-      ? Promise.resolve([
+  rpc.mockImplementation(
+    answering(
+      {
+        record_history: [
           {
             id: 4,
             at: AT,
@@ -63,8 +65,10 @@ test('a colleague gave another one meanwhile: what and by whom', async () => {
             changes: { until: { old: null, new: '2027-03-01T08:00:00Z' } },
             note: null,
           },
-        ])
-      : Promise.reject(new Problem('stale_version', 'Somebody else has changed this deadline.')),
+        ],
+      },
+      new Problem('stale_version', 'Somebody else has changed this deadline.'),
+    ),
   );
   renderOffice(<ExtensionPanel file={extended} />);
   const dialog = await open();

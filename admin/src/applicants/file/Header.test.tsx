@@ -1,8 +1,9 @@
-import { applicationStatuses, type ApplicationStatus } from '@school/shared/statuses';
+import { applicationStatuses, isHandedIn, type ApplicationStatus } from '@school/shared/statuses';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleFile } from '../../../test/sample-file.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { Header } from './Header.tsx';
 
@@ -11,7 +12,9 @@ const rpc = vi.mocked(call);
 const OTHER = '00000000-0000-4000-8000-0000000000bb';
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockResolvedValue({ previous: null, next: OTHER, position: 1, total: 7 });
+  rpc.mockImplementation(
+    answering({ application_neighbours: { previous: null, next: OTHER, position: 1, total: 7 } }),
+  );
 });
 
 test('name in both scripts, e-mail, phone, and when it came in long form with hour and minute', () => {
@@ -44,7 +47,7 @@ const BADGES: Readonly<Record<ApplicationStatus, readonly [string, string]>> = {
   withdrawn: ['Withdrawn', 'neutral'],
 };
 
-test.each(applicationStatuses)('%s has its badge', (status) => {
+test.each(applicationStatuses.filter(isHandedIn))('%s has its badge', (status) => {
   const [word, tone] = BADGES[status];
   renderOffice(<Header file={sampleFile({ decision: { status } })} />);
   expect(screen.getByText(word, { exact: true })).toHaveAttribute('data-tone', tone);

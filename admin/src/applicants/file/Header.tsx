@@ -16,12 +16,6 @@ import { toView } from '../list/view.ts';
 import { useNames } from './load.ts';
 import type { OfficeFile } from './types.ts';
 
-interface Neighbours {
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly position: number | null;
-  readonly total: number;
-}
 interface ListParams {
   readonly filter?: FilterPayload;
   readonly sort?: string;
@@ -37,8 +31,7 @@ function NeighbourLinks({ id }: { readonly id: string }) {
   });
   const { data } = useQuery({
     queryKey: ['applicants', 'neighbours', id, view],
-    queryFn: ({ signal }) =>
-      call<Neighbours>('application_neighbours', { application_id: id, ...view }, signal),
+    queryFn: ({ signal }) => call('application_neighbours', { application_id: id, ...view }, signal),
     placeholderData: keepPreviousData,
   });
   const link = (to: string | null | undefined) =>

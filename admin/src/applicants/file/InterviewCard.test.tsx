@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
-import { APPLICATION_ID, choice, sampleFile } from '../../../test/sample-file.ts';
+import { APPLICATION_ID, choice, interview, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { InterviewCard } from './InterviewCard.tsx';
 
@@ -23,7 +24,7 @@ test('no choices: the placeholder of the specification', async () => {
 });
 
 test('scheduling confirms and toasts', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />);
   const buttons = await screen.findAllByRole('button', { name: 'Schedule Interview' });
   expect(buttons).toHaveLength(2);
@@ -39,8 +40,10 @@ test('scheduling confirms and toasts', async () => {
 });
 
 test('one scheduled: the others are disabled until Reschedule; the change shows red and green', async () => {
-  rpc.mockResolvedValue({});
-  renderOffice(<InterviewCard file={sampleFile({ file: { choices, interview: choice(1, 1) } })} />);
+  rpc.mockImplementation(answering());
+  renderOffice(
+    <InterviewCard file={sampleFile({ file: { choices, interview: interview(choice(1, 1)) } })} />,
+  );
   const other = await screen.findByRole('button', { name: 'Schedule Interview' });
   expect(other).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }));

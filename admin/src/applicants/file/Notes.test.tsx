@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { Notes } from './Notes.tsx';
 import type { Note } from './types.ts';
@@ -28,7 +29,7 @@ const note = (author_id: string, body: string): Note => ({
 const file = sampleFile({ file: { notes: [note('officer-1', 'My own.'), note('other', 'A colleague’s.')] } });
 
 test('a new note is saved; who wrote which and when is shown', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<Notes file={file} />);
   await userEvent.type(await screen.findByLabelText('New internal note'), 'Call his rabbi.');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
@@ -45,10 +46,8 @@ test('a new note is saved; who wrote which and when is shown', async () => {
 });
 
 test('only one’s own note can be changed; a stale change keeps what was typed and shows what it now says', async () => {
-  rpc.mockImplementation((name) =>
-    name === 'record_history'
-      ? Promise.resolve([])
-      : Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.')),
+  rpc.mockImplementation(
+    answering({ record_history: [] }, new Problem('stale_version', 'Somebody else has changed this record.')),
   );
   renderOffice(<Notes file={file} />);
   const buttons = await screen.findAllByRole('button', { name: 'Change' });
@@ -63,7 +62,7 @@ test('only one’s own note can be changed; a stale change keeps what was typed 
 });
 
 test('removing asks, and says that the log keeps it', async () => {
-  rpc.mockResolvedValue(undefined);
+  rpc.mockImplementation(answering());
   renderOffice(<Notes file={file} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove note' });

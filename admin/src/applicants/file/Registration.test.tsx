@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../test/office.tsx';
 import { sampleFile } from '../../../test/sample-file.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { PaymentInformation } from './PaymentInformation.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
@@ -73,20 +74,41 @@ describe('Payment Information', () => {
     aid: 1000,
     balance: 23_000,
     deposit_paid: true,
-    charges: [{ id: 'c', kind: 'tuition', label: 'Tuition 2027-2028', amount: 14_500, due_on: '2027-08-29' }],
+    charges: [
+      {
+        id: 'c',
+        kind: 'tuition',
+        label: 'Tuition 2027-2028',
+        amount: 14_500,
+        due_on: '2027-08-29',
+        version: 1,
+      },
+    ],
     payments: [
-      { id: 'p', kind: 'deposit', amount: 500, received_on: '2027-03-01', method: 'check', reference: null },
+      {
+        id: 'p',
+        kind: 'deposit',
+        amount: 500,
+        received_on: '2027-03-01',
+        method: 'check',
+        reference: null,
+        version: 1,
+      },
     ],
     plan: {
       plan: 'monthly',
       method: 'bank_transfer',
+      chosen_at: '2027-03-01T10:00:00Z',
       instalments: [{ due_on: '2027-09-01', amount: 2875, open_amount: 2875 }],
     },
     options: [],
+    student_id: 'student-1',
+    methods: ['bank_transfer'],
+    instructions: '',
   };
 
   test('deposit, plan, next payment and charges are those of the ledger', async () => {
-    rpc.mockResolvedValue(ledger);
+    rpc.mockImplementation(answering({ student_ledger: ledger }));
     renderOffice(<PaymentInformation file={file} />);
     await unfold('Payment Information');
     expect(await screen.findByText('Paid on March 1, 2027')).toBeVisible();

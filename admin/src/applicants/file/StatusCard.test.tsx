@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ApplicationStatus } from '@school/shared/statuses';
+import type { Decision } from './types.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { APPLICATION_ID, sampleFile } from '../../../test/sample-file.ts';
 import { Problem } from '../../providers/problem.ts';
+import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
 import { StatusCard } from './StatusCard.tsx';
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   release.mode = 'immediate';
 });
 
-const show = (status: ApplicationStatus, extra: Parameters<typeof sampleFile>[0] = {}) =>
+const show = (status: Decision['status'], extra: Parameters<typeof sampleFile>[0] = {}) =>
   renderOffice(
     <StatusCard
       file={sampleFile({
@@ -35,7 +36,7 @@ const show = (status: ApplicationStatus, extra: Parameters<typeof sampleFile>[0]
   );
 
 /** The specification's table of admin changes, and Reject: from, button, to, question, toast. */
-const MOVES: readonly (readonly [ApplicationStatus, string, string, RegExp | null, string])[] = [
+const MOVES: readonly (readonly [Decision['status'], string, string, RegExp | null, string])[] = [
   ['submitted', 'Accept', 'accepted', /will be notified/, 'Student has been accepted successfully.'],
   ['submitted', 'Waitlist', 'waitlisted', /waitlist/, 'Student has been waitlisted successfully.'],
   ['submitted', 'Reject', 'rejected', /will be notified/, 'Student has been rejected successfully.'],
@@ -51,7 +52,7 @@ const MOVES: readonly (readonly [ApplicationStatus, string, string, RegExp | nul
 
 describe('transitions', () => {
   test.each(MOVES)('from %s: %s → %s asks and toasts', async (from, label, to, question, toast) => {
-    rpc.mockResolvedValue({ published: true });
+    rpc.mockImplementation(answering({ record_decision: { published: true } }));
     show(from);
     await userEvent.click(await screen.findByRole('button', { name: label }));
     const dialog = await screen.findByRole('dialog');
@@ -74,7 +75,7 @@ describe('transitions', () => {
   test.each(['waitlisted', 'accepted'] as const)(
     'Return to Pending from a %s nobody was told asks nothing',
     async (status) => {
-      rpc.mockResolvedValue({ published: true });
+      rpc.mockImplementation(answering({ record_decision: { published: true } }));
       show(status, { decision: { held: true }, application: { status: 'submitted' } });
       await userEvent.click(await screen.findByRole('button', { name: 'Return to Pending' }));
       expect(await screen.findByText('Student has been reset to pending successfully.')).toBeVisible();
@@ -100,7 +101,7 @@ describe('transitions', () => {
 describe('what is told when', () => {
   test('a year that holds decisions: the toast says that it is held', async () => {
     release.mode = 'held';
-    rpc.mockResolvedValue({ published: false });
+    rpc.mockImplementation(answering({ record_decision: { published: false } }));
     show('submitted');
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog');
@@ -111,7 +112,7 @@ describe('what is told when', () => {
   });
 
   test('a held decision says what the applicant still sees and can be published', async () => {
-    rpc.mockResolvedValue({});
+    rpc.mockImplementation(answering());
     show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
     expect(await screen.findByText('Pending')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
@@ -128,7 +129,7 @@ describe('what is told when', () => {
 
 describe('held decisions and times', () => {
   test('a held decision gets a time, in Israel, at which it is published', async () => {
-    rpc.mockResolvedValue({});
+    rpc.mockImplementation(answering());
     show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
     await userEvent.click(await screen.findByRole('button', { name: 'At a time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish at a time' });
@@ -155,7 +156,7 @@ describe('held decisions and times', () => {
   });
 
   test('a published acceptance is marked as registered after a question', async () => {
-    rpc.mockResolvedValue({});
+    rpc.mockImplementation(answering());
     show('accepted');
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as registered' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as registered' });
@@ -182,9 +183,10 @@ describe('refusals', () => {
   });
 
   test('a stale version shows what changed and by whom', async () => {
-    rpc.mockImplementation((name) =>
-      name === 'record_history'
-        ? Promise.resolve([
+    rpc.mockImplementation(
+      answering(
+        {
+          record_history: [
             {
               id: 7,
               at: '2026-11-20T11:00:00Z',
@@ -192,13 +194,14 @@ describe('refusals', () => {
               actor_role: 'admissions',
               action: 'update',
               table_name: 'application_decisions',
+              row_id: APPLICATION_ID,
               changes: { status: { old: 'submitted', new: 'waitlisted' } },
               note: null,
             },
-          ])
-        : Promise.reject(
-            new Problem('stale_version', 'Somebody else has changed this application.', { status: 400 }),
-          ),
+          ],
+        },
+        new Problem('stale_version', 'Somebody else has changed this application.', { status: 400 }),
+      ),
     );
     show('submitted');
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));

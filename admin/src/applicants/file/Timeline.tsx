@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { Problematic } from '../../components/Problematic.tsx';
 import { Section } from '../../components/Section.tsx';
-import { actorOf, type LogEntry } from '../../components/record-history.ts';
+import { actorOf } from '../../components/record-history.ts';
 import { call } from '../../providers/rpc.ts';
 import { linesOf, type TimelineLine } from './timeline-words.ts';
 import type { OfficeFile } from './types.ts';
@@ -40,8 +40,7 @@ export function Timeline({ file }: { readonly file: OfficeFile }) {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['applicants', 'timeline', applicationId],
-    queryFn: ({ signal }) =>
-      call<readonly LogEntry[]>('application_timeline', { application_id: applicationId }, signal),
+    queryFn: ({ signal }) => call('application_timeline', { application_id: applicationId }, signal),
   });
   const lines = linesOf(data ?? [], new Map(file.tasks.map(({ id, title }) => [id, title])));
   return (

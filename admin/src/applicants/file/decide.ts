@@ -46,7 +46,7 @@ export interface Deciding {
 /** The decisions of one file, with the specification's toasts. Every call carries the version that was on screen. */
 export function useDecide(file: OfficeFile): Deciding {
   const toasts = useToasts();
-  const record = useAct<{ published: boolean }>('record_decision');
+  const record = useAct('record_decision');
   const register = useAct('register_application');
   const publish = useAct('publish_decision');
   const schedule = useAct('schedule_publication');

@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { call, type FunctionName } from '../../providers/rpc.ts';
+import { call, type FunctionArgs, type FunctionName, type FunctionResult } from '../../providers/rpc.ts';
 import type { OfficeFile } from './types.ts';
 
 const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];
@@ -15,7 +15,7 @@ const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];
 export const useFile = (id: string): UseQueryResult<OfficeFile | null> =>
   useQuery({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) => call<OfficeFile | null>('office_application', { application_id: id }, signal),
+    queryFn: ({ signal }) => call('office_application', { application_id: id }, signal),
   });
 
 /** Everything of the applicants that is on screen is asked again, the list and its counts included. */
@@ -27,12 +27,12 @@ export function useRefresh(): () => Promise<void> {
 }
 
 /** A write by an SQL function; the file is read again whatever came of it. */
-export function useAct<Result = unknown>(
-  name: FunctionName,
-): UseMutationResult<Result, Error, Readonly<Record<string, unknown>>> {
+export function useAct<Name extends FunctionName>(
+  name: Name,
+): UseMutationResult<FunctionResult<Name>, Error, FunctionArgs<Name>> {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (args: Readonly<Record<string, unknown>>) => call<Result>(name, args),
+    mutationFn: (args: FunctionArgs<Name>) => call(name, args),
     onSettled: refresh,
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Ledger } from '@school/shared/api/shapes';
 import type { Database } from '@school/shared/database.types';
 import { supabase } from '../../providers/client.ts';
 import { Problem, toProblem } from '../../providers/problem.ts';
@@ -23,43 +24,11 @@ export const useStudent = (id: string | null, allowed: boolean): UseQueryResult<
     },
   });
 
-export interface Instalment {
-  readonly due_on: string | null;
-  readonly amount: number;
-  readonly open_amount: number;
-}
-export interface Ledger {
-  readonly charged: number;
-  readonly paid: number;
-  readonly aid: number;
-  readonly balance: number;
-  readonly deposit_paid: boolean;
-  readonly charges: readonly {
-    readonly id: string;
-    readonly kind: string;
-    readonly label: string;
-    readonly amount: number;
-    readonly due_on: string | null;
-  }[];
-  readonly payments: readonly {
-    readonly id: string;
-    readonly kind: string;
-    readonly amount: number;
-    readonly received_on: string;
-    readonly method: string;
-    readonly reference: string | null;
-  }[];
-  readonly plan: {
-    readonly plan: string;
-    readonly method: string;
-    readonly instalments: readonly Instalment[];
-  } | null;
-  readonly options: readonly { readonly plan: string; readonly instalments: readonly Instalment[] }[];
-}
+export type { Instalment, Ledger } from '@school/shared/api/shapes';
 
-export const useLedger = (studentId: string | null, allowed: boolean): UseQueryResult<Ledger> =>
+export const useLedger = (studentId: string | null, allowed: boolean): UseQueryResult<Ledger | null> =>
   useQuery({
     queryKey: ['students', 'ledger', studentId],
     enabled: studentId !== null && allowed,
-    queryFn: ({ signal }) => call<Ledger>('student_ledger', { student_id: studentId }, signal),
+    queryFn: ({ signal }) => call('student_ledger', { student_id: studentId ?? '' }, signal),
   });

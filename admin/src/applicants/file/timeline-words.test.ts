@@ -13,7 +13,7 @@ const entry = (table_name: string, action: string, changes: LogEntry['changes'] 
   changes,
   note: null,
 });
-const to = (value: unknown, old: unknown = null) => ({ old, new: value });
+const to = (value: string | null, old: string | null = null) => ({ old, new: value });
 
 test.each([
   ['application_decisions', 'insert', {}, 'The file was opened for review'],

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../test/fake-rpc.ts';
+import { sampleLine } from '../../../test/sample-file.ts';
 import { call } from '../../providers/rpc.ts';
 import { listColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
+import type { ApplicationLine } from './view.ts';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -11,12 +14,23 @@ beforeEach(() => {
 
 const columns = listColumns.filter(({ key }) => ['name', 'status'].includes(key));
 const view = { query: 'dov', filters: { status: ['accepted'] }, sort: 'name', descending: false };
-const line = (first_name: string) => ({ first_name, last_name: 'Sampleman', status: 'accepted' });
+const line = (first_name: string): ApplicationLine => ({
+  ...sampleLine,
+  first_name,
+  last_name: 'Sampleman',
+  status: 'accepted',
+});
 
 test('an export begins with the view and the columns on screen, and then asks page after page', async () => {
-  rpc.mockResolvedValueOnce({ export_id: 'e', total: 3 });
-  rpc.mockResolvedValueOnce({ rows: [line('Dov'), line('Asher')], next: 200 });
-  rpc.mockResolvedValueOnce({ rows: [line('Tuvia')], next: null });
+  rpc.mockImplementation(
+    answering({
+      begin_application_export: { export_id: 'e', total: 3 },
+      export_applications: ({ after }) =>
+        after === 0
+          ? { rows: [line('Dov'), line('Asher')], next: 200 }
+          : { rows: [line('Tuvia')], next: null },
+    }),
+  );
   const { signal } = new AbortController();
   const source = await openApplicantExport('xlsx', columns, view, signal);
   expect(source.total).toBe(3);

@@ -1,16 +1,11 @@
 /** The database's pages of one export (begin_application_export, then export_applications), as the exporter takes them. */
 import type { ExportSource } from '../../lib/export/run-export.ts';
 import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
-import { call } from '../../providers/rpc.ts';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
 import type { ListColumn } from './columns.ts';
-import type { ApplicationLine, View } from './view.ts';
+import type { View } from './view.ts';
 
 const PAGE = 200;
-
-interface Page {
-  readonly rows: readonly ApplicationLine[];
-  readonly next: number | null;
-}
 
 export const exportColumn = ({ label, kind, words }: ListColumn): ExportColumn => ({
   label,
@@ -26,7 +21,7 @@ async function* pagesOf(
 ): AsyncGenerator<readonly Row[]> {
   let after: number | null = 0;
   while (after !== null) {
-    const page: Page = await call(
+    const page: FunctionResult<'export_applications'> = await call(
       'export_applications',
       { export_id: exportId, after, page_size: PAGE },
       signal,
@@ -43,7 +38,7 @@ export async function openApplicantExport(
   view: View,
   signal: AbortSignal,
 ): Promise<ExportSource> {
-  const begun = await call<{ export_id: string; total: number }>(
+  const begun = await call(
     'begin_application_export',
     { format, columns: columns.map(({ key }) => key), ...view },
     signal,

@@ -2,12 +2,13 @@
 import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts';
 import type { ExportSource } from '../../lib/export/run-export.ts';
 import type { GetListParams } from 'react-admin';
+import type { ExpiringPaper as Line } from '@school/shared/api/shapes';
 import type { ListDoor } from '../../providers/data-provider.ts';
 import { call } from '../../providers/rpc.ts';
 import { choiceWords, fieldNamed } from '../rules/fields.ts';
 
-export const spans = ['expired', '30', '90', '180', 'year'] as const;
-export type Span = (typeof spans)[number];
+export type Span = Line['span'];
+export const spans: readonly Span[] = ['expired', '30', '90', '180', 'year'];
 export const spanWords: Readonly<Record<Span, string>> = {
   expired: 'Expired',
   '30': 'Within 30 days',
@@ -16,28 +17,17 @@ export const spanWords: Readonly<Record<Span, string>> = {
   year: 'Before the date needed',
 };
 
-export const papers = ['israeli_passport', 'foreign_passport', 'health_insurance'] as const;
-export type Paper = (typeof papers)[number];
+export type Paper = Line['paper'];
+export const papers: readonly Paper[] = ['israeli_passport', 'foreign_passport', 'health_insurance'];
 export const paperWords: Readonly<Record<Paper, string>> = {
   israeli_passport: 'Israeli passport',
   foreign_passport: 'Foreign passport',
   health_insurance: 'Health insurance',
 };
 
-export interface ExpiringPaper {
-  /** Of the row: one student may have several papers. */
+/** A line of the list; its `id` is of the line, since one student may have several papers. */
+export interface ExpiringPaper extends Line {
   readonly id: string;
-  readonly student_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly program_track: string | null;
-  readonly paper: Paper;
-  readonly expires_on: string;
-  readonly needed_until: string | null;
-  readonly days_left: number;
-  readonly span: Span;
 }
 
 export interface ExpiryQuestion {
@@ -61,7 +51,7 @@ export async function readExpiry(
   question: ExpiryQuestion & { page: number; per_page: number },
   signal?: AbortSignal,
 ): Promise<ExpiryPage> {
-  const answer = await call<ExpiryPage>('expiry_list', { ...question }, signal);
+  const answer = await call('expiry_list', { ...question }, signal);
   return { ...answer, rows: answer.rows.map((row) => ({ ...row, id: `${row.student_id} ${row.paper}` })) };
 }
 
@@ -107,6 +97,6 @@ export async function openExpiryExport(
   question: ExpiryQuestion,
   signal: AbortSignal,
 ): Promise<ExportSource> {
-  const total = await call<number>('log_expiry_export', { format, ...question }, signal);
+  const total = await call('log_expiry_export', { format, ...question }, signal);
   return { total, pages: pagesOf(question, signal) };
 }

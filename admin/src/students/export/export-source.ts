@@ -1,20 +1,19 @@
 /** The database's pages of one export (begin_export, then export_students), as the exporter takes them. */
 import type { ExportFormat, Row } from '../../lib/export/types.ts';
 import type { ExportSource } from '../../lib/export/run-export.ts';
-import { call } from '../../providers/rpc.ts';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
 import type { ListQuestion } from '../api.ts';
 
 const PAGE = 2000;
 
-interface Page {
-  readonly rows: readonly Row[];
-  readonly next: number | null;
-}
-
 async function* pagesOf(exportId: string, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
   let after: number | null = 0;
   while (after !== null) {
-    const page: Page = await call('export_students', { export_id: exportId, after, page_size: PAGE }, signal);
+    const page: FunctionResult<'export_students'> = await call(
+      'export_students',
+      { export_id: exportId, after, page_size: PAGE },
+      signal,
+    );
     yield page.rows;
     after = page.next;
   }
@@ -26,10 +25,6 @@ export async function openStudentExport(
   question: ListQuestion,
   signal: AbortSignal,
 ): Promise<ExportSource> {
-  const begun = await call<{ export_id: string; total: number }>(
-    'begin_export',
-    { format, columns, ...question },
-    signal,
-  );
+  const begun = await call('begin_export', { format, columns, ...question }, signal);
   return { total: begun.total, pages: pagesOf(begun.export_id, signal) };
 }

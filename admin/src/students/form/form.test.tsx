@@ -3,7 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { studentCategories, fieldsOf } from '@school/shared/student-fields';
 import { Problem } from '../../providers/problem.ts';
-import { calls, listing, noam, open, recordOf, years, type Answers } from '../testing.tsx';
+import type { FunctionResult } from '../../providers/rpc.ts';
+import {
+  calls,
+  duplicateOf,
+  listing,
+  noam,
+  open,
+  recordOf,
+  stored,
+  years,
+  type Answers,
+} from '../testing.tsx';
 import { NEW, dropDraft } from './drafts.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
@@ -89,7 +100,7 @@ describe('adding a student', () => {
   });
 
   it("creates with what was filled, says so, and shows 'Creating...' meanwhile", async () => {
-    let finish: (student: unknown) => void = () => undefined;
+    let finish: (student: FunctionResult<'save_student'>) => void = () => undefined;
     open('/student-management/new', 'admin', {
       ...nobody,
       create_student: () => new Promise((resolve) => (finish = resolve)),
@@ -104,7 +115,7 @@ describe('adding a student', () => {
       enrollment_status: 'prospective',
       registration_status: 'pending',
     });
-    finish(noam);
+    finish(stored(noam));
     expect(await screen.findByText('Student created successfully.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/student-management'));
   });
@@ -129,7 +140,7 @@ describe('adding a student', () => {
   it('warns of a student who may be on record already', async () => {
     open('/student-management/new', 'admin', {
       ...nobody,
-      student_duplicates: () => [{ ...noam, reason: 'same_person' }],
+      student_duplicates: () => [duplicateOf(noam)],
     });
     await fill();
     expect(await screen.findByText(/This student may already be on record/)).toBeInTheDocument();
@@ -149,7 +160,7 @@ describe('adding a student', () => {
 
 describe('editing a student', () => {
   it("saves only what changed, on the version that was seen, and shows 'Saving...' meanwhile", async () => {
-    let finish: (student: unknown) => void = () => undefined;
+    let finish: (student: FunctionResult<'save_student'>) => void = () => undefined;
     open(EDIT, 'admin', editing({ save_student: () => new Promise((resolve) => (finish = resolve)) }));
     await screen.findByRole('dialog', { name: 'Edit Noam Cohen' });
     await retype('Last Name', 'Cohn');
@@ -160,12 +171,12 @@ describe('editing a student', () => {
       changes: { last_name: 'Cohn' },
       expected_version: 3,
     });
-    finish(noam);
+    finish(stored(noam));
     expect(await screen.findByText('Student information updated successfully.')).toBeInTheDocument();
   });
 
   it('sets the program year, which is no column of the nine categories', async () => {
-    open(`${EDIT}?tab=educational`, 'admin', editing({ save_student: () => noam }));
+    open(`${EDIT}?tab=educational`, 'admin', editing({ save_student: () => stored(noam) }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Program Year' }));
     await userEvent.click(await screen.findByRole('option', { name: '2027-2028' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -254,13 +265,15 @@ describe('editing a student', () => {
           action: 'update',
           changes: {},
           note: null,
+          table_name: 'students',
+          row_id: noam.id,
         },
       ],
       save_student: ({ expected_version: version }) => {
         saves += 1;
         if (version === 3)
           throw new Problem('stale_version', 'Somebody else has changed this record since you opened it.');
-        return moved;
+        return stored(moved);
       },
     });
   };

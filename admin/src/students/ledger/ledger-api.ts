@@ -1,41 +1,10 @@
 /** The student's ledger: what was charged, paid and is owed. Amounts in dollars; SQL does every sum. */
+import type { Ledger } from '@school/shared/api/shapes';
 import { call } from '../../providers/rpc.ts';
 
-export interface Charge {
-  readonly id: string;
-  readonly kind: string;
-  readonly label: string;
-  readonly amount: number;
-  readonly due_on: string | null;
-}
-export interface Payment {
-  readonly id: string;
-  readonly kind: string;
-  readonly amount: number;
-  readonly received_on: string;
-  readonly method: string;
-  readonly reference: string | null;
-}
-export interface Instalment {
-  readonly due_on: string | null;
-  readonly amount: number;
-  readonly open_amount: number;
-}
-export interface Ledger {
-  readonly charged: number;
-  readonly aid: number;
-  readonly paid: number;
-  readonly balance: number;
-  readonly deposit_paid: boolean;
-  readonly charges: readonly Charge[];
-  readonly payments: readonly Payment[];
-  readonly plan: {
-    readonly plan: string;
-    readonly method: string;
-    readonly chosen_at: string;
-    readonly instalments: readonly Instalment[];
-  } | null;
-}
+export type { Ledger };
+export type Charge = Ledger['charges'][number];
+export type Payment = Ledger['payments'][number];
 
 export type Entry = Readonly<Record<string, string>>;
 

@@ -99,7 +99,7 @@ describe('the table of students', () => {
 });
 
 describe('deleting', () => {
-  const remove = async (answer: () => unknown, confirmed: boolean): Promise<ReturnType<typeof vi.fn>> => {
+  const remove = async (answer: () => boolean, confirmed: boolean): Promise<ReturnType<typeof vi.fn>> => {
     const confirm = vi.fn(() => confirmed);
     vi.stubGlobal('confirm', confirm);
     open(LIST, 'admin', { ...listing(noam), delete_student: answer });

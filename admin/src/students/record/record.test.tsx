@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Ledger, LogEntry } from '@school/shared/api/shapes';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { studentCategories } from '@school/shared/student-fields';
@@ -14,13 +15,19 @@ const answers = (more: Answers = {}): Answers => ({
   student_record: () => recordOf(noam),
   ...more,
 });
-const ledger = {
+const ledger: Ledger = {
+  student_id: noam.id,
+  options: [],
+  methods: ['bank_transfer'],
+  instructions: '',
   charged: 24_500,
   aid: 1000,
   paid: 500,
   balance: 23_000,
   deposit_paid: true,
-  charges: [{ id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17' }],
+  charges: [
+    { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17', version: 1 },
+  ],
   payments: [
     {
       id: 'p1',
@@ -29,6 +36,7 @@ const ledger = {
       received_on: '2027-02-01',
       method: 'bank_transfer',
       reference: null,
+      version: 1,
     },
   ],
   plan: {
@@ -176,12 +184,14 @@ describe('viewing a student', () => {
 });
 
 describe('the history', () => {
-  const entry = (id: number, changes: Record<string, { old: unknown; new: unknown }>) => ({
+  const entry = (id: number, changes: LogEntry['changes']): LogEntry => ({
     id,
     at: '2026-11-21T10:00:00Z',
     actor_name: 'Ruth Desk',
     actor_role: 'admissions',
     action: 'update',
+    table_name: 'students',
+    row_id: noam.id,
     note: null,
     changes,
   });

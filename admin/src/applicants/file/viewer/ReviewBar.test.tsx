@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { Problem } from '../../../providers/problem.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
 import type { DocumentRow } from '../types.ts';
 import { ReviewBar } from './ReviewBar.tsx';
@@ -32,7 +33,7 @@ const document: DocumentRow = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('checked, with the version that was looked at', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<ReviewBar document={document} />);
   await press('Mark checked');
   expect(await screen.findByText('Checked')).toBeVisible();
@@ -45,7 +46,7 @@ test('checked, with the version that was looked at', async () => {
 });
 
 test('needs replacing asks for the reason that the applicant reads', async () => {
-  rpc.mockResolvedValue({});
+  rpc.mockImplementation(answering());
   renderOffice(<ReviewBar document={document} />);
   await press('Needs replacing');
   const dialog = await screen.findByRole('dialog', { name: 'Needs replacing' });
@@ -61,9 +62,10 @@ test('needs replacing asks for the reason that the applicant reads', async () =>
 });
 
 test('a colleague marked it first: what was done is shown, and the reason is still there', async () => {
-  rpc.mockImplementation((name) =>
-    name === 'record_history'
-      ? Promise.resolve([
+  rpc.mockImplementation(
+    answering(
+      {
+        record_history: [
           {
             id: 3,
             at: AT,
@@ -75,8 +77,10 @@ test('a colleague marked it first: what was done is shown, and the reason is sti
             changes: { state: { old: 'received', new: 'checked' } },
             note: null,
           },
-        ])
-      : Promise.reject(new Problem('stale_version', 'Somebody else has changed this record.')),
+        ],
+      },
+      new Problem('stale_version', 'Somebody else has changed this record.'),
+    ),
   );
   renderOffice(<ReviewBar document={document} />);
   await press('Needs replacing');

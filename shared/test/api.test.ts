@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseAnswer, parseArguments, wrongInAnswer } from '../src/api/check.ts';
+import { contract, subjects } from '../src/api/index.ts';
+import { sampleAnswer } from '../src/api/sample.ts';
+import type { FunctionName } from '../src/api/types.ts';
+
+const names = Object.keys(contract) as FunctionName[];
+
+describe('the contract', () => {
+  it('has every function under one subject', () => {
+    const listed = Object.values(subjects).flatMap((functions) => Object.keys(functions));
+    expect(listed).toEqual([...new Set(listed)]);
+    expect(listed.sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('takes its own sample of %s', (name) => {
+    expect(wrongInAnswer(name, sampleAnswer(name))).toEqual([]);
+  });
+
+  it('names the keys that are missing, unknown or of another kind', () => {
+    const { day, ...rest } = sampleAnswer('add_holy_day');
+    expect(wrongInAnswer('add_holy_day', { ...rest, date: day, name: 5 })).toEqual([
+      'day: Invalid input: expected string, received undefined',
+      'name: Invalid input: expected string, received number',
+      'the answer: Unrecognized key: "date"',
+    ]);
+  });
+
+  it('tells a moment from a day', () => {
+    expect(() => parseAnswer('extend_deadline', { until: '2027-01-01' })).toThrow(/until: not an instant/);
+    expect(() => parseArguments('remove_holy_day', { day: '2027-01-01T00:00:00Z' })).toThrow(
+      /day: not a day/,
+    );
+  });
+});
