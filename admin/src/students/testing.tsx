@@ -78,6 +78,19 @@ export function duplicateOf(student: Student): FunctionResult<'student_duplicate
   return { id, ...names, email, date_of_birth, reason: 'same_person' };
 }
 
+/** A line of a student's history. */
+export const changeBy = (actor_name: string): FunctionResult<'record_history'>[number] => ({
+  id: 9,
+  at: '2026-11-21T10:00:00Z',
+  actor_name,
+  actor_role: 'admin',
+  action: 'update',
+  changes: {},
+  note: null,
+  table_name: 'students',
+  row_id: noam.id,
+});
+
 /** The only table this room reads past its functions: the program years. */
 export const years = [
   { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028' },

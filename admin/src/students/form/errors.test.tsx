@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import { calls, listing, noam, open, recordOf, stored, type Answers } from '../testing.tsx';
 import { NEW, dropDraft } from './drafts.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 40_000 });
 const editing = (more: Answers = {}): Answers => ({
   ...listing(noam),
   student_record: () => recordOf(noam),
-  save_student: () => noam,
+  save_student: () => stored(noam),
   ...more,
 });
 const EDIT = `/student-management/${noam.id}/edit`;

@@ -6,6 +6,7 @@ import { Problem } from '../../providers/problem.ts';
 import type { FunctionResult } from '../../providers/rpc.ts';
 import {
   calls,
+  changeBy,
   duplicateOf,
   listing,
   noam,
@@ -256,19 +257,7 @@ describe('editing a student', () => {
     let saves = 0;
     return editing({
       student_record: () => recordOf(saves === 0 ? noam : moved),
-      record_history: () => [
-        {
-          id: 9,
-          at: '2026-11-21T10:00:00Z',
-          actor_name: 'Ruth Desk',
-          actor_role: 'admin',
-          action: 'update',
-          changes: {},
-          note: null,
-          table_name: 'students',
-          row_id: noam.id,
-        },
-      ],
+      record_history: () => [changeBy('Ruth Desk')],
       save_student: ({ expected_version: version }) => {
         saves += 1;
         if (version === 3)
