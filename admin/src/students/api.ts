@@ -39,7 +39,7 @@ export const findProblems = async (
   id: string | null,
   changes: Changes,
 ): Promise<Readonly<Record<string, string>>> => {
-  const found = await call<readonly { field: string; sentence: string }[]>('student_problems', {
+  const found = await call('student_problems', {
     student_id: id,
     changes,
   });
