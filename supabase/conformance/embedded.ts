@@ -41,14 +41,18 @@ export interface Embedded extends Project {
   killDatabase(): void;
   /** Ends every connection of the services. */
   endBackends(): Promise<void>;
+  /** A statement that no API could make. */
+  sql(text: string): Promise<void>;
+  /** Where stored files and mails lie. */
+  readonly dataDir: string;
 }
 
 const END_BACKENDS = `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('services', 'data-api')`;
 
-async function endBackends(superuserUrl: string): Promise<void> {
+async function asSuperuser(superuserUrl: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  await client.query(END_BACKENDS).finally(() => client.end());
+  await client.query(text).finally(() => client.end());
 }
 
 /** Starts it. `services` stand in for its own, so that a real one of Supabase's can be checked in its place. */
@@ -56,7 +60,7 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
   const scratch = await startScratch();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
   let router: RouterOptions | null = null;
-  const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustProxy: false, router: () => router });
+  const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
   const origin = `http://127.0.0.1:${gateway.port}`;
   const keys = await createKeys();
   const backend = createBackend(
@@ -66,7 +70,7 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
       loopback: true,
       origin,
       dataDir,
-      trustProxy: false,
+      trustedHops: 0,
       smtpUrl: undefined,
       mailFrom: undefined,
       databaseUrl: undefined,
@@ -95,7 +99,9 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
     serviceKey: keys.serviceKey,
     officer: OFFICER,
     killDatabase: () => void process.kill(scratch.pid(), 'SIGKILL'),
-    endBackends: () => endBackends(scratch.superuserUrl),
+    endBackends: () => asSuperuser(scratch.superuserUrl, END_BACKENDS),
+    sql: (text) => asSuperuser(scratch.superuserUrl, text),
+    dataDir,
     stop,
   };
 }

@@ -250,9 +250,18 @@ begin
 end;
 $$;
 
--- The caller's address as the server in front wrote it (it overwrites what the client sent); 'unknown' when absent.
+-- How many proxies in front of the Data API add an entry to x-forwarded-for: callers can write whatever they like before
+-- those. One behind the embedded server; docs/production.md says how to find out and set it elsewhere.
+create table private.network (
+  only_row boolean primary key default true check (only_row),
+  trusted_hops integer not null default 1 check (trusted_hops between 1 and 10)
+);
+insert into private.network default values;
+alter table private.network enable row level security;
+
+-- The caller's address as the outermost of our proxies saw it; 'unknown' when absent.
 create function private.client_address() returns text
-language sql stable set search_path = '' as $$
-  select coalesce(nullif(btrim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), ''),
-    'unknown');
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(entries[greatest(cardinality(entries) - n.trusted_hops + 1, 1)]), ''), 'unknown')
+  from private.network n, string_to_array(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',') entries;
 $$;

@@ -28,6 +28,19 @@ describe('questions', () => {
     expect(await stored()).toBe(before);
   });
 
+  test('the limit counts by the address that the proxy in front vouches for, not by what a caller wrote before it', async () => {
+    const from = async (header: string) => (await ask(header)).status;
+    for (let n = 0; n < 5; n += 1) expect(await from(`10.0.0.${n}, 192.0.2.50`)).toBe('received');
+    expect(await from('10.0.0.99, 192.0.2.50')).not.toBe('received');
+    expect(await from('192.0.2.50, 192.0.2.51')).toBe('received');
+    await stage.db.sql('update private.network set trusted_hops = 2');
+    for (let n = 0; n < 5; n += 1)
+      expect(await from(`10.0.1.${n}, 192.0.2.52, 198.51.100.1`)).toBe('received');
+    expect(await from('10.0.1.99, 192.0.2.52, 198.51.100.1')).not.toBe('received');
+    expect(await from('192.0.2.53')).toBe('received');
+    await stage.db.sql('update private.network set trusted_hops = 1');
+  });
+
   test('wrong fields are named; head lines cannot be smuggled into name or subject', async () => {
     expect(await ask('192.0.2.2', { email: 'nobody' })).toMatchObject({
       status: 'invalid',

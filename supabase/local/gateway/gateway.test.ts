@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool } from '../pool.ts';
 import { clientAddress, type LocalContext, type Service } from '../services.ts';
+import type { RouterOptions } from './router.ts';
 import { startGateway, type Gateway } from './server.ts';
 
 const SCRIPT = 'window.one = 1;';
@@ -22,6 +23,7 @@ const broken: Service = () => Promise.reject(new Error('secret detail'));
 
 let folder: string;
 let gateway: Gateway;
+let router: RouterOptions;
 const pool = createPool('postgres://nobody@127.0.0.1:1/none', 'unused', 1);
 
 const context: LocalContext = {
@@ -57,8 +59,8 @@ beforeAll(async () => {
     admin: path.join(folder, 'admin'),
   };
   const backend = { context, auth: echo, rest: echo, storage: echo, functions: broken, inbox: echo };
-  const router = { pages: { folders, https: false }, backend };
-  gateway = await startGateway({ host: '127.0.0.1', port: 0, trustProxy: false, router: () => router });
+  router = { pages: { folders, https: false }, backend };
+  gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
 });
 afterAll(async () => {
   await gateway.close();
@@ -200,6 +202,26 @@ test('the caller cannot choose its address', async () => {
   expect(JSON.parse(text)).toMatchObject({ path: '/rest/v1/x', address: '127.0.0.1' });
 });
 
+test('behind proxies of ours the address counts that the outermost of them saw', async () => {
+  const addressBehind = async (hops: number, forwarded: string): Promise<unknown> => {
+    const proxied = await startGateway({
+      host: '127.0.0.1',
+      port: 0,
+      trustedHops: hops,
+      router: () => router,
+    });
+    const answer = await fetch(`http://127.0.0.1:${proxied.port}/rest/v1/x`, {
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    const { address } = (await answer.json()) as { address: string };
+    await proxied.close();
+    return address;
+  };
+  expect(await addressBehind(1, '10.9.9.9, 203.0.113.9')).toBe('203.0.113.9');
+  expect(await addressBehind(2, '10.9.9.9, 203.0.113.9, 198.51.100.1')).toBe('203.0.113.9');
+  expect(await addressBehind(2, '203.0.113.9')).toBe('203.0.113.9');
+});
+
 test('a name that is not configured is not repeated', async () => {
   for (const target of ['/config.js', '/config.json', '/', '/rest/v1/x', '/staff/']) {
     const { text, headers } = await get(target, { host: 'attacker.example' });
@@ -238,7 +260,7 @@ test('a taken port is said in one line', async () => {
   const again = startGateway({
     host: '127.0.0.1',
     port: gateway.port,
-    trustProxy: false,
+    trustedHops: 0,
     router: () => null,
   });
   await expect(again).rejects.toThrow(/^Port \d+ is taken by another program\./);

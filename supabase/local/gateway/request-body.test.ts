@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folders = { site: '/nowhere', portal: '/nowhere', admin: '/nowhere' };
   const backend = { context, auth: swallow, rest: read, storage: unread, functions: read, inbox: read };
   const router = { pages: { folders, https: false }, backend };
-  const options = { host: '127.0.0.1', port: 0, trustProxy: false, stallMs: 300, router: () => router };
+  const options = { host: '127.0.0.1', port: 0, trustedHops: 0, stallMs: 300, router: () => router };
   gateway = await startGateway(options);
 });
 afterAll(async () => {

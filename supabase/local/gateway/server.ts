@@ -13,8 +13,8 @@ import { isServerPath, route, type RouterOptions } from './router.ts';
 export interface GatewayOptions {
   readonly host: string;
   readonly port: number;
-  /** True when a proxy of ours stands in front: its x-forwarded-for and -proto count. */
-  readonly trustProxy: boolean;
+  /** How many proxies of ours stand in front: their x-forwarded-for and -proto count. 0: none. */
+  readonly trustedHops: number;
   /** After how long a body of which nothing comes is given up. */
   readonly stallMs?: number | undefined;
   /** May still be missing while the product starts; requests get 503 until then. */
@@ -29,19 +29,19 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-function callerAddress(message: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(message.headers['x-forwarded-for'] ?? '') : '';
-  // The last entry is what our own proxy saw; earlier ones anybody can write.
-  const last = forwarded.split(',').at(-1)?.trim();
-  return (last || message.socket.remoteAddress || '').replace(/^::ffff:/, '');
+function callerAddress(message: IncomingMessage, hops: number): string {
+  const entries = hops > 0 ? String(message.headers['x-forwarded-for'] ?? '').split(',') : [];
+  // Each proxy of ours adds what it saw at the end; whatever stands before those entries anybody can write.
+  const vouched = entries[Math.max(0, entries.length - hops)]?.trim();
+  return (vouched || message.socket.remoteAddress || '').replace(/^::ffff:/, '');
 }
 
-const isHttps = (message: IncomingMessage, trustProxy: boolean): boolean =>
-  trustProxy && message.headers['x-forwarded-proto'] === 'https';
+const isHttps = (message: IncomingMessage, hops: number): boolean =>
+  hops > 0 && message.headers['x-forwarded-proto'] === 'https';
 
 function originOf(message: IncomingMessage, options: GatewayOptions): string | null {
   const host = message.headers.host ?? '';
-  const scheme = isHttps(message, options.trustProxy) ? 'https' : 'http';
+  const scheme = isHttps(message, options.trustedHops) ? 'https' : 'http';
   return /^[a-z0-9.:[\]_-]+$/i.test(host) && URL.canParse(`${scheme}://${host}`)
     ? `${scheme}://${host}`
     : null;
@@ -77,7 +77,7 @@ async function answer(
   if (!origin || !target.startsWith('/') || !URL.canParse(origin + target)) return plain(400, 'Bad request');
   if (UNSUPPORTED.has(message.method ?? '')) return methodNotAllowed();
   const headers = {
-    [CLIENT_ADDRESS_HEADER]: callerAddress(message, options.trustProxy),
+    [CLIENT_ADDRESS_HEADER]: callerAddress(message, options.trustedHops),
     'x-request-id': requestId,
   };
   const { stallMs = STALL_MS } = options;
@@ -96,7 +96,7 @@ async function handle(
   options: GatewayOptions,
 ): Promise<void> {
   const requestId = randomUUID();
-  const defaults = { ...securityHeaders(isHttps(message, options.trustProxy)), 'x-request-id': requestId };
+  const defaults = { ...securityHeaders(isHttps(message, options.trustedHops)), 'x-request-id': requestId };
   const path = (message.url ?? '').split('?')[0] ?? '';
   const develop = isServerPath(path) ? null : options.development?.();
   if (develop) return develop(message, target);

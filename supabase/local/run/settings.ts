@@ -11,7 +11,8 @@ export interface Settings {
   /** Address that people type and that mails link to. */
   readonly origin: string;
   readonly dataDir: string;
-  readonly trustProxy: boolean;
+  /** Proxies of ours in front, each of which adds to x-forwarded-for. */
+  readonly trustedHops: number;
   /** Pause of the clock in seconds; the minute of production, less only for journeys that wait for mail. */
   readonly tickSeconds?: number | undefined;
   readonly smtpUrl: string | undefined;
@@ -40,6 +41,13 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
+function hopsOf(text: string | undefined): number {
+  const hops = Number(text ?? 0);
+  if (!Number.isInteger(hops) || hops < 0 || hops > 10)
+    throw new Error(`TRUST_PROXY says how many proxies stand in front (0 to 10), not "${text}".`);
+  return hops;
+}
+
 /** Reads the settings; throws a plain sentence when one makes no sense. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = portOf(env['PORT'] || undefined);
@@ -56,7 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     loopback,
     origin: (env['SITE_URL'] || `http://${loopback ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     dataDir: path.resolve(ROOT, env['SCHOOL_DATA_DIR'] || '.data'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustedHops: hopsOf(env['TRUST_PROXY'] || undefined),
     tickSeconds: Number(env['TICK_SECONDS']) || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || undefined,
