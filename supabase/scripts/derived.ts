@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { apiPage } from './api-page.ts';
 import { tableRows } from './table-rows.ts';
 
 const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
@@ -15,4 +16,5 @@ async function databaseTypes(pool: pg.Pool): Promise<string> {
 export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>>> = {
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
+  'docs/api.md': apiPage,
 };
