@@ -7,21 +7,21 @@ import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
 import { Problematic } from '../../components/Problematic.tsx';
 import { useRole } from '../../components/use-role.ts';
-import { ApplicationDetails } from './ApplicationDetails.tsx';
-import { EnrollmentTasks } from './EnrollmentTasks.tsx';
-import { ExtensionPanel } from './ExtensionPanel.tsx';
+import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
+import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
+import { ExtensionPanel } from './decision/ExtensionPanel.tsx';
 import { Header } from './Header.tsx';
-import { InterviewCard } from './InterviewCard.tsx';
+import { InterviewCard } from './interview/InterviewCard.tsx';
 import { useFile } from './load.ts';
-import { Notes } from './Notes.tsx';
-import { PaymentInformation } from './PaymentInformation.tsx';
-import { RegistrationDetails } from './RegistrationDetails.tsx';
-import { StatusCard } from './StatusCard.tsx';
+import { Notes } from './timeline/Notes.tsx';
+import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
+import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
+import { StatusCard } from './decision/StatusCard.tsx';
 import { texts } from './texts.ts';
-import { Timeline } from './Timeline.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
 import type { OfficeFile } from './types.ts';
 
-const DocumentViewer = lazy(() => import('./viewer/DocumentViewer.tsx'));
+const DocumentViewer = lazy(() => import('./documents/viewer/DocumentViewer.tsx'));
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const NotFound = () => (

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderOffice } from '../../../../test/office.tsx';
+import { sampleFile } from '../../../../test/sample-file.ts';
+import { saveFile } from '../../../lib/export/save-file.ts';
+import { ApplicationDetails } from './ApplicationDetails.tsx';
+import type { Application, DocumentRow } from '../types.ts';
+
+vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../providers/client.ts', () => ({
+  supabase: {
+    storage: {
+      from: () => ({ download: () => Promise.resolve({ data: new Blob(['%PDF-']), error: null }) }),
+    },
+  },
+}));
+
+const ignore = (): void => undefined;
+
+test('five tabs in the words of the specification', () => {
+  renderOffice(<ApplicationDetails file={sampleFile()} onOpenDocument={ignore} />);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Personal Info',
+    'Academic Info',
+    'Essay Questions',
+    'Documents',
+    'References',
+  ]);
+});
+
+test.each([
+  ['personal', 'Not provided'],
+  ['academic', 'Not provided'],
+  ['essays', 'No response provided'],
+  ['documents', 'Not uploaded'],
+  ['references', 'No references provided'],
+])('empty %s: %s', async (tab, placeholder) => {
+  renderOffice(<ApplicationDetails file={sampleFile()} onOpenDocument={ignore} />, { path: `/?tab=${tab}` });
+  expect((await screen.findAllByText(placeholder)).length).toBeGreaterThan(0);
+});
+
+test('columns and documents that the staff role may not see are named as such', async () => {
+  const file = sampleFile();
+  const hidden = ['passport_number', 'date_of_birth', 'special_learning_needs'];
+  const shown = Object.entries(file.application).filter(([column]) => !hidden.includes(column));
+  const seen = Object.fromEntries(shown) as unknown as Application;
+  renderOffice(<ApplicationDetails file={{ ...file, application: seen }} onOpenDocument={ignore} />, {
+    role: 'staff',
+  });
+  expect(await screen.findAllByText('Not shown to your role')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('tab', { name: 'Documents' }));
+  expect(await screen.findAllByText('Not shown to your role')).toHaveLength(2);
+});
+
+const transcript: DocumentRow = {
+  id: 'd1', application_id: 'a', kind: 'transcript', file_name: 'תעודה <b>.pdf', content_type: 'application/pdf', size_bytes: 2048, storage_path: 'a/d1',
+  state: 'received', reason: null, uploaded_at: '2026-11-20T10:00:00Z', version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z',
+}; // prettier-ignore
+
+test('Download toasts in the words of the specification and really saves the file', async () => {
+  renderOffice(
+    <ApplicationDetails file={sampleFile({ file: { documents: [transcript] } })} onOpenDocument={ignore} />,
+    { path: '/?tab=documents' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+  expect(await screen.findByText('Downloading תעודה <b>.pdf...')).toBeVisible();
+  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'תעודה <b>.pdf');
+});
+
+test('View opens the document beside the form', async () => {
+  const onOpen = vi.fn();
+  renderOffice(
+    <ApplicationDetails file={sampleFile({ file: { documents: [transcript] } })} onOpenDocument={onOpen} />,
+    { path: '/?tab=documents' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  expect(onOpen).toHaveBeenCalledWith('d1');
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { ISRAEL, longDateTime } from '@school/shared/dates';
+import { statusDisplay } from '@school/shared/statuses';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useRole } from '../../../components/use-role.ts';
+import { instantOf, wallOf } from '../../../lib/zoned.ts';
+import type { Deciding } from './decide.ts';
+import type { OfficeFile } from '../types.ts';
+
+type Asking = 'publish' | 'time' | null;
+
+/** A decision that is recorded but not told: what the applicant still sees, and the ways to tell it. */
+export function HeldDecision({
+  file,
+  deciding: { publish, schedule, busy },
+}: {
+  readonly file: OfficeFile;
+  readonly deciding: Deciding;
+}) {
+  const { isOfficer } = useRole();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [wall, setWall] = useState(wallOf(file.decision.publish_at, ISRAEL));
+  const { decision, application } = file;
+  const close = (): void => setAsking(null);
+  const at = instantOf(wall, ISRAEL);
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 1.5 }}
+      action={
+        isOfficer ? (
+          <Box sx={{ display: 'flex', '& button': { whiteSpace: 'nowrap' } }}>
+            <Button color="inherit" disabled={busy} onClick={() => setAsking('publish')}>
+              Publish now
+            </Button>
+            <Button color="inherit" disabled={busy} onClick={() => setAsking('time')}>
+              At a time
+            </Button>
+          </Box>
+        ) : null
+      }
+    >
+      Held: the applicant still sees <strong>{statusDisplay[application.status].applicantWord}</strong>.{' '}
+      {decision.publish_at
+        ? `It is published on ${longDateTime(decision.publish_at)} (Israel time).`
+        : 'It is published when somebody publishes it.'}
+      <ConfirmDialog
+        open={asking === 'publish'}
+        title="Publish this decision"
+        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail tells that there is news.`}
+        confirmLabel="Publish now"
+        busy={busy}
+        onConfirm={() => void publish().then(close)}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asking === 'time'}
+        title="Publish at a time"
+        confirmLabel={wall ? 'Set the time' : 'Keep it held'}
+        busy={busy}
+        disabled={wall !== '' && at === null}
+        onConfirm={() => void schedule(at).then(close)}
+        onClose={close}
+      >
+        <TextField
+          type="datetime-local"
+          label="Time in Israel"
+          helperText="Leave it empty to hold the decision without a time."
+          value={wall}
+          onChange={(event) => setWall(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </ConfirmDialog>
+    </Alert>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { decisionMoves, statusDisplay, type DecisionMove } from '@school/shared/statuses';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { useRole } from '../../../components/use-role.ts';
+import { useDecide, type Deciding } from './decide.ts';
+import { HeldDecision } from './HeldDecision.tsx';
+import { releaseArguments, type Release } from './release.ts';
+import { ReleaseChoice } from './ReleaseChoice.tsx';
+import { StaleFile } from '../timeline/StaleFile.tsx';
+import { texts } from '../texts.ts';
+import type { OfficeFile } from '../types.ts';
+
+/** The question a move asks; Return to Pending asks only when the applicant has been told something already. */
+export function questionOf(
+  move: DecisionMove,
+  file: OfficeFile,
+): { readonly title: string; readonly text: string } | null {
+  if (move.confirm) return move.confirm;
+  const told = file.application.status;
+  if (file.decision.held || told === 'submitted') return null;
+  return {
+    title: move.label,
+    text:
+      `The applicant has been told: ${statusDisplay[told].applicantWord}. Returning to pending takes that back. ` +
+      'When it is published the applicant gets the mail "There is news about your application".',
+  };
+}
+
+const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
+
+interface MoveDialogProps {
+  readonly move: DecisionMove;
+  readonly file: OfficeFile;
+  readonly deciding: Deciding;
+  readonly onClose: () => void;
+}
+
+function MoveDialog({ move, file, deciding: { decide, busy, defaultMode }, onClose }: MoveDialogProps) {
+  const [release, setRelease] = useState<Release | null>(null);
+  const chosen = release ?? { mode: defaultMode, wall: '' };
+  const question = questionOf(move, file);
+  const args = releaseArguments(chosen);
+  return (
+    <ConfirmDialog
+      open
+      title={question?.title ?? move.label}
+      text={question?.text}
+      confirmLabel={CONFIRM_LABELS[move.label] ?? move.label}
+      danger={move.decision === 'rejected'}
+      busy={busy}
+      disabled={args === null}
+      onConfirm={() => args && void decide(move.decision, args).then(onClose)}
+      onClose={onClose}
+    >
+      <ReleaseChoice value={chosen} onChange={setRelease} />
+    </ConfirmDialog>
+  );
+}
+
+function RegisterButton({ deciding: { register, busy } }: { readonly deciding: Deciding }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        Mark as registered
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Mark as registered"
+        text="The place is taken: the student is registered and enrolled. A recorded deposit does this by itself once the place is accepted."
+        confirmLabel="Mark as registered"
+        busy={busy}
+        onConfirm={() => void register().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Moves({ file, deciding }: { readonly file: OfficeFile; readonly deciding: Deciding }) {
+  const { decide, busy, defaultMode } = deciding;
+  const [asked, setAsked] = useState<DecisionMove | null>(null);
+  const press = (move: DecisionMove): void => {
+    if (questionOf(move, file)) setAsked(move);
+    else void decide(move.decision, { hold: defaultMode === 'hold', publish_at: null });
+  };
+  const published = file.decision.status === 'accepted' && !file.decision.held;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {decisionMoves[file.decision.status].map((move) => (
+        <Button
+          key={move.label}
+          variant={move.decision === 'accepted' ? 'contained' : 'outlined'}
+          color={
+            move.decision === 'accepted' ? 'success' : move.decision === 'rejected' ? 'error' : 'primary'
+          }
+          disabled={busy}
+          onClick={() => press(move)}
+        >
+          {move.label}
+        </Button>
+      ))}
+      {published ? <RegisterButton deciding={deciding} /> : null}
+      {asked ? (
+        <MoveDialog move={asked} file={file} deciding={deciding} onClose={() => setAsked(null)} />
+      ) : null}
+    </Box>
+  );
+}
+
+/** Application Status Management: the working status, what may follow from it, and what the applicant sees meanwhile. */
+export function StatusCard({ file }: { readonly file: OfficeFile }) {
+  const { isOfficer, role } = useRole();
+  const deciding = useDecide(file);
+  const { decision } = file;
+  const decidedBy = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
+  return (
+    <Panel title={texts.statusTitle}>
+      {decision.status === 'registered' ? (
+        <Typography>{texts.registered}</Typography>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1.5 }}>
+            Status: <strong>{statusDisplay[decision.status].badge}</strong>
+            {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
+          </Typography>
+          {decision.held ? <HeldDecision file={file} deciding={deciding} /> : null}
+          {decision.status === 'withdrawn' ? (
+            <Typography color="text.secondary">{texts.withdrawn}</Typography>
+          ) : isOfficer ? (
+            <Moves file={file} deciding={deciding} />
+          ) : role ? (
+            <Typography color="text.secondary">{texts.readOnly}</Typography>
+          ) : null}
+        </>
+      )}
+      {decision.status === 'declined' && file.application.decline_reason ? (
+        <Typography sx={{ mt: 1 }}>
+          Reason given: <bdi>{file.application.decline_reason}</bdi>
+        </Typography>
+      ) : null}
+      <StaleFile
+        table="application_decisions"
+        id={file.application.id}
+        seen={deciding.stale}
+        onClose={deciding.clearStale}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { decisionToast, type Decision as DecisionName } from '@school/shared/statuses';
+import { useToasts } from '../../../components/toasts.tsx';
+import { supabase } from '../../../providers/client.ts';
+import { isKind, Problem, toProblem } from '../../../providers/problem.ts';
+import { useAct } from '../load.ts';
+import type { ReleaseMode } from './release.ts';
+import { texts } from '../texts.ts';
+import type { OfficeFile } from '../types.ts';
+
+/** How decisions of this year are released unless the officer chooses otherwise. */
+function useReleaseMode(yearId: string): ReleaseMode {
+  const { data } = useQuery({
+    queryKey: ['program_year_settings', yearId, 'release_mode'],
+    queryFn: async () => {
+      const {
+        data: row,
+        error,
+        status,
+      } = await supabase.from('program_year_settings').select('release_mode').eq('id', yearId).maybeSingle();
+      if (error) throw toProblem(error, status);
+      return row?.release_mode ?? 'immediate';
+    },
+  });
+  return data === 'held' ? 'hold' : 'now';
+}
+
+interface Released {
+  readonly hold: boolean;
+  readonly publish_at: string | null;
+}
+export interface Deciding {
+  readonly decide: (decision: DecisionName, release: Released) => Promise<void>;
+  readonly register: () => Promise<void>;
+  readonly publish: () => Promise<void>;
+  /** Sets or clears (null) the time at which a held decision is published. */
+  readonly schedule: (publishAt: string | null) => Promise<void>;
+  readonly busy: boolean;
+  readonly defaultMode: ReleaseMode;
+  /** The version this screen showed when somebody else turned out to have changed it; null otherwise. */
+  readonly stale: number | null;
+  readonly clearStale: () => void;
+}
+
+/** The decisions of one file, with the specification's toasts. Every call carries the version that was on screen. */
+export function useDecide(file: OfficeFile): Deciding {
+  const toasts = useToasts();
+  const record = useAct('record_decision');
+  const register = useAct('register_application');
+  const publish = useAct('publish_decision');
+  const schedule = useAct('schedule_publication');
+  const [stale, setStale] = useState<number | null>(null);
+  const defaultMode = useReleaseMode(file.year.id);
+  const { version } = file.decision;
+  const target = { application_id: file.application.id, expected_version: version };
+
+  const attempt = async (run: () => Promise<void>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      if (isKind(error, 'stale_version')) setStale(version);
+      const known = error instanceof Problem && error.kind !== 'unexpected';
+      toasts.error(texts.updateFailed, texts.updateFailedText, known ? error.message : undefined);
+    }
+  };
+
+  return {
+    defaultMode,
+    stale,
+    clearStale: () => setStale(null),
+    busy: record.isPending || register.isPending || publish.isPending || schedule.isPending,
+    decide: (decision, release) =>
+      attempt(async () => {
+        const { published } = await record.mutateAsync({ ...target, decision, ...release });
+        const told = published || file.application.status === decision;
+        toasts.success(texts.statusUpdated, decisionToast[decision], told ? undefined : texts.held);
+      }),
+    register: () =>
+      attempt(async () => {
+        await register.mutateAsync(target);
+        toasts.success(texts.statusUpdated, decisionToast.registered);
+      }),
+    publish: () =>
+      attempt(async () => {
+        await publish.mutateAsync(target);
+        toasts.success('Decision published', 'The applicant has been sent a mail that there is news.');
+      }),
+    schedule: (publish_at) =>
+      attempt(async () => {
+        await schedule.mutateAsync({ ...target, publish_at });
+        toasts.success(publish_at ? 'Publication scheduled' : 'Publication no longer scheduled');
+      }),
+  };
+}

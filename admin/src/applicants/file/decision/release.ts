@@ -1,0 +1,19 @@
+/** When a decision is told to the applicant, as the officer chooses it in the dialog. */
+import { ISRAEL } from '@school/shared/dates';
+import { instantOf } from '../../../lib/zoned.ts';
+
+export type ReleaseMode = 'now' | 'hold' | 'time';
+export interface Release {
+  readonly mode: ReleaseMode;
+  /** Israel wall-clock time, for mode 'time'. */
+  readonly wall: string;
+}
+
+/** record_decision's arguments for a release; null while the time is missing. */
+export function releaseArguments(
+  release: Release,
+): { readonly hold: boolean; readonly publish_at: string | null } | null {
+  if (release.mode !== 'time') return { hold: release.mode === 'hold', publish_at: null };
+  const publish_at = instantOf(release.wall, ISRAEL);
+  return publish_at ? { hold: true, publish_at } : null;
+}

@@ -1,0 +1,34 @@
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { documentKinds } from '@school/shared/documents';
+import type { OfficeFile } from '../../types.ts';
+import { Sheet } from './Sheet.tsx';
+
+interface ViewerProps {
+  readonly file: OfficeFile;
+  readonly openedId: string;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A document beside the form (over it on small screens): zoom, rotate, next; check it or ask for another. */
+export default function DocumentViewer({ file, openedId, onOpen, onClose }: ViewerProps) {
+  const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const order = documentKinds.flatMap(({ value }) =>
+    file.documents.filter((document) => document.kind === value),
+  );
+  const document = order.find((other) => other.id === openedId);
+  if (!document) return <Typography sx={{ p: 2 }}>This document is no longer there.</Typography>;
+  const sheet = (
+    <Sheet key={document.id} document={document} neighbours={order} onOpen={onOpen} onClose={onClose} />
+  );
+  return beside ? (
+    sheet
+  ) : (
+    <Dialog open fullScreen onClose={onClose} aria-label="Document">
+      {sheet}
+    </Dialog>
+  );
+}

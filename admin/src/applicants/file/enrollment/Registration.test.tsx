@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../../../test/office.tsx';
+import { sampleFile } from '../../../../test/sample-file.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
+import { call } from '../../../providers/rpc.ts';
+import { PaymentInformation } from './PaymentInformation.tsx';
+import { RegistrationDetails } from './RegistrationDetails.tsx';
+import type { Ledger } from './student.ts';
+
+vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../providers/client.ts', () => {
+  const student = {
+    first_name: 'Dov',
+    father_first_name: 'Elimelech',
+    living_on_campus: true,
+    learning_start_date: '2027-08-29',
+    marital_status: 'single',
+    citizenship_countries: ['Israel', 'France'],
+  };
+  const answer = { maybeSingle: () => Promise.resolve({ data: student, error: null, status: 200 }) };
+  return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
+});
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const file = sampleFile({
+  application: { status: 'accepted' },
+  decision: { status: 'accepted' },
+  file: { student_id: 's-1' },
+});
+const unfold = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const factOf = (label: string): string =>
+  screen.getByText(label, { exact: true }).nextElementSibling?.textContent ?? '';
+
+describe('Registration Details', () => {
+  test('three tabs, from the student record; empty fields say so', async () => {
+    renderOffice(<RegistrationDetails file={file} />);
+    await unfold('Registration Details');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Personal Information',
+      'Family Information',
+      'Yeshiva Information',
+    ]);
+    expect(await screen.findByText('Dov')).toBeVisible();
+    expect(factOf('Marital Status')).toBe('Single');
+    expect(factOf('Citizenship Countries')).toBe('Israel, France');
+    expect(factOf('Cell Phone')).toBe('Not provided');
+    await userEvent.click(screen.getByRole('tab', { name: 'Family Information' }));
+    expect(screen.getByText('Elimelech')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Yeshiva Information' }));
+    expect(screen.getByText('August 29, 2027')).toBeVisible();
+    expect(factOf('Living On Campus')).toBe('Yes');
+    expect(screen.getByRole('link', { name: 'Open student record' })).toHaveAttribute(
+      'href',
+      '/student-management/s-1',
+    );
+  });
+
+  test('the read-only role is told that it is not shown this', async () => {
+    renderOffice(<RegistrationDetails file={file} />, { role: 'staff' });
+    await unfold('Registration Details');
+    expect(await screen.findByText('Not shown to your role')).toBeVisible();
+  });
+});
+
+describe('Payment Information', () => {
+  const ledger: Ledger = {
+    charged: 24_500,
+    paid: 500,
+    aid: 1000,
+    balance: 23_000,
+    deposit_paid: true,
+    charges: [
+      {
+        id: 'c',
+        kind: 'tuition',
+        label: 'Tuition 2027-2028',
+        amount: 14_500,
+        due_on: '2027-08-29',
+        version: 1,
+      },
+    ],
+    payments: [
+      {
+        id: 'p',
+        kind: 'deposit',
+        amount: 500,
+        received_on: '2027-03-01',
+        method: 'check',
+        reference: null,
+        version: 1,
+      },
+    ],
+    plan: {
+      plan: 'monthly',
+      method: 'bank_transfer',
+      chosen_at: '2027-03-01T10:00:00Z',
+      instalments: [{ due_on: '2027-09-01', amount: 2875, open_amount: 2875 }],
+    },
+    options: [],
+    student_id: 'student-1',
+    methods: ['bank_transfer'],
+    instructions: '',
+  };
+
+  test('deposit, plan, next payment and charges are those of the ledger', async () => {
+    rpc.mockImplementation(answering({ student_ledger: ledger }));
+    renderOffice(<PaymentInformation file={file} />);
+    await unfold('Payment Information');
+    expect(await screen.findByText('Paid on March 1, 2027')).toBeVisible();
+    expect(factOf('Payment plan')).toBe('Monthly installments');
+    expect(factOf('Next payment')).toBe('$2,875.00, due September 1, 2027');
+    expect(factOf('Balance')).toBe('$23,000.00');
+    expect(screen.getByRole('row', { name: /Tuition 2027-2028/ })).toHaveTextContent('$14,500.00');
+    expect(rpc).toHaveBeenCalledWith('student_ledger', { student_id: 's-1' }, expect.anything());
+  });
+
+  test('before publication it says when charges are made; the read-only role is shown none', async () => {
+    renderOffice(<PaymentInformation file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+    await unfold('Payment Information');
+    expect(await screen.findByText('Charges are made when the acceptance is published.')).toBeVisible();
+    expect(rpc).not.toHaveBeenCalled();
+  });
+});

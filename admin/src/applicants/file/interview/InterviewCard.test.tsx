@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../../../test/office.tsx';
+import { APPLICATION_ID, choice, interview, sampleFile } from '../../../../test/sample-file.ts';
+import { Problem } from '../../../providers/problem.ts';
+import { answering } from '../../../../test/fake-rpc.ts';
+import { call } from '../../../providers/rpc.ts';
+import { InterviewCard } from './InterviewCard.tsx';
+
+vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const choices = [choice(1, 1), choice(2, 2)];
+const first = 'December 1, 2096 at 5:00 PM';
+const second = 'December 2, 2096 at 5:00 PM';
+
+test('no choices: the placeholder of the specification', async () => {
+  renderOffice(<InterviewCard file={sampleFile()} />);
+  expect(await screen.findByText('No interview slots selected by student')).toBeVisible();
+});
+
+test('scheduling confirms and toasts', async () => {
+  rpc.mockImplementation(answering());
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />);
+  const buttons = await screen.findAllByRole('button', { name: 'Schedule Interview' });
+  expect(buttons).toHaveLength(2);
+  await userEvent.click(buttons[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Interview Schedule' });
+  expect(dialog).toHaveTextContent(first);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule Interview' }));
+  expect(await screen.findByText(`Interview scheduled for ${first}`)).toBeVisible();
+  expect(rpc).toHaveBeenCalledWith('schedule_interview', {
+    application_id: APPLICATION_ID,
+    slot_id: 'slot-1',
+  });
+});
+
+test('one scheduled: the others are disabled until Reschedule; the change shows red and green', async () => {
+  rpc.mockImplementation(answering());
+  renderOffice(
+    <InterviewCard file={sampleFile({ file: { choices, interview: interview(choice(1, 1)) } })} />,
+  );
+  const other = await screen.findByRole('button', { name: 'Schedule Interview' });
+  expect(other).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }));
+  await waitFor(() => expect(other).toBeEnabled());
+  await userEvent.click(other);
+  const dialog = await screen.findByRole('dialog', { name: 'Change Interview Time' });
+  expect(within(dialog).getByText(first)).toHaveAttribute('data-tone', 'red');
+  expect(within(dialog).getByText(second)).toHaveAttribute('data-tone', 'green');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change time' }));
+  expect(await screen.findByText('Interview time changed')).toBeVisible();
+  expect(screen.getByText(`Interview rescheduled for ${second}`)).toBeVisible();
+});
+
+test('a time just taken by somebody else is said in words', async () => {
+  rpc.mockImplementation(() =>
+    Promise.reject(
+      new Problem('slot_taken', 'This interview time has just been taken. Choose another one.', {
+        status: 400,
+      }),
+    ),
+  );
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Schedule Interview' }))[0] as HTMLElement,
+  );
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schedule Interview' }),
+  );
+  expect(
+    await screen.findByText('This interview time has just been taken. Choose another one.'),
+  ).toBeVisible();
+});
+
+test('the staff role sees the times without buttons', async () => {
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />, { role: 'staff' });
+  expect(await screen.findByText(first)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule Interview' })).not.toBeInTheDocument();
+});
+
+test('a time that has passed is not offered, and says why', async () => {
+  const past = { ...choice(1, 1), starts_at: '2026-01-05T15:00:00Z', ends_at: '2026-01-05T15:30:00Z' };
+  renderOffice(<InterviewCard file={sampleFile({ file: { choices: [past, choice(2, 2)] } })} />);
+  const [first, second] = await screen.findAllByRole('button', { name: 'Schedule Interview' });
+  expect(first).toBeDisabled();
+  expect(second).toBeEnabled();
+  expect(screen.getByText(/, past/)).toBeVisible();
+});
+
+test('once the applicant has withdrawn nothing is scheduled', async () => {
+  renderOffice(
+    <InterviewCard
+      file={sampleFile({
+        application: { status: 'withdrawn' },
+        decision: { status: 'withdrawn' },
+        file: { choices },
+      })}
+    />,
+  );
+  expect(await screen.findByText(/Interviews are scheduled while the application is pending/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Schedule Interview|Other times/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useGetIdentity } from 'react-admin';
+import { longDateTime } from '@school/shared/dates';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { useToasts } from '../../../components/toasts.tsx';
+import { useRole } from '../../../components/use-role.ts';
+import { isKind } from '../../../providers/problem.ts';
+import { useAct } from '../load.ts';
+import { StaleFile } from './StaleFile.tsx';
+import type { Note, OfficeFile } from '../types.ts';
+
+/** Writing one note, new or existing. What was typed stays until it is saved. */
+function NoteForm({
+  applicationId,
+  note,
+  onDone,
+}: {
+  readonly applicationId: string;
+  readonly note?: Note;
+  readonly onDone?: () => void;
+}) {
+  const [body, setBody] = useState(note?.body ?? '');
+  // The version that was typed over, whatever is read again meanwhile.
+  const [version, setVersion] = useState(note?.version ?? null);
+  const [stale, setStale] = useState<number | null>(null);
+  const save = useAct('save_note');
+  const toasts = useToasts();
+  const submit = async (): Promise<void> => {
+    try {
+      await save.mutateAsync({
+        application_id: applicationId,
+        body,
+        note_id: note?.id ?? null,
+        expected_version: version,
+      });
+      setBody('');
+      onDone?.();
+    } catch (error) {
+      if (isKind(error, 'stale_version')) setStale(version);
+      toasts.problem('The note was not saved', error);
+    }
+  };
+  return (
+    <Box sx={{ mb: 1 }}>
+      <TextField
+        label={note ? 'Change note' : 'New internal note'}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={12}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
+      />
+      <Button
+        variant="contained"
+        disabled={body.trim() === '' || save.isPending}
+        onClick={() => void submit()}
+      >
+        {save.isPending ? 'Saving...' : 'Save note'}
+      </Button>
+      {onDone ? <Button onClick={onDone}>Cancel</Button> : null}
+      {note ? (
+        <StaleFile
+          table="application_notes"
+          id={note.id}
+          title="This note has changed since you opened it"
+          seen={stale}
+          onClose={() => {
+            setStale(null);
+            setVersion(note.version);
+          }}
+        >
+          <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            It now says: {note.body}
+          </Typography>
+        </StaleFile>
+      ) : null}
+    </Box>
+  );
+}
+
+function NoteItem({
+  note,
+  mine,
+  removable,
+}: {
+  readonly note: Note;
+  readonly mine: boolean;
+  readonly removable: boolean;
+}) {
+  const [state, setState] = useState<'read' | 'edit' | 'remove'>('read');
+  const remove = useAct('remove_note');
+  const toasts = useToasts();
+  const onRemove = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync({ note_id: note.id });
+    } catch (error) {
+      toasts.problem('The note was not removed', error);
+    }
+  };
+  if (state === 'edit')
+    return <NoteForm applicationId={note.application_id} note={note} onDone={() => setState('read')} />;
+  return (
+    <Box component="article" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note.body}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+          <bdi>{note.author_name}</bdi>, {longDateTime(note.created_at)}
+          {note.version > 1 ? ', changed' : ''}
+        </Typography>
+        {mine ? <Button onClick={() => setState('edit')}>Change</Button> : null}
+        {mine || removable ? <Button onClick={() => setState('remove')}>Remove</Button> : null}
+      </Box>
+      <ConfirmDialog
+        open={state === 'remove'}
+        title="Remove note"
+        text="Remove this note? The audit log keeps what it said."
+        confirmLabel="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => void onRemove().then(() => setState('read'))}
+        onClose={() => setState('read')}
+      />
+    </Box>
+  );
+}
+
+/** What the office writes to itself; no applicant ever sees it. */
+export function Notes({ file }: { readonly file: OfficeFile }) {
+  const { isOfficer, isAdministrator } = useRole();
+  const { identity } = useGetIdentity();
+  return (
+    <Section title="Internal notes">
+      {isOfficer ? <NoteForm applicationId={file.application.id} /> : null}
+      {file.notes.length === 0 ? <Typography color="text.secondary">No notes yet.</Typography> : null}
+      {file.notes.map((note) => (
+        <NoteItem
+          key={note.id}
+          note={note}
+          mine={isOfficer && note.author_id === identity?.id}
+          removable={isAdministrator}
+        />
+      ))}
+    </Section>
+  );
+}

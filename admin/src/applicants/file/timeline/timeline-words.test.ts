@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../../../components/record-history.ts';
+import { linesOf, sentenceFor } from './timeline-words.ts';
+
+const entry = (table_name: string, action: string, changes: LogEntry['changes'] = {}, id = 1): LogEntry => ({
+  id,
+  at: `2026-11-20T10:00:0${id % 10}Z`,
+  actor_name: 'Naftali Willowchair',
+  actor_role: 'admissions',
+  action,
+  table_name,
+  row_id: 'row',
+  changes,
+  note: null,
+});
+const to = (value: string | null, old: string | null = null) => ({ old, new: value });
+
+test.each([
+  ['application_decisions', 'insert', {}, 'The file was opened for review'],
+  [
+    'application_decisions',
+    'update',
+    { status: to('accepted', 'submitted') },
+    'Decision: Submitted → Accepted',
+  ],
+  ['application_decisions', 'update', { published_at: to('2026-11-20') }, 'The decision was published'],
+  [
+    'application_decisions',
+    'update',
+    { publish_at: to('2027-03-04T08:00:00Z') },
+    'Publication set for March 4, 2027 at 10:00 AM',
+  ],
+  ['applications', 'update', { status: to('submitted', 'draft') }, 'The application was submitted'],
+  ['applications', 'update', { status: to('accepted', 'submitted') }, 'The applicant now sees: Accepted'],
+  [
+    'application_documents',
+    'update',
+    { state: to('replace'), reason: to('Too dark') },
+    'Document: needs replacing (Too dark)',
+  ],
+  ['interviews', 'insert', {}, 'An interview was scheduled'],
+  ['interviews', 'update', { slot_id: to('b', 'a') }, 'The interview was moved'],
+  ['interviews', 'delete', {}, 'The interview was cancelled'],
+  ['application_notes', 'delete', {}, 'A note was removed'],
+  [
+    'application_extensions',
+    'insert',
+    { until: to('2027-02-01T07:59:00Z') },
+    'Deadline extended to February 1, 2027 at 9:59 AM',
+  ],
+  [
+    'email_outbox',
+    'insert',
+    { template: to('interview_scheduled') },
+    'A mail was written: Interview scheduled',
+  ],
+  ['email_outbox', 'update', { state: to('failed') }, 'A mail could not be sent'],
+  ['students', 'insert', {}, 'The student record was prepared'],
+  ['enrollment_tasks', 'insert', { title: to('Travel') }, 'A task was added'],
+  ['enrollment_tasks', 'update', { completed_at: to('2026-11-20') }, 'A task was completed'],
+] as const)('%s %s %j: %s', (table, action, changes, sentence) => {
+  expect(sentenceFor(entry(table, action, changes))).toBe(sentence);
+});
+
+test('a task of the file is called by its title', () => {
+  const titles = new Map([['row', 'Travel Arrangements']]);
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { completed_at: to('2026') }), titles)).toBe(
+    'Task completed: Travel Arrangements',
+  );
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { completed_at: to(null, '2026') }), titles)).toBe(
+    'Task opened again: Travel Arrangements',
+  );
+});
+
+test('what one act wrote several times over is one line', () => {
+  const lines = linesOf([
+    entry('enrollment_tasks', 'insert', {}, 3),
+    entry('enrollment_tasks', 'insert', {}, 2),
+    entry('students', 'insert', {}, 1),
+  ]);
+  expect(lines.map(({ sentence, times }) => [sentence, times])).toEqual([
+    ['A task was added', 2],
+    ['The student record was prepared', 1],
+  ]);
+});

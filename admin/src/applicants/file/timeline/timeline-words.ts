@@ -1,0 +1,144 @@
+/** Lines of the audit log as sentences for people. */
+import { longDateTime } from '@school/shared/dates';
+import { documentKinds } from '@school/shared/documents';
+import { humanize } from '@school/shared/formats';
+import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import type { LogEntry } from '../../../components/record-history.ts';
+
+const text = (value: unknown): string => {
+  if (typeof value === 'string' && value !== '') return value;
+  return value === null || value === undefined || value === '' ? 'empty' : JSON.stringify(value);
+};
+const statusWord = (value: unknown): string =>
+  typeof value === 'string' && value in statusDisplay
+    ? statusDisplay[value as ApplicationStatus].badge
+    : text(value);
+const kindLabel = (value: unknown): string =>
+  documentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
+const after = (entry: LogEntry, field: string): unknown => entry.changes[field]?.new;
+const before = (entry: LogEntry, field: string): unknown => entry.changes[field]?.old;
+const changed = (entry: LogEntry, field: string): boolean => field in entry.changes;
+
+const DOCUMENT_STATES: Readonly<Record<string, string>> = {
+  uploading: 'upload began',
+  received: 'received',
+  checked: 'checked',
+  replace: 'needs replacing',
+  removed: 'removed',
+};
+
+function decision(entry: LogEntry): string {
+  if (entry.action === 'insert') return 'The file was opened for review';
+  if (changed(entry, 'status'))
+    return `Decision: ${statusWord(before(entry, 'status'))} → ${statusWord(after(entry, 'status'))}`;
+  if (after(entry, 'published_at')) return 'The decision was published';
+  if (changed(entry, 'publish_at')) {
+    const at = after(entry, 'publish_at');
+    return typeof at === 'string'
+      ? `Publication set for ${longDateTime(at)}`
+      : 'Publication no longer scheduled';
+  }
+  return 'The decision was recorded again';
+}
+
+function application(entry: LogEntry): string {
+  if (changed(entry, 'status')) {
+    const now = after(entry, 'status');
+    if (before(entry, 'status') === 'draft' || (entry.action === 'insert' && now === 'submitted'))
+      return 'The application was submitted';
+    return `The applicant now sees: ${statusWord(now)}`;
+  }
+  if (after(entry, 'place_accepted_at')) return 'The applicant accepted the place';
+  return `Answers changed: ${Object.keys(entry.changes).map(humanize).join(', ')}`;
+}
+
+function document(entry: LogEntry): string {
+  const state = text(after(entry, 'state'));
+  const kind = kindLabel(after(entry, 'kind') ?? before(entry, 'kind'));
+  const reason = after(entry, 'reason');
+  const name = changed(entry, 'kind') ? kind : 'Document';
+  return `${name}: ${DOCUMENT_STATES[state] ?? 'changed'}${state === 'replace' && reason ? ` (${text(reason)})` : ''}`;
+}
+
+function interview(entry: LogEntry): string {
+  if (entry.action === 'insert') return 'An interview was scheduled';
+  return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
+}
+
+const MAIL_STATES: Readonly<Record<string, string>> = {
+  sent: 'A mail was sent',
+  failed: 'A mail could not be sent',
+  cancelled: 'A mail was cancelled',
+  queued: 'A mail waits to be sent',
+  sending: 'A mail is being sent',
+};
+
+function mail(entry: LogEntry): string {
+  if (entry.action === 'insert') return `A mail was written: ${humanize(text(after(entry, 'template')))}`;
+  return MAIL_STATES[text(after(entry, 'state'))] ?? 'A mail was tried';
+}
+
+const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
+const thing =
+  (name: string) =>
+  (entry: LogEntry): string =>
+    `${name} ${VERBS[entry.action] ?? entry.action}`;
+
+const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
+  applications: application,
+  application_decisions: decision,
+  application_documents: document,
+  interviews: interview,
+  application_notes: thing('A note was'),
+  application_references: thing('A reference was'),
+  application_extensions: (entry) => {
+    const until = after(entry, 'until');
+    return typeof until === 'string'
+      ? `Deadline extended to ${longDateTime(until)}`
+      : thing('The extension was')(entry);
+  },
+  email_outbox: mail,
+  students: (entry) =>
+    entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
+  interview_choices: thing('An interview choice was'),
+};
+
+/** A task by its title, where the file says it. */
+function task(entry: LogEntry, title: string | undefined): string {
+  if (!changed(entry, 'completed_at') || entry.action === 'insert') return thing('A task was')(entry);
+  const done = Boolean(after(entry, 'completed_at'));
+  if (title === undefined) return done ? 'A task was completed' : 'A task was opened again';
+  return `${done ? 'Task completed' : 'Task opened again'}: ${title}`;
+}
+
+/** Titles of tasks by id. */
+export type Titles = ReadonlyMap<string, string>;
+
+/** What happened, in one sentence. */
+export const sentenceFor = (entry: LogEntry, titles?: Titles): string =>
+  entry.table_name === 'enrollment_tasks'
+    ? task(entry, titles?.get(entry.row_id ?? ''))
+    : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+
+export interface TimelineLine {
+  readonly entry: LogEntry;
+  readonly sentence: string;
+  /** How many entries in a row say the same, by the same person at the same minute. */
+  readonly times: number;
+}
+
+/** Lines of the timeline: what one act wrote several times over is one line. */
+export function linesOf(entries: readonly LogEntry[], titles?: Titles): readonly TimelineLine[] {
+  const lines: TimelineLine[] = [];
+  for (const entry of entries) {
+    const sentence = sentenceFor(entry, titles);
+    const last = lines.at(-1);
+    const same =
+      last?.sentence === sentence &&
+      last.entry.actor_name === entry.actor_name &&
+      last.entry.at.slice(0, 16) === entry.at.slice(0, 16);
+    if (same) lines[lines.length - 1] = { ...last, times: last.times + 1 };
+    else lines.push({ entry, sentence, times: 1 });
+  }
+  return lines;
+}
