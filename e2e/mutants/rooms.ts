@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
     kind: 'typescript',
     project: 'portal',
     files: ['portal/src/features/application/autosave.ts'],
-    tests: ['test/autosave.test.ts'],
+    tests: ['test/autosave.test.ts', 'test/autosave-meanwhile.test.ts'],
   },
   transitions: {
     kind: 'database',

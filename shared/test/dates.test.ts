@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, dayText, deadlineText, hebrewDate, longDateTime, todayIn } from '../src/dates.ts';
+import {
+  ageOn,
+  dayText,
+  deadlineText,
+  hebrewDate,
+  hebrewNumeral,
+  longDateTime,
+  todayIn,
+} from '../src/dates.ts';
 
 const DEADLINE = '2027-01-11T07:59:00Z';
 
@@ -22,7 +30,37 @@ describe('deadlines', () => {
   });
 });
 
+describe('Hebrew numerals', () => {
+  const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת';
+  const worth = (letter: string): number => {
+    const at = LETTERS.indexOf(letter);
+    return at < 9 ? at + 1 : at < 18 ? (at - 8) * 10 : (at - 17) * 100;
+  };
+  const plain = (text: string): string[] => [...text].filter((letter) => LETTERS.includes(letter));
+
+  it('add up to the number, largest letter first, for every number below a thousand', () => {
+    for (let number = 1; number < 1000; number += 1) {
+      const letters = plain(hebrewNumeral(number));
+      expect(letters.reduce((sum, letter) => sum + worth(letter), 0)).toBe(number);
+      expect(letters.map(worth)).toEqual(letters.map(worth).sort((a, b) => b - a));
+    }
+  });
+
+  it('never write a name of God, and use no more letters than needed', () => {
+    for (let number = 1; number < 1000; number += 1) {
+      expect(hebrewNumeral(number).replaceAll('״', '')).not.toMatch(/יה|יו/);
+      expect(plain(hebrewNumeral(number)).length).toBeLessThanOrEqual(5);
+    }
+    expect([15, 16, 30, 787, 5787].map(hebrewNumeral)).toEqual(['ט״ו', 'ט״ז', 'ל׳', 'תשפ״ז', 'תשפ״ז']);
+  });
+});
+
 describe('age', () => {
+  it('is nothing on the day of birth, also when a time stands behind the date', () => {
+    expect(ageOn('2026-11-21', '2026-11-21')).toBe(0);
+    expect(ageOn('2008-11-21T23:00:00Z', '2026-11-21T01:00:00Z')).toBe(18);
+  });
+
   it.each([
     ['2008-11-21', '2026-11-21', 18],
     ['2008-11-22', '2026-11-21', 17],

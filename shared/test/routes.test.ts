@@ -6,6 +6,11 @@ describe('safeNext', () => {
     expect(safeNext('/apply?section=essays#goals', '/dashboard')).toBe('/apply?section=essays#goals');
   });
 
+  it('keeps one of 500 letters, and a space', () => {
+    expect(safeNext(`/${'a'.repeat(499)}`, '/dashboard')).toHaveLength(500);
+    expect(safeNext('/a b', '/dashboard')).toBe('/a%20b');
+  });
+
   it.each([
     null,
     '',
@@ -17,6 +22,8 @@ describe('safeNext', () => {
     '/..//evil.example.org',
     'dashboard',
     `/${'a'.repeat(600)}`,
+    `/${'a'.repeat(500)}`,
+    `/a\u001f`,
   ])('sends %j to the fallback', (next) => {
     expect(safeNext(next, '/dashboard')).toBe('/dashboard');
   });
@@ -29,6 +36,7 @@ describe('rooms', () => {
     ['/login/', 'portal'],
     ['/loginx', 'site'],
     ['/accepted/payment-setup', 'portal'],
+    ['/apply/essays', 'portal'],
     ['/admin', 'admin'],
     ['/admin/applicant/1', 'admin'],
     ['/administer', 'site'],

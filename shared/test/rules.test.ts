@@ -52,6 +52,13 @@ describe('small rules', () => {
   it('writes money, sizes and values for people', () => {
     expect(money(2500)).toBe('$2,500.00');
     expect([fileSize(900), fileSize(3000), fileSize(1.5 * 1024 * 1024)]).toEqual(['900 B', '3 KB', '1.5 MB']);
+    expect([1023, 1024, 999 * 1024, 1024 * 1024, 100_000 * 1024].map(fileSize)).toEqual([
+      '1023 B',
+      '1 KB',
+      '999 KB',
+      '1.0 MB',
+      '97.7 MB',
+    ]);
     expect(humanize('not_applicable')).toBe('Not applicable');
   });
 

@@ -67,6 +67,14 @@ describe('a held decision', () => {
       expect(await stage.db.sql('select 1 from public.students where application_id = $1', [id])).toEqual([]);
     });
 
+  test('taken back before anybody knew is settled, and no publication', async () => {
+    const id = await submitComplete(stage.db, await createUser(stage.db));
+    await decide(stage.db, id, 'accepted', { hold: true });
+    const { published, decision } = await decide(stage.db, id, 'submitted', { hold: true });
+    expect(published).toBe(false);
+    expect(decision.published_at).not.toBeNull();
+  });
+
   test('the year can hold all decisions; they are published together, once', async () => {
     await stage.db.sql(`update public.program_year_settings set release_mode = 'held'`);
     const ids = [];

@@ -121,10 +121,10 @@ export class Autosave {
   /** Sends what is waiting, now. Resolves when there is nothing left that could be sent. */
   async flush(): Promise<void> {
     this.stopTimer();
-    if (this.running) {
-      await this.running;
-      if (this.sendable().length === 0 || this.view.phase === 'offline') return;
-    }
+    const waited = this.running !== null;
+    // Whoever waited beside may have begun another: nothing is sent twice.
+    while (this.running) await this.running;
+    if (waited && this.view.phase === 'offline') return;
     if (this.sendable().length === 0 || this.view.phase === 'closed') return;
     this.running = this.send().finally(() => {
       this.running = null;
