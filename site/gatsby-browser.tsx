@@ -1,3 +1,4 @@
+/** Only `gatsby develop` runs this: what visitors get is HTML with islands (gatsby/finish, src/islands). */
 import type { GatsbyBrowser } from 'gatsby';
 import './src/styles/index.css';
 import { Layout } from './src/components/Layout';
@@ -5,10 +6,3 @@ import { Layout } from './src/components/Layout';
 export const wrapPageElement: GatsbyBrowser['wrapPageElement'] = ({ element, props }) => (
   <Layout pathname={props.location.pathname}>{element}</Layout>
 );
-
-/** A new path starts at the top; a changed query (tab, filter, search) stays where the reader is. */
-export const shouldUpdateScroll: GatsbyBrowser['shouldUpdateScroll'] = ({ routerProps, prevRouterProps }) => {
-  const { location } = routerProps;
-  if (location.hash) return true;
-  return prevRouterProps?.location.pathname === location.pathname ? false : [0, 0];
-};

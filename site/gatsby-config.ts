@@ -12,8 +12,6 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   siteMetadata: { siteUrl },
   plugins: [
-    // Visitors get Preact (see docs/decisions). Developing uses React, whose fast refresh works in Gatsby's develop server.
-    ...(process.env['NODE_ENV'] === 'production' ? ['gatsby-plugin-preact'] : []),
     'gatsby-plugin-react-helmet',
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentFolder() } },
     { resolve: 'gatsby-transformer-json', options: { typeName: contentTypeName } },

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { defineYear, trimBundle } from './gatsby/bundle';
+import { defineYear, leaveRuntimeLarge } from './gatsby/bundle';
 import { writeBrochure } from './gatsby/brochure/brochure';
 import { checkContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
+import { finishPages } from './gatsby/finish';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
 import { openProgramYear } from './gatsby/program-year';
 import { declareSchema } from './gatsby/schema';
@@ -38,11 +39,14 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {
-  trimBundle(args);
+  leaveRuntimeLarge(args);
   await defineYear(args);
 };
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = (args) => publishSharing(args);
+export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {
+  await publishSharing(args);
+  await finishPages(join(process.cwd(), 'public'));
+};
 
 /** The brochure and the calendar are made from the same content and facts as the pages, so that they can't go stale. */
 export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {

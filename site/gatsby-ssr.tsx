@@ -1,21 +1,53 @@
+import { isValidElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { GatsbySSR } from 'gatsby';
 import { tokensCss } from '@school/shared/tokens';
-import headingLatin from '@fontsource-variable/frank-ruhl-libre/files/frank-ruhl-libre-latin-wght-normal.woff2';
-import textLatin from '@fontsource-variable/assistant/files/assistant-latin-wght-normal.woff2';
 import { Layout } from './src/components/Layout';
 import './src/styles/index.css';
+
+const BUILDING = process.env['NODE_ENV'] === 'production';
 
 export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }) => (
   <Layout pathname={props.location.pathname}>{element}</Layout>
 );
 
+/** Pages are finished HTML: no marks for a framework that would take them over, no announcer of its router. */
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({ bodyComponent, replaceBodyHTMLString }) => {
+  if (!BUILDING) return;
+  const html = renderToStaticMarkup(bodyComponent as ReactNode);
+  replaceBodyHTMLString(html.replace(/<div id="gatsby-announcer"[^>]*><\/div>/, ''));
+};
+
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   setHeadComponents([
-    <style key="tokens" dangerouslySetInnerHTML={{ __html: tokensCss() }} />,
-    ...[textLatin, headingLatin].map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-    )),
+    // What a built page has in its place is written when all pages are there; see gatsby/finish.
+    BUILDING ? (
+      <meta key="head" name="page-head" />
+    ) : (
+      <style key="tokens" dangerouslySetInnerHTML={{ __html: tokensCss() }} />
+    ),
     <link key="icon" rel="icon" type="image/svg+xml" href="/icon.svg" />,
     <meta key="theme" name="theme-color" content="#f6f1e7" />,
   ]);
+};
+
+interface Attributes {
+  readonly 'data-identity'?: string;
+  readonly rel?: string;
+}
+
+/** Gatsby's style sheet with all pages' rules, and preloads of its runtime. */
+function isGatsbys(node: ReactNode): boolean {
+  if (!isValidElement<Attributes>(node)) return false;
+  return (
+    node.props['data-identity'] === 'gatsby-global-css' ||
+    (node.type === 'link' && node.props.rel === 'preload')
+  );
+}
+
+/** Leaves out Gatsby's runtime, router and page data: the islands are started by a script of our own. */
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (args) => {
+  if (!BUILDING) return;
+  args.replaceHeadComponents(args.getHeadComponents().filter((node) => !isGatsbys(node)));
+  args.replacePostBodyComponents([]);
 };

@@ -89,6 +89,14 @@ export function roomOf(path: string): Room {
   return routes.find((route) => routeMatches(route, path))?.room ?? 'site';
 }
 
+/** The website's own pages; some have pages below them. */
+export const sitePaths: readonly string[] = Object.values(paths).filter(
+  (path) => roomOf(path) === 'site' && !redirects.some(({ from }) => from === path),
+);
+
+/** Which pages of the site a browser may prepare; each of them names this file in its `Speculation-Rules` header. */
+export const SPECULATION_RULES = '/speculation-rules.json';
+
 /**
  * The page to go to after sign-in: `next` when it is a path of our own origin, else the fallback.
  * Refuses protocol-relative, absolute, backslash and control-character forms (open redirect).

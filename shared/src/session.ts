@@ -4,10 +4,11 @@
  * the site reads them. Nothing here is trusted: the database decides what a person may do.
  */
 import { z } from 'zod/mini';
+import { clearSession } from './clear-session.ts';
 import { staffRoles } from './roles.ts';
 import { AUTH_STORAGE_KEY, storageKeys } from './storage-keys.ts';
 
-export { AUTH_STORAGE_KEY, storageKeys };
+export { AUTH_STORAGE_KEY, clearSession, storageKeys };
 
 const userDataSchema = z.object({
   firstName: z.string(),
@@ -65,9 +66,4 @@ export function writeSession(
   storage.setItem(storageKeys.userData, JSON.stringify(user));
   if (applicationStatus) storage.setItem(storageKeys.applicationStatus, applicationStatus);
   else storage.removeItem(storageKeys.applicationStatus);
-}
-
-export function clearSession(storage: WritableStorage): void {
-  for (const key of ['isLoggedIn', 'userData', 'applicationStatus', 'tempApplicationUserId'] as const)
-    storage.removeItem(storageKeys[key]);
 }

@@ -14,3 +14,8 @@ declare namespace NodeJS {
     GATSBY_SITE_URL?: string;
   }
 }
+
+/** Not in TypeScript's library yet. */
+interface Document {
+  readonly prerendering?: boolean;
+}

@@ -8,4 +8,5 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });

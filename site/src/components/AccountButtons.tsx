@@ -1,34 +1,25 @@
-import { useState } from 'react';
 import school from '@school/shared/school.json';
-import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
-import { useSession } from '../lib/use-session';
+import { island } from '../islands/island';
+import { account } from './account.island';
 import { Button, ButtonLink } from './Button';
 
-/** Logged out: Apply Now. With a session: Dashboard (the office's for its staff) and Logout. */
+/**
+ * Logged out: Apply Now. With a session: Dashboard (the office's for its staff) and Logout. Both lie on one place, so that
+ * nothing moves when the stored session has been read.
+ */
 export function AccountButtons() {
-  const user = useSession();
-  const [leaving, setLeaving] = useState(false);
-  if (!user)
-    return (
-      <ButtonLink href={school.links.apply} newTab>
-        Apply Now
-      </ButtonLink>
-    );
-  const logout = async (): Promise<void> => {
-    setLeaving(true);
-    const { signOut } = await import(/* webpackChunkName: "sign-out" */ '../lib/sign-out');
-    await signOut(window.localStorage);
-    window.location.assign(paths.home);
-  };
   return (
-    <>
-      <ButtonLink href={isStaffRole(user.role) ? paths.adminDashboard : paths.dashboard} external>
-        Dashboard
-      </ButtonLink>
-      <Button look="secondary" disabled={leaving} onClick={() => void logout()}>
-        Logout
-      </Button>
-    </>
+    <div className="account" {...island('account', account)}>
+      <div className="account-part" data-for="visitor">
+        <ButtonLink href={school.links.apply} newTab>
+          Apply Now
+        </ButtonLink>
+      </div>
+      <div className="account-part" data-for="person" hidden>
+        <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
+        <Button look="secondary">Logout</Button>
+      </div>
+    </div>
   );
 }

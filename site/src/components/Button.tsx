@@ -1,4 +1,3 @@
-import { Link } from 'gatsby';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'onDark';
@@ -10,15 +9,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 const lookClass = (look: Look): string => `button button-${look}`;
 
 export function Button({ look = 'primary', type = 'button', className = '', ...rest }: ButtonProps) {
-  return <button type={type} className={`${lookClass(look)} ${className}`} {...rest} />;
+  return <button type={type} className={`${lookClass(look)} ${className}`.trim()} {...rest} />;
 }
 
 interface ButtonLinkProps {
   readonly href: string;
   readonly look?: Look;
   readonly newTab?: boolean;
-  /** A page of the portal, the office or another site: a plain link, not one of Gatsby's. */
-  readonly external?: boolean;
   /** Words that only screen readers and search engines get, where the visible ones say too little. */
   readonly about?: string;
   readonly children: ReactNode;
@@ -28,15 +25,7 @@ const Unseen = ({ text }: { readonly text: string | undefined }) =>
   text ? <span className="visually-hidden"> {text}</span> : null;
 
 /** A link that looks like a button. A new tab is said to people who can't see the arrow. */
-export function ButtonLink(props: ButtonLinkProps) {
-  const { href, look = 'primary', newTab = false, external = newTab, about, children } = props;
-  if (!external)
-    return (
-      <Link to={href} className={lookClass(look)}>
-        {children}
-        <Unseen text={about} />
-      </Link>
-    );
+export function ButtonLink({ href, look = 'primary', newTab = false, about, children }: ButtonLinkProps) {
   return (
     <a href={href} className={lookClass(look)} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}

@@ -1,42 +1,29 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { island } from '../islands/island';
 import { Button } from './Button';
+import { dialog } from './dialog.island';
 
 interface DialogProps {
-  readonly open: boolean;
+  /** Named by `aria-controls` of the buttons that open it. */
+  readonly id: string;
   readonly title: string;
-  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog on the browser's own element: it keeps focus inside, closes on Escape and gives focus back. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function Dialog({ id, title, children }: DialogProps) {
   const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-  }, [open]);
   return (
-    <dialog
-      ref={ref}
-      className="dialog"
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
-    >
-      <div className="dialog-sheet">
+    <dialog id={id} className="dialog" aria-labelledby={titleId} {...island('dialog', dialog)}>
+      <form method="dialog" className="dialog-sheet">
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
         {children}
-        <Button look="secondary" className="dialog-close" onClick={onClose}>
+        <Button type="submit" look="secondary" className="dialog-close">
           Close
         </Button>
-      </div>
+      </form>
     </dialog>
   );
 }

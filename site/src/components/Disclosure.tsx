@@ -3,27 +3,18 @@ import type { ReactNode } from 'react';
 interface DisclosureProps {
   readonly title: ReactNode;
   readonly id?: string;
-  /** Disclosures with one group name close each other, with and without JavaScript. */
+  /** Disclosures with one group name close each other. */
   readonly group?: string;
-  readonly open?: boolean;
-  readonly onToggle?: (open: boolean) => void;
   readonly headingLevel?: 2 | 3 | 4 | 5;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A native disclosure: opens without JavaScript and is found by the browser's own page search. */
-export function Disclosure(props: DisclosureProps) {
-  const { title, id, group, open, onToggle, headingLevel, className = '', children } = props;
+export function Disclosure({ title, id, group, headingLevel, className, children }: DisclosureProps) {
   const Heading = headingLevel ? (`h${headingLevel}` as const) : 'span';
   return (
-    <details
-      id={id}
-      name={group}
-      open={open}
-      className={`disclosure ${className}`}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
-    >
+    <details id={id} name={group} className={className ? `disclosure ${className}` : 'disclosure'}>
       <summary>
         <Heading className="disclosure-title">{title}</Heading>
         <span className="disclosure-sign" aria-hidden="true" />

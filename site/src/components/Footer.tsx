@@ -1,4 +1,3 @@
-import { Link } from 'gatsby';
 import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
@@ -40,10 +39,10 @@ export function Footer() {
           </p>
           <ul className="footer-inline">
             <li>
-              <Link to={paths.accessibility}>Accessibility</Link>
+              <a href={paths.accessibility}>Accessibility</a>
             </li>
             <li>
-              <Link to={paths.privacy}>Privacy</Link>
+              <a href={paths.privacy}>Privacy</a>
             </li>
           </ul>
         </div>
@@ -65,7 +64,7 @@ function LinkColumn({ title, links, children }: LinkColumnProps) {
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link to={href}>{label}</Link>
+            <a href={href}>{label}</a>
           </li>
         ))}
         {children}

@@ -1,5 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '@school/shared/routes';
+import { island } from '../islands/island';
+import { dateCheck } from './date-check.island';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { Toasts } from './Toasts';
@@ -9,26 +11,14 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Long enough for the page itself to be there first. */
-const CHECK_AFTER_MS = 1500;
+/** What the check of the dates needs; an element that is never shown. The dates' own page says changes in its place. */
+const DateCheck = ({ pathname }: { readonly pathname: string }) =>
+  pathname.startsWith(paths.prospectiveStudents) ? null : (
+    <template data-built={JSON.stringify(BUILT_YEAR)} {...island('date-check', dateCheck)} />
+  );
 
-/** Asks once for a visit whether the dates are still those of the build; the dates' own page says it in its place. */
-function useDateCheck(pathname: string): void {
-  const [first] = useState(pathname);
-  useEffect(() => {
-    if (first.startsWith(paths.prospectiveStudents)) return undefined;
-    const timer = setTimeout(() => {
-      import(/* webpackChunkName: "current-year" */ '../lib/current-year')
-        .then(({ announceChanges }) => announceChanges())
-        .catch((error: unknown) => console.info('The dates could not be checked.', error));
-    }, CHECK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [first]);
-}
-
-/** The frame of every page. It stays mounted while pages change. */
+/** The frame of every page. */
 export function Layout({ pathname, children }: LayoutProps) {
-  useDateCheck(pathname);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -40,6 +30,7 @@ export function Layout({ pathname, children }: LayoutProps) {
       </main>
       <Footer />
       <Toasts />
+      <DateCheck pathname={pathname} />
     </>
   );
 }

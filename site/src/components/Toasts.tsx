@@ -1,22 +1,5 @@
-import { useEffect, useState } from 'react';
-import { closeToast, listenToToasts, type Toast } from '../lib/toasts';
+import { island } from '../islands/island';
+import { toasts } from './toasts.island';
 
 /** The place where notices appear; always in the page, so that screen readers hear what is put into it. */
-export function Toasts() {
-  const [toast, setToast] = useState<Toast | null>(null);
-  useEffect(() => listenToToasts(setToast), []);
-  return (
-    <div className="toasts" role="status">
-      {toast ? (
-        <div className="toast">
-          <p>
-            <strong>{toast.title}</strong> {toast.message}
-          </p>
-          <button type="button" className="toast-close" aria-label="Close this notice" onClick={closeToast}>
-            ×
-          </button>
-        </div>
-      ) : null}
-    </div>
-  );
-}
+export const Toasts = () => <div className="toasts" role="status" {...island('toasts', toasts)} />;

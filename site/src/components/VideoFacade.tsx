@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { island } from '../islands/island';
+import { MixedText } from './Hebrew';
 import { Illustration } from './Illustration';
+import { video } from './video.island';
 
 interface VideoFacadeProps {
   readonly title: string;
@@ -11,33 +13,23 @@ interface VideoFacadeProps {
 
 /** A video that contacts nobody until it is asked to play, and then only the host's cookie-free address. */
 export function VideoFacade({ title, embedId, sample = false, picture = 'study-hall' }: VideoFacadeProps) {
-  const [asked, setAsked] = useState(false);
-  if (asked && !sample)
-    return (
-      <div className="video">
-        <iframe
-          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(embedId)}?autoplay=1`}
-          title={title}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
-          allowFullScreen
-        />
-      </div>
-    );
   return (
-    <div className="video">
+    <div
+      className="video"
+      {...(sample ? {} : { 'data-embed': embedId, 'data-title': title })}
+      {...island('video', video)}
+    >
       <Illustration name={picture} alt="" />
-      {sample && asked ? null : (
-        <button type="button" className="video-play only-with-script" onClick={() => setAsked(true)}>
-          <span className="video-sign" aria-hidden="true" />
-          <span className="visually-hidden">Play video: {title}</span>
-        </button>
-      )}
-      <p className="video-note" role="status">
-        {sample && asked ? 'This is a sample. The school puts its own video here.' : null}
-      </p>
+      <button type="button" className="video-play only-with-script">
+        <span className="video-sign" aria-hidden="true" />
+        <span className="visually-hidden">
+          Play video: <MixedText>{title}</MixedText>
+        </span>
+      </button>
+      <p className="video-note" role="status" />
       {sample ? null : (
         <a className="only-without-script" href={`https://www.youtube-nocookie.com/embed/${embedId}`}>
-          Watch: {title}
+          Watch: <MixedText>{title}</MixedText>
         </a>
       )}
     </div>

@@ -1,7 +1,5 @@
-import { deadlineText } from '@school/shared/dates';
 import { loadConfig } from './config';
 import { deadlinesOf, type Deadline, type YearMoments } from './program-year';
-import { showToast } from './toasts';
 
 const sameMoment = (a: Deadline, b: Deadline): boolean =>
   new Date(a.at).getTime() === new Date(b.at).getTime() && a.zone === b.zone;
@@ -29,7 +27,8 @@ const isMoments = (value: unknown): value is YearMoments =>
   value !== null &&
   KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
-async function fetchMoments(): Promise<YearMoments | null> {
+/** The open program year in the database, null when it has none. Throws when it can't be reached. */
+export async function currentMoments(): Promise<YearMoments | null> {
   const { supabaseUrl, supabaseKey } = await loadConfig();
   const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/open_program_year`, {
     method: 'POST',
@@ -41,22 +40,6 @@ async function fetchMoments(): Promise<YearMoments | null> {
   return isMoments(year) ? year : null;
 }
 
-let asked: Promise<YearMoments | null> | null = null;
-
-/** The open program year in the database, asked once for a visit; null when it has none. Throws when it can't be reached. */
-export function currentMoments(): Promise<YearMoments | null> {
-  asked ??= fetchMoments();
-  return asked;
-}
-
-/** Says on any page when dates have changed since the site was built. */
-export async function announceChanges(built: YearMoments = BUILT_YEAR): Promise<void> {
-  const now = await currentMoments();
-  const changed = now ? changedDeadlines(built, now) : [];
-  if (changed.length === 0) return;
-  showToast({
-    title: changed.length === 1 ? 'A date has changed' : 'Dates have changed',
-    message: changed.map(({ title, at, zone }) => `${title}: ${deadlineText(at, zone)}.`).join(' '),
-    stays: true,
-  });
-}
+/** The dates that a page was built with, from the attribute in which the build wrote them. */
+export const builtMoments = (element: HTMLElement): YearMoments =>
+  JSON.parse(element.dataset['built'] ?? '') as YearMoments;

@@ -1,14 +1,13 @@
+import { clearSession } from '@school/shared/clear-session';
 import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
-import { z } from 'zod/mini';
-import { clearSession } from '@school/shared/session';
 import { loadConfig } from './config';
-
-const tokenSchema = z.object({ access_token: z.string() });
 
 function accessToken(storage: Storage): string | null {
   try {
-    const parsed = tokenSchema.safeParse(JSON.parse(storage.getItem(AUTH_STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.data.access_token : null;
+    const parsed: unknown = JSON.parse(storage.getItem(AUTH_STORAGE_KEY) ?? 'null');
+    const token: unknown =
+      typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'access_token') : null;
+    return typeof token === 'string' ? token : null;
   } catch {
     return null;
   }

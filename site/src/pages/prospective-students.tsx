@@ -12,9 +12,9 @@ import { Schedule } from '../features/prospective/Schedule';
 import { toEntries, toTrack, toVideo } from '../features/prospective/from-content';
 import { Tracks } from '../features/prospective/Tracks';
 import { TracksTable } from '../features/prospective/TracksTable';
-import { TRACKS_ANCHOR } from '../features/prospective/use-track-param';
+import { TRACKS_ANCHOR } from '../features/prospective/tracks.island';
 
-export default function ProspectiveStudentsPage({ data, location }: PageProps<Queries.ProspectivePageQuery>) {
+export default function ProspectiveStudentsPage({ data }: PageProps<Queries.ProspectivePageQuery>) {
   const { page, schedule, classes, year } = data;
   if (!page || !schedule || !classes || !year)
     throw new Error('Content of the Prospective Students page is missing.');
@@ -53,7 +53,7 @@ export default function ProspectiveStudentsPage({ data, location }: PageProps<Qu
         title="Tracks"
         intro="Four ways to be here. Room and board are included in all of them."
       >
-        <Tracks tracks={tracks} address={location} />
+        <Tracks tracks={tracks} />
         <TracksTable tracks={tracks} />
       </Section>
       <Section

@@ -1,4 +1,3 @@
-import { Link } from 'gatsby';
 import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { PageHead, Section } from '../components/Section';
@@ -23,7 +22,7 @@ export default function SubmitQuestionPage() {
           <aside className="question-aside">
             <h2>Before you write</h2>
             <p>
-              Most questions are already answered in the <Link to={paths.knowledgeBase}>Knowledge Base</Link>:
+              Most questions are already answered in the <a href={paths.knowledgeBase}>Knowledge Base</a>:
               applying, costs, army, life on campus.
             </p>
             <h2>Other ways to reach us</h2>
@@ -40,7 +39,7 @@ export default function SubmitQuestionPage() {
             </ul>
             <p>
               What you write is read only by the people who answer it. More in{' '}
-              <Link to={paths.privacy}>Privacy</Link>.
+              <a href={paths.privacy}>Privacy</a>.
             </p>
           </aside>
         </div>

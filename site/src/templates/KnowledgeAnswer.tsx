@@ -1,11 +1,11 @@
-import { Link, type PageProps } from 'gatsby';
+import type { PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
 import { PageHead } from '../components/Section';
 import { Seo } from '../components/Seo';
 import { AnswerBody } from '../features/knowledge-base/AnswerBody';
 import { plainAnswer } from '../features/knowledge-base/blocks';
 import '../features/knowledge-base/knowledge-base.css';
-import { MarkedText } from '../features/knowledge-base/MarkedText';
+import { LineText } from '../features/knowledge-base/LineText';
 import { StillNeedHelp } from '../features/knowledge-base/StillNeedHelp';
 import type { Answer } from '../features/knowledge-base/types';
 
@@ -49,7 +49,7 @@ export default function KnowledgeAnswerPage({ pageContext }: PageProps<object, K
         <article className="kb-answer-main">
           <AnswerBody item={item} />
           <p className="kb-own-page">
-            <Link to={`${paths.knowledgeBase}#${category.id}`}>All answers about: {category.title}</Link>
+            <a href={`${paths.knowledgeBase}#${category.id}`}>All answers about: {category.title}</a>
           </p>
         </article>
         {related.length > 0 ? (
@@ -58,9 +58,9 @@ export default function KnowledgeAnswerPage({ pageContext }: PageProps<object, K
             <ul>
               {related.map(({ slug, question }) => (
                 <li key={slug}>
-                  <Link to={`${paths.knowledgeBase}/${slug}`}>
-                    <MarkedText text={question} />
-                  </Link>
+                  <a href={`${paths.knowledgeBase}/${slug}`}>
+                    <LineText text={question} />
+                  </a>
                 </li>
               ))}
             </ul>

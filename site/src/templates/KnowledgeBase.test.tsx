@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Category } from '../features/knowledge-base/types';
 import KnowledgeAnswerPage from './KnowledgeAnswer';
 import KnowledgeBasePage from './KnowledgeBase';
@@ -56,6 +56,10 @@ const box = () => screen.getByPlaceholderText('Search knowledge base...');
 const shownQuestions = () =>
   [...document.querySelectorAll('.kb-question > summary')].map((summary) => summary.textContent);
 
+// The page loads them when the box is first used.
+beforeAll(() =>
+  Promise.all([import('../features/knowledge-base/search'), import('../features/knowledge-base/help')]),
+);
 beforeEach(() => {
   window.history.replaceState(null, '', '/knowledge-base');
   Element.prototype.scrollIntoView = vi.fn();

@@ -4,15 +4,14 @@ import school from '@school/shared/school.json';
 import { ButtonLink } from '../components/Button';
 import { PageHead } from '../components/Section';
 import { Seo } from '../components/Seo';
-import { CategoryTree, countWords } from '../features/knowledge-base/CategoryTree';
+import { CategoryTree } from '../features/knowledge-base/CategoryTree';
 import { ContactButton } from '../features/knowledge-base/ContactInformation';
 import '../features/knowledge-base/knowledge-base.css';
-import { NoResults } from '../features/knowledge-base/NoResults';
+import { linkedAnswer } from '../features/knowledge-base/linked-answer.island';
 import { SearchBox } from '../features/knowledge-base/SearchBox';
 import { StillNeedHelp } from '../features/knowledge-base/StillNeedHelp';
 import type { Category } from '../features/knowledge-base/types';
-import { useLinkedAnswer } from '../features/knowledge-base/use-linked-answer';
-import { useSearch } from '../features/knowledge-base/use-search';
+import { island } from '../islands/island';
 
 interface KnowledgeBaseContext {
   readonly categories: readonly Category[];
@@ -20,8 +19,6 @@ interface KnowledgeBaseContext {
 
 /** All questions and answers, with search. */
 export default function KnowledgeBasePage({ pageContext }: PageProps<object, KnowledgeBaseContext>) {
-  const search = useSearch(pageContext.categories);
-  useLinkedAnswer();
   return (
     <>
       <Seo
@@ -34,7 +31,7 @@ export default function KnowledgeBasePage({ pageContext }: PageProps<object, Kno
         eyebrow="Questions and answers"
         intro="What students and parents ask us, answered in plain words."
       >
-        <SearchBox search={search} />
+        <SearchBox />
         <div className="button-row">
           <a className="button button-primary" href="/brochure.pdf" download>
             Download Brochure as PDF
@@ -45,14 +42,10 @@ export default function KnowledgeBasePage({ pageContext }: PageProps<object, Kno
           <ContactButton />
         </div>
       </PageHead>
-      <div className="wrap kb-page">
-        {search.term && search.count > 0 ? (
-          <p className="kb-found">
-            {countWords(search.count)} for “<bdi>{search.term.text}</bdi>”
-          </p>
-        ) : null}
-        {search.term && search.count === 0 ? <NoResults search={search} /> : null}
-        <CategoryTree categories={search.shown} term={search.term} />
+      <div className="wrap kb-page" {...island('linked-answer', linkedAnswer)}>
+        <p className="kb-found" hidden />
+        <div className="kb-none" hidden />
+        <CategoryTree categories={pageContext.categories} />
       </div>
       <StillNeedHelp />
     </>

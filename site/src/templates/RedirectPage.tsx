@@ -18,9 +18,7 @@ export default function RedirectPage({ pageContext: { to } }: PageProps<object, 
       </Helmet>
       <PageHead title="This page has moved">
         <div className="button-row">
-          <ButtonLink href={to} external>
-            Go on
-          </ButtonLink>
+          <ButtonLink href={to}>Go on</ButtonLink>
         </div>
       </PageHead>
     </>

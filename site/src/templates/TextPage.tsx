@@ -4,8 +4,9 @@ import { PageHead, Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 
 /** A page that is one Markdown file of content/pages: accessibility statement, privacy. */
-export default function TextPage({ data, path }: PageProps<Queries.TextPageQuery>) {
+export default function TextPage({ data, location }: PageProps<Queries.TextPageQuery>) {
   const { page } = data;
+  const path = location.pathname.replace(/\/+$/, '');
   if (!page) throw new Error(`The content of ${path} is missing.`);
   const { title, description, updated } = page.frontmatter;
   return (

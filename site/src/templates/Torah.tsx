@@ -6,11 +6,11 @@ import { PageHead } from '../components/Section';
 import { Seo } from '../components/Seo';
 import { Tabs } from '../components/Tabs';
 import { languages } from '../features/torah/filters';
-import type { Language, TorahItem } from '../features/torah/item';
+import type { TorahItem } from '../features/torah/item';
 import { ItemList } from '../features/torah/ItemList';
 import { Music } from '../features/torah/Music';
 import '../features/torah/torah.css';
-import { useTorahFilters } from '../features/torah/use-filters';
+import { torah } from '../features/torah/torah.island';
 
 interface TorahContext {
   readonly items: readonly TorahItem[];
@@ -18,18 +18,6 @@ interface TorahContext {
 
 /** Essays, videos, podcasts and music. */
 export default function TorahPage({ pageContext: { items } }: PageProps<object, TorahContext>) {
-  const filters = useTorahFilters();
-  const panel = (language: Language) =>
-    language === 'music' ? (
-      <Music items={items} track={filters.track} onTrack={filters.chooseTrack} />
-    ) : (
-      <ItemList
-        items={items}
-        language={language}
-        type={filters.language === language ? filters.type : 'all'}
-        onType={filters.chooseType}
-      />
-    );
   return (
     <>
       <Seo
@@ -54,12 +42,13 @@ export default function TorahPage({ pageContext: { items } }: PageProps<object, 
       <div className="wrap torah-page">
         <Tabs
           label="Language"
-          tabs={languages.map(({ id, label }) => ({ id, label, content: panel(id) }))}
-          selected={filters.language}
-          onSelect={(id) => {
-            const language = languages.find((entry) => entry.id === id);
-            if (language) filters.chooseLanguage(language.id);
-          }}
+          name="torah"
+          start={torah}
+          tabs={languages.map(({ id, label }) => ({
+            id,
+            label,
+            content: id === 'music' ? <Music items={items} /> : <ItemList items={items} language={id} />,
+          }))}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { graphql, Link, type PageProps } from 'gatsby';
+import { graphql, type PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { MixedText } from '../components/Hebrew';
@@ -62,7 +62,7 @@ export default function TorahItemPage({
           dangerouslySetInnerHTML={{ __html: data.markdownRemark?.body ?? '' }}
         />
         <p className="torah-back">
-          <Link to={`${paths.torah}${queryOf({ language: item.language, type: 'all' })}`}>More Torah</Link>
+          <a href={`${paths.torah}${queryOf({ language: item.language, type: 'all' })}`}>More Torah</a>
         </p>
       </div>
     </>

@@ -13,7 +13,7 @@ async function announced(year: unknown): Promise<(Toast | null)[]> {
   vi.resetModules();
   answerWith(year);
   const seen: (Toast | null)[] = [];
-  const { announceChanges } = await import('../../src/lib/current-year');
+  const { announceChanges } = await import('../../src/lib/announce-changes');
   const toasts = await import('../../src/lib/toasts');
   toasts.listenToToasts((toast) => seen.push(toast));
   await announceChanges(sample);

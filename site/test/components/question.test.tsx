@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { navigate } from 'gatsby';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../src/components/Toasts';
 import { QuestionForm } from '../../src/features/question/QuestionForm';
 
 const sent = vi.fn();
+const navigate = vi.fn<(to: string | URL) => void>();
 
 function answer(status: unknown): void {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -27,7 +27,8 @@ const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', {
 describe('Submit a Question', () => {
   beforeEach(() => {
     sent.mockClear();
-    vi.mocked(navigate).mockClear();
+    navigate.mockClear();
+    vi.spyOn(window.location, 'assign').mockImplementation(navigate);
     render(
       <>
         <QuestionForm />

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tracks } from '../../src/features/prospective/Tracks';
-import { trackOf } from '../../src/features/prospective/use-track-param';
+import { trackOf } from '../../src/features/prospective/tracks.island';
 import { TracksTable } from '../../src/features/prospective/TracksTable';
 import type { Track } from '../../src/features/prospective/track';
 
@@ -26,7 +26,6 @@ const tracks: Track[] = ids.map((tab) => ({
   body: '',
   facts,
 }));
-const at = (search: string, hash = '') => ({ search, hash });
 
 describe('the track in the address', () => {
   it.each([
@@ -40,8 +39,10 @@ describe('the track in the address', () => {
 });
 
 describe('the tracks', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/prospective-students'));
+
   it('are links to sections that are all there before the script runs', () => {
-    const html = renderToString(<Tracks tracks={tracks} address={at('')} />);
+    const html = renderToString(<Tracks tracks={tracks} />);
     for (const id of ids) {
       expect(html).toContain(`href="#${id}"`);
       expect(html).toContain(`About ${id}`);
@@ -54,14 +55,15 @@ describe('the tracks', () => {
     document.body.innerHTML = '<div id="programs-section"></div>';
     const section = document.getElementById('programs-section');
     if (section) section.scrollIntoView = scrolled;
-    render(<Tracks tracks={tracks} address={at('?tab=shiur-bet-plus')} />);
+    window.history.replaceState(null, '', '/prospective-students?tab=shiur-bet-plus');
+    render(<Tracks tracks={tracks} />);
     expect(scrolled).not.toHaveBeenCalled();
     await waitFor(() => expect(scrolled).toHaveBeenCalled());
     expect(screen.getByRole('tab', { name: 'shiur-bet-plus' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('follow the arrow keys, Home and End, and write the choice into the address', async () => {
-    render(<Tracks tracks={tracks} address={at('')} />);
+    render(<Tracks tracks={tracks} />);
     const first = await screen.findByRole('tab', { name: 'shana-aleph' });
     first.focus();
     await userEvent.keyboard('{ArrowLeft}');

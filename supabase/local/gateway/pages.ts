@@ -1,6 +1,13 @@
 /** Answers for built files: conditional requests, ranges, compression, and the page's own security policy. */
+import { roomOf, SPECULATION_RULES } from '@school/shared/routes';
 import type { StaticFile } from './files.ts';
-import { cacheControl, contentSecurityPolicy, inlineScriptHashes } from './policy.ts';
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  SPECULATION_HEADER,
+  SPECULATION_TYPE,
+} from './policy.ts';
 import { findInRooms, type RoomFolders } from './rooms.ts';
 
 export interface PageOptions {
@@ -47,7 +54,9 @@ function headersOf(file: StaticFile, urlPath: string, options: PageOptions): Hea
     const policy = { scriptHashes: scriptHashes(file), apiOrigin: options.apiOrigin, https: options.https };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
     headers.set('cache-control', 'no-cache');
+    if (roomOf(urlPath) === 'site') headers.set('speculation-rules', SPECULATION_HEADER);
   }
+  if (urlPath === SPECULATION_RULES) headers.set('content-type', SPECULATION_TYPE);
   return headers;
 }
 

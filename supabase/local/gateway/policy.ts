@@ -3,6 +3,7 @@
  * (supabase/scripts/static-host.ts writes the same as a `_headers` file).
  */
 import { createHash } from 'node:crypto';
+import { SPECULATION_RULES } from '@school/shared/routes';
 
 /** Videos and the photo feed open in a frame only after a click; nothing else of these hosts is ever loaded. */
 const FRAMES = ['https://www.youtube-nocookie.com', 'https://open.spotify.com', 'https://www.facebook.com'];
@@ -67,8 +68,13 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
+/** `Speculation-Rules` of the site's pages: the rules are a file, so that no page needs an inline script for them. */
+export const SPECULATION_HEADER = `"${SPECULATION_RULES}"`;
+/** Browsers take the rules as nothing else. */
+export const SPECULATION_TYPE = 'application/speculationrules+json';
+
 /** Outputs of the builds whose names carry a hash of their content: they never change. */
-const HASHED = /^\/(portal-assets|admin\/assets|static)\/|-[0-9a-f]{16,}\.(js|css)(\.map)?$/;
+const HASHED = /^\/(portal-assets|admin\/assets|static|pictures)\/|-[0-9a-f]{16,}\.(js|css)(\.map)?$/;
 
 /** Everything that is not named by its content is asked about each time. */
 export const cacheControl = (path: string): string =>

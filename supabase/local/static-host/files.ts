@@ -1,5 +1,7 @@
 /** The files that hosting services read: Cloudflare Pages and Netlify (`_redirects`, `_headers`), Vercel (`vercel.json`). */
-import { ASK_EACH_TIME, FOREVER, IMMUTABLE, OFFICE_FILES, type HostPlan } from './plan.ts';
+import { SPECULATION_RULES } from '@school/shared/routes';
+import { SPECULATION_HEADER, SPECULATION_TYPE } from '../gateway/policy.ts';
+import { ASK_EACH_TIME, FOREVER, IMMUTABLE, OFFICE_FILES, SITE_PAGES, type HostPlan } from './plan.ts';
 
 const bare = (page: string): string => page.replace(/\.html$/, '');
 
@@ -23,11 +25,13 @@ export function redirectsFile(plan: HostPlan): string {
 const block = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** `_headers`: security for every address, a year for files named by their content. */
+/** `_headers`: security for every address, a year for files named by their content, rules for preparing the site's pages. */
 export const headersFile = (plan: HostPlan): string =>
   `${[
     block('/*', plan.headers),
     ...IMMUTABLE.map((folder) => block(`${folder}/*`, { 'cache-control': FOREVER })),
+    ...SITE_PAGES.map((path) => block(path, { 'speculation-rules': SPECULATION_HEADER })),
+    block(SPECULATION_RULES, { 'content-type': SPECULATION_TYPE }),
   ].join('\n\n')}\n`;
 
 const vercelHeaders = (headers: Readonly<Record<string, string>>) =>
@@ -50,6 +54,11 @@ export function vercelFile(plan: HostPlan): string {
           source: `${folder}/(.*)`,
           headers: vercelHeaders({ 'cache-control': FOREVER }),
         })),
+        ...SITE_PAGES.map((path) => ({
+          source: path.replace('/*', '/(.*)'),
+          headers: vercelHeaders({ 'speculation-rules': SPECULATION_HEADER }),
+        })),
+        { source: SPECULATION_RULES, headers: vercelHeaders({ 'content-type': SPECULATION_TYPE }) },
       ],
     },
     null,

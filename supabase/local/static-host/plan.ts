@@ -2,7 +2,7 @@
  * What every static host has to know, once: which page answers an address, and the security and caching headers. The
  * files that the hosts read are written from it (files.ts, servers.ts), as is nothing else.
  */
-import { redirects, routes } from '@school/shared/routes';
+import { redirects, routes, sitePaths } from '@school/shared/routes';
 import { contentSecurityPolicy, securityHeaders } from '../gateway/policy.ts';
 
 /** Where the pages of portal and office lie in the bundle; the underscore keeps them from being addresses of their own. */
@@ -10,12 +10,17 @@ export const PORTAL_PAGE = '/_portal.html';
 export const ADMIN_PAGE = '/_admin.html';
 
 /** Folders whose files carry a hash of their content in their names. */
-export const IMMUTABLE = ['/portal-assets', '/admin/assets', '/static'] as const;
+export const IMMUTABLE = ['/portal-assets', '/admin/assets', '/static', '/pictures'] as const;
 export const FOREVER = 'public, max-age=31536000, immutable';
 export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
 /** Files of the office lie below its own addresses: they are served before any page is. */
 export const OFFICE_FILES = ['/admin/assets/*', '/admin/mark.svg'] as const;
+
+/** The site's pages, which name the rules by which a browser may prepare the next one; portal and office do not. */
+export const SITE_PAGES: readonly string[] = sitePaths.flatMap((path) =>
+  path === '/' ? [path] : [path, `${path}/*`],
+);
 
 export interface Rewrite {
   readonly path: string;

@@ -1,8 +1,13 @@
 /** The same rules for a web server of one's own: nginx and Caddy. Both serve the bundle; the API is elsewhere. */
-import { ASK_EACH_TIME, FOREVER, IMMUTABLE, type HostPlan } from './plan.ts';
+import { SPECULATION_RULES } from '@school/shared/routes';
+import { SPECULATION_HEADER, SPECULATION_TYPE } from '../gateway/policy.ts';
+import { ASK_EACH_TIME, FOREVER, IMMUTABLE, SITE_PAGES, type HostPlan } from './plan.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const immutable = `^(${IMMUTABLE.join('|')})/`;
+const sitePages = `^(${SITE_PAGES.filter((path) => path.endsWith('/*'))
+  .map((path) => path.slice(0, -2))
+  .join('|')})(/|$)`;
 
 /** `nginx.conf`: goes into the `http` block (a file in conf.d). `listen`, names and certificates are the school's. */
 export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/dist' } = {}): string {
@@ -17,6 +22,11 @@ export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/d
   ~${immutable} ${quoted(FOREVER)};
   default ${quoted(ASK_EACH_TIME)};
 }
+map $uri $school_rules {
+  / ${quoted(SPECULATION_HEADER)};
+  ~${sitePages} ${quoted(SPECULATION_HEADER)};
+  default "";
+}
 server {
   listen ${listen};
   root ${root};
@@ -27,6 +37,8 @@ server {
   error_page 404 /404.html;
 ${headers.join('\n')}
   add_header cache-control $school_cache always;
+  add_header speculation-rules $school_rules always;
+  location = ${SPECULATION_RULES} { types { } default_type ${SPECULATION_TYPE}; }
 ${plan.moved.map(({ from, to }) => `  location = ${from} { return 302 ${to}; }`).join('\n')}
 ${pages.filter((line) => !plan.moved.some(({ from }) => line.includes(`= ${from} {`))).join('\n')}
   location ~ ^/(.+)/$ { return 301 /$1; }
@@ -57,6 +69,9 @@ ${Object.entries(plan.headers)
   }
   @immutable path ${IMMUTABLE.map((folder) => `${folder}/*`).join(' ')}
   header @immutable cache-control ${quoted(FOREVER)}
+  @site path ${SITE_PAGES.join(' ')}
+  header @site speculation-rules ${quoted(SPECULATION_HEADER)}
+  header ${SPECULATION_RULES} content-type ${SPECULATION_TYPE}
 ${plan.moved.map(({ from, to }) => `  redir ${from} ${to} 302`).join('\n')}
 ${pages
   .map(

@@ -1,5 +1,6 @@
 import { Illustration } from '../../components/Illustration';
-import { useCarousel } from './use-carousel';
+import { island } from '../../islands/island';
+import { carousel } from './carousel.island';
 
 export interface Slide {
   readonly id: string;
@@ -9,13 +10,13 @@ export interface Slide {
 
 /** Pictures that fade into each other behind an arch. */
 export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
-  const { index, playing, show, toggle } = useCarousel(slides.length);
   return (
     <div
       className="carousel"
       role="group"
       aria-roledescription="carousel"
       aria-label="The yeshiva in three drawings"
+      {...island('carousel', carousel)}
     >
       <div className="carousel-frame arch">
         {slides.map((slide, at) => (
@@ -25,17 +26,17 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
-            aria-hidden={at !== index}
-            data-shown={at === index}
+            aria-hidden={at !== 0}
+            data-shown={at === 0}
           >
             <Illustration name={slide.image} alt={slide.alt} eager={at === 0} />
           </div>
         ))}
       </div>
       <div className="carousel-controls only-with-script">
-        <button type="button" className="carousel-pause" onClick={toggle}>
-          <span className={playing ? 'sign-pause' : 'sign-play'} aria-hidden="true" />
-          {playing ? 'Pause' : 'Play'}
+        <button type="button" className="carousel-pause">
+          <span className="sign-play" aria-hidden="true" />
+          <span data-word="">Play</span>
           <span className="visually-hidden"> the pictures</span>
         </button>
         <div className="carousel-dots">
@@ -45,8 +46,7 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
               type="button"
               className="carousel-dot"
               aria-label={`Show picture ${at + 1}`}
-              aria-current={at === index}
-              onClick={() => show(at)}
+              aria-current={at === 0}
             />
           ))}
         </div>

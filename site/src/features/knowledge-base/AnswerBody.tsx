@@ -1,16 +1,9 @@
-import { Link } from 'gatsby';
 import { blocksOf } from './blocks';
-import { MarkedText } from './MarkedText';
-import type { Term } from './match';
+import { LineText } from './LineText';
 import type { Answer, AnswerLink } from './types';
 
-interface AnswerBodyProps {
-  readonly item: Answer;
-  readonly term?: Term | null;
-}
-
-/** The text of an answer and its link. */
-export function AnswerBody({ item, term = null }: AnswerBodyProps) {
+/** The text of an answer and its link. What the search reads of it is told by `text-in-page.ts`. */
+export function AnswerBody({ item }: { readonly item: Answer }) {
   return (
     <div className="answer">
       {blocksOf(item.answer).map((block, index) =>
@@ -18,23 +11,16 @@ export function AnswerBody({ item, term = null }: AnswerBodyProps) {
           <ul key={index}>
             {block.lines.map((line, at) => (
               <li key={at}>
-                <MarkedText text={line} term={term} />
+                <LineText text={line} />
               </li>
             ))}
           </ul>
         ) : (
-          <p key={index}>
-            {block.lines.map((line, at) => (
-              <span key={at}>
-                {at > 0 ? <br /> : null}
-                <MarkedText text={line} term={term} />
-              </span>
-            ))}
-          </p>
+          <Paragraph key={index} lines={block.lines} />
         ),
       )}
       {item.link ? (
-        <p>
+        <p className="answer-more">
           <ItemLink link={item.link} about={item.question} />
         </p>
       ) : null}
@@ -42,24 +28,38 @@ export function AnswerBody({ item, term = null }: AnswerBodyProps) {
   );
 }
 
+function Paragraph({ lines }: { readonly lines: readonly string[] }) {
+  const [only = '', ...more] = lines;
+  if (more.length === 0)
+    return (
+      <p>
+        <LineText text={only} />
+      </p>
+    );
+  return (
+    <p className="answer-lines">
+      {lines.map((line, at) => (
+        <span key={at}>
+          <LineText text={line} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** 'Learn More' alone tells nobody who hears a list of links where it leads; the question is added for them. */
 function ItemLink({ link, about }: { readonly link: AnswerLink; readonly about: string }) {
-  const words = (
-    <>
+  return (
+    <a
+      className="answer-link"
+      href={link.href}
+      {...(link.external ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {link.label}
       <span className="visually-hidden">
-        : {about}
+        : <LineText text={about} />
         {link.external ? ' (opens in a new tab)' : ''}
       </span>
-    </>
-  );
-  return link.external ? (
-    <a className="answer-link" href={link.href} target="_blank" rel="noopener">
-      {words}
     </a>
-  ) : (
-    <Link className="answer-link" to={link.href}>
-      {words}
-    </Link>
   );
 }

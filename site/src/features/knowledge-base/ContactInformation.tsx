@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import school from '@school/shared/school.json';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
@@ -27,13 +27,13 @@ interface ContactButtonProps {
 
 /** 'Contact Us' and the dialog it opens. */
 export function ContactButton({ look = 'secondary' }: ContactButtonProps) {
-  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <>
-      <Button look={look} className="only-with-script" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look={look} className="only-with-script" aria-haspopup="dialog" aria-controls={id}>
         Contact Us
       </Button>
-      <Dialog open={open} title="Contact Information" onClose={() => setOpen(false)}>
+      <Dialog id={id} title="Contact Information">
         <ContactList />
       </Dialog>
     </>

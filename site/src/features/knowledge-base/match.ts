@@ -1,6 +1,6 @@
 import { hasHebrew } from '../../lib/hebrew';
 import { fold, foldText, lower, type Folded } from './fold';
-import type { Answer, Category } from './types';
+import type { SearchText } from './types';
 
 /** Part of a text, from `start` up to but without `end`. */
 export interface Range {
@@ -23,11 +23,18 @@ export function termOf(typed: string): Term | null {
   return { text, lowered: text.toLowerCase(), folded: hasHebrew(text) ? foldText(text).trim() : '' };
 }
 
-/** The specification's rule: a substring, whatever the case; and for Hebrew, whatever the points and gershayim. */
-export const matchesText = (text: string, term: Term): boolean =>
-  text.toLowerCase().includes(term.lowered) || (term.folded !== '' && foldText(text).includes(term.folded));
+/** Has a letter or a digit of any script: signs alone, such as a question mark, name nothing. */
+export const isTelling = ({ text }: Term): boolean => /[\p{L}\p{N}]/u.test(text);
 
-export const matches = (item: Answer, term: Term): boolean =>
+/**
+ * The specification's rule: a substring, whatever the case; and for Hebrew, whatever the points and gershayim.
+ * Signs alone find nothing.
+ */
+export const matchesText = (text: string, term: Term): boolean =>
+  isTelling(term) &&
+  (text.toLowerCase().includes(term.lowered) || (term.folded !== '' && foldText(text).includes(term.folded)));
+
+export const matches = (item: SearchText, term: Term): boolean =>
   matchesText(item.question, term) || matchesText(item.answer, term);
 
 function rangesIn(folded: Folded, needle: string): Range[] {
@@ -47,8 +54,16 @@ export function rangesOf(text: string, term: Term | null): Range[] {
   return term.folded ? rangesIn(fold(text), term.folded) : rangesIn(lower(text), term.lowered);
 }
 
+/** Categories with subcategories with items, whatever else each of them carries. */
+interface Branch {
+  readonly subcategories: readonly { readonly items: readonly SearchText[] }[];
+}
+
 /** Categories with the items that match; empty subcategories and categories are left out. */
-export function filterCategories(categories: readonly Category[], term: Term | null): readonly Category[] {
+export function filterCategories<C extends Branch>(
+  categories: readonly C[],
+  term: Term | null,
+): readonly C[] {
   if (!term) return categories;
   return categories
     .map((category) => ({

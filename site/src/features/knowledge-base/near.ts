@@ -1,12 +1,7 @@
 import { Encoder, Index } from 'flexsearch';
 import { foldText, foldedWords } from './fold';
 import { candidates, type Candidate } from './spelling';
-
-/** What the near search needs of an answer. */
-export interface NearItem {
-  readonly question: string;
-  readonly answer: string;
-}
+import type { SearchText } from './types';
 
 export interface NearResult {
   /** Positions in the list of answers, the nearest first. */
@@ -42,7 +37,7 @@ export class NearSearch {
   private readonly questions: ReadonlySet<string>[];
   private readonly count: number;
 
-  constructor(items: readonly NearItem[]) {
+  constructor(items: readonly SearchText[]) {
     this.count = items.length;
     this.questions = items.map((item) => new Set(foldedWords(item.question)));
     items.forEach((item, id) => {

@@ -7,12 +7,16 @@ export interface AnswerLink {
   readonly external: boolean;
 }
 
-export interface Answer {
+/** What a search looks at. */
+export interface SearchText {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** In `answer`, lines that begin with a bullet character are a list, empty lines part paragraphs. */
+export interface Answer extends SearchText {
   /** Last part of the answer's own address, and its id on the page of all answers. */
   readonly slug: string;
-  readonly question: string;
-  /** Several lines: those that begin with a bullet character are a list, empty lines part paragraphs. */
-  readonly answer: string;
   readonly link: AnswerLink | null;
 }
 
@@ -29,5 +33,7 @@ export interface Category {
   readonly subcategories: readonly Subcategory[];
 }
 
-export const answersOf = (categories: readonly Category[]): Answer[] =>
+export const answersOf = <T>(
+  categories: readonly { readonly subcategories: readonly { readonly items: readonly T[] }[] }[],
+): T[] =>
   categories.flatMap((category) => category.subcategories.flatMap((subcategory) => subcategory.items));

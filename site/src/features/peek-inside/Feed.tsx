@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import school from '@school/shared/school.json';
 import { Button } from '../../components/Button';
+import { island } from '../../islands/island';
+import { feed } from './feed.island';
 
 const feedAddress = (page: string): string =>
   `https://www.facebook.com/plugins/page.php?${new URLSearchParams({
@@ -14,24 +15,20 @@ const feedAddress = (page: string): string =>
 
 /** The community's social page. Facebook is contacted only after the visitor asks for it. */
 export function Feed() {
-  const [asked, setAsked] = useState(false);
   return (
-    <div className="feed">
-      {asked ? (
-        <iframe
-          className="feed-frame"
-          title={`${school.name} on Facebook`}
-          src={feedAddress(school.links.facebook)}
-        />
-      ) : (
-        <div className="feed-ask only-with-script">
-          <p>
-            The feed comes from Facebook. It is loaded only when you ask for it; Facebook then learns that you
-            were here.
-          </p>
-          <Button onClick={() => setAsked(true)}>Show the feed</Button>
-        </div>
-      )}
+    <div
+      className="feed"
+      data-src={feedAddress(school.links.facebook)}
+      data-title={`${school.name} on Facebook`}
+      {...island('feed', feed)}
+    >
+      <div className="feed-ask only-with-script">
+        <p>
+          The feed comes from Facebook. It is loaded only when you ask for it; Facebook then learns that you
+          were here.
+        </p>
+        <Button>Show the feed</Button>
+      </div>
       <p className="feed-more">
         <a href={school.links.facebook} target="_blank" rel="noopener">
           View More on Facebook<span className="visually-hidden"> (opens in a new tab)</span>

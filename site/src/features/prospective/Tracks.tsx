@@ -1,24 +1,15 @@
 import { MixedText } from '../../components/Hebrew';
 import { Tabs } from '../../components/Tabs';
 import { trackLines, type Track } from './track';
-import { useTrackParam } from './use-track-param';
-
-interface TracksProps {
-  readonly tracks: readonly Track[];
-  readonly address: { readonly search: string; readonly hash: string };
-}
+import { tracks as start } from './tracks.island';
 
 /** Four tracks, one at a time. */
-export function Tracks({ tracks, address }: TracksProps) {
-  const { selected, select } = useTrackParam(
-    address,
-    tracks.map(({ tab }) => tab),
-  );
+export function Tracks({ tracks }: { readonly tracks: readonly Track[] }) {
   return (
     <Tabs
       label="Tracks"
-      selected={selected}
-      onSelect={select}
+      name="tracks"
+      start={start}
       tabs={tracks.map((track) => ({
         id: track.tab,
         label: track.title,

@@ -1,13 +1,8 @@
 import { Button } from '../../components/Button';
 import { MixedText } from '../../components/Hebrew';
+import { island } from '../../islands/island';
+import { print } from './print.island';
 import { trackLines, type Track } from './track';
-
-/** Prints the table alone; the style sheet hides everything else while the mark is set. */
-function printTable(): void {
-  document.documentElement.dataset['print'] = 'tracks';
-  window.print();
-  delete document.documentElement.dataset['print'];
-}
 
 /** The four tracks beside each other; prints on one sheet. */
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
@@ -15,7 +10,7 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
     <section id="compare-tracks" className="compare" aria-labelledby="compare-title">
       <div className="compare-head">
         <h3 id="compare-title">The four tracks side by side</h3>
-        <Button look="quiet" className="only-with-script no-print" onClick={printTable}>
+        <Button look="quiet" className="only-with-script no-print" {...island('print', print)}>
           Print this table
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
 import { Button } from '../../components/Button';
 import { MixedText } from '../../components/Hebrew';
+import { island } from '../../islands/island';
+import { bio } from './bio.island';
 import { Portrait } from './Portrait';
 import { clipBio } from './clip-bio';
 import type { Person } from './person';
@@ -20,34 +21,29 @@ export function PersonCard({ person }: { readonly person: Person }) {
 
 /** The whole bio is in the page; a long one is shortened to its beginning until Read More is pressed. */
 function Bio({ person }: { readonly person: Person }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const short = clipBio(person.bio);
+  if (!short)
+    return (
+      <div className="person-bio">
+        <div className="bio-whole" dangerouslySetInnerHTML={{ __html: person.bio }} />
+      </div>
+    );
+  const id = `bio-${person.id}`;
   return (
-    <div className="person-bio">
-      {short ? (
-        <p className="bio-short only-with-script" hidden={open}>
-          <MixedText>{short}</MixedText>
-        </p>
-      ) : null}
+    <div className="person-bio" {...island('bio', bio)}>
+      <p className="bio-short only-with-script">
+        <MixedText>{short}</MixedText>
+      </p>
       <div
         id={id}
-        className={short ? 'bio-whole bio-clipped' : 'bio-whole'}
-        data-open={open}
+        className="bio-whole bio-clipped"
+        data-open="false"
         dangerouslySetInnerHTML={{ __html: person.bio }}
       />
-      {short ? (
-        <Button
-          look="quiet"
-          className="only-with-script"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Read Less' : 'Read More'}
-          <span className="visually-hidden"> about {person.name}</span>
-        </Button>
-      ) : null}
+      <Button look="quiet" className="only-with-script" aria-expanded={false} aria-controls={id}>
+        <span data-word="">Read More</span>
+        <span className="visually-hidden"> about {person.name}</span>
+      </Button>
     </div>
   );
 }

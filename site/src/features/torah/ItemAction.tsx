@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { paths } from '@school/shared/routes';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { MixedText } from '../../components/Hebrew';
 import { actionWord, addressOn, asksPlatform, platformWords, type TorahItem } from './item';
 
 const ownPage = (item: TorahItem): string => `${paths.torah}/${item.id}`;
@@ -22,7 +22,9 @@ interface LabelledLinkProps {
 const NewTabLink = ({ href, word, about }: LabelledLinkProps) => (
   <a className="button button-secondary torah-action" href={href} target="_blank" rel="noopener">
     {word}
-    <span className="visually-hidden">: {about} (opens in a new tab)</span>
+    <span className="visually-hidden">
+      : <MixedText>{about}</MixedText> (opens in a new tab)
+    </span>
   </a>
 );
 
@@ -36,22 +38,24 @@ export function ItemAction({ item }: { readonly item: TorahItem }) {
 }
 
 function PlatformChoice({ item }: { readonly item: TorahItem }) {
-  const [open, setOpen] = useState(false);
+  const id = `platforms-${item.id}`;
   return (
     <>
       <Button
         look="secondary"
         className="torah-action only-with-script"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-controls={id}
       >
         {actionWord(item)}
-        <span className="visually-hidden">: {item.title}</span>
+        <span className="visually-hidden">
+          : <MixedText>{item.title}</MixedText>
+        </span>
       </Button>
       <div className="only-without-script">
         <PlatformLinks item={item} />
       </div>
-      <Dialog open={open} title="Choose platform" onClose={() => setOpen(false)}>
+      <Dialog id={id} title="Choose platform">
         <PlatformLinks item={item} />
       </Dialog>
     </>

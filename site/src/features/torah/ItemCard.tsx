@@ -1,4 +1,3 @@
-import { Link } from 'gatsby';
 import { paths } from '@school/shared/routes';
 import { Card } from '../../components/Card';
 import { MixedText } from '../../components/Hebrew';
@@ -27,14 +26,14 @@ export function ItemCard({ item, place }: { readonly item: TorahItem; readonly p
   const hebrew = item.language !== 'english';
   const direction = hebrew ? HEBREW : {};
   return (
-    <Card as="li" className={`torah-card ${hebrew ? 'torah-card-hebrew' : ''}`}>
+    <Card as="li" type={item.type} className={hebrew ? 'torah-card torah-card-hebrew' : 'torah-card'}>
       <ItemMedia item={item} place={place} />
       <div className="torah-words">
         <TypeBadges item={item} />
         <h3 {...direction}>
-          <Link to={`${paths.torah}/${item.id}`}>
+          <a href={`${paths.torah}/${item.id}`}>
             {hebrew ? item.title : <MixedText>{item.title}</MixedText>}
-          </Link>
+          </a>
         </h3>
         <p className="torah-author">
           {authorPrefix(item)} <MixedText>{item.author}</MixedText>

@@ -1,20 +1,16 @@
 import { Button } from '../../components/Button';
-import { useHydrated } from '../../lib/use-hydrated';
-import { filtered, typeFilters, type TypeFilter } from './filters';
+import { filtered, typeFilters } from './filters';
 import { ItemCard } from './ItemCard';
 import type { Language, TorahItem } from './item';
 
 interface ItemListProps {
   readonly items: readonly TorahItem[];
   readonly language: Language;
-  readonly type: TypeFilter;
-  readonly onType: (type: TypeFilter) => void;
 }
 
 /** The items of one language with the buttons that filter them. Without a script there are no buttons and every item. */
-export function ItemList({ items, language, type, onType }: ItemListProps) {
-  const hydrated = useHydrated();
-  const shown = filtered(items, language, type);
+export function ItemList({ items, language }: ItemListProps) {
+  const own = filtered(items, language, 'all');
   return (
     <>
       <h2 className="visually-hidden">
@@ -24,26 +20,23 @@ export function ItemList({ items, language, type, onType }: ItemListProps) {
         {typeFilters[language].map(({ id, label }) => (
           <Button
             key={id}
-            look={id === type ? 'primary' : 'secondary'}
-            aria-pressed={id === type}
-            onClick={() => onType(id)}
+            look={id === 'all' ? 'primary' : 'secondary'}
+            aria-pressed={id === 'all'}
+            data-filter={id}
           >
             {label}
           </Button>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {hydrated ? `${shown.length} ${shown.length === 1 ? 'item' : 'items'} shown` : ''}
+      <p className="visually-hidden" role="status" />
+      <ul className="grid torah-grid">
+        {own.map((item, index) => (
+          <ItemCard key={item.id} item={item} place={index} />
+        ))}
+      </ul>
+      <p className="torah-none" hidden={own.length > 0}>
+        No content found for the selected filters.
       </p>
-      {shown.length > 0 ? (
-        <ul className="grid torah-grid">
-          {shown.map((item, index) => (
-            <ItemCard key={item.id} item={item} place={index} />
-          ))}
-        </ul>
-      ) : (
-        <p>No content found for the selected filters.</p>
-      )}
     </>
   );
 }

@@ -32,7 +32,8 @@ export const typeFilters: Readonly<
 
 export const START: Filters = { language: 'english', type: 'all' };
 
-const isLanguage = (value: string | null): value is Language => languages.some(({ id }) => id === value);
+export const isLanguage = (value: string | null): value is Language =>
+  languages.some(({ id }) => id === value);
 
 /** Filters from the query of an address; what it names wrongly is left at its start. */
 export function filtersFrom(query: string): Filters {
@@ -52,5 +53,9 @@ export function queryOf({ language, type }: Filters): string {
   return query ? `?${query}` : '';
 }
 
+/** Whether a filter lets items of a type be seen. */
+export const letsThrough = (filter: TypeFilter, type: string | undefined): boolean =>
+  filter === 'all' || filter === type;
+
 export const filtered = (items: readonly TorahItem[], language: Language, type: TypeFilter): TorahItem[] =>
-  items.filter((item) => item.language === language && (type === 'all' || item.type === type));
+  items.filter((item) => item.language === language && letsThrough(type, item.type));

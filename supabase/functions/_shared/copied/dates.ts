@@ -1,5 +1,9 @@
 /** Times are instants plus a zone's name; every text here is en-US. */
-export const ISRAEL = 'Asia/Jerusalem';
+import { formatter } from './formatter.ts';
+import { ISRAEL } from './zones.ts';
+
+export { hebrewDate, hebrewNumeral } from './hebrew-date.ts';
+export { ISRAEL };
 
 /** How people call the zones that deadlines come in. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -15,18 +19,6 @@ export const placeOf = (zone: string): string =>
 
 /** The viewer's own zone name. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs far more than using it, and pages ask for the same few again and again. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
-}
 
 const parts = (options: Intl.DateTimeFormatOptions, instant: string | Date): string =>
   formatter('en-US', options).format(new Date(instant));
@@ -48,64 +40,6 @@ export function deadlineText(instant: string | Date, zone: string, alsoIn: strin
   const own = `${longDate(instant, zone)}, ${clockTime(instant, zone)} ${placeOf(zone)}`;
   return zone === alsoIn ? own : `${own} (${weekdayTime(instant, alsoIn)} ${placeOf(alsoIn)})`;
 }
-
-const HEBREW_LETTERS: readonly (readonly [number, string])[] = [
-  [400, 'ת'],
-  [300, 'ש'],
-  [200, 'ר'],
-  [100, 'ק'],
-  [90, 'צ'],
-  [80, 'פ'],
-  [70, 'ע'],
-  [60, 'ס'],
-  [50, 'נ'],
-  [40, 'מ'],
-  [30, 'ל'],
-  [20, 'כ'],
-  [10, 'י'],
-  [9, 'ט'],
-  [8, 'ח'],
-  [7, 'ז'],
-  [6, 'ו'],
-  [5, 'ה'],
-  [4, 'ד'],
-  [3, 'ג'],
-  [2, 'ב'],
-  [1, 'א'],
-];
-
-/** A number in Hebrew letters with geresh or gershayim: 3 is ג׳, 787 is תשפ״ז. Thousands are left out, as in years. */
-export function hebrewNumeral(value: number): string {
-  let rest = value % 1000;
-  let letters = '';
-  for (const [worth, letter] of HEBREW_LETTERS) {
-    // What is left is exactly 15 or 16: nine and six, nine and seven, so that no name of God is written.
-    if (rest === 15 || rest === 16) {
-      letters += 'ט';
-      rest -= 9;
-    }
-    while (rest >= worth) {
-      letters += letter;
-      rest -= worth;
-    }
-  }
-  return letters.length > 1 ? `${letters.slice(0, -1)}״${letters.slice(-1)}` : `${letters}׳`;
-}
-
-/**
- * Hebrew calendar date of an instant seen in `zone`, in Hebrew letters; set it right to left. `Intl` knows the
- * calendar but writes its numbers in digits.
- */
-export const hebrewDate = (instant: string | Date, zone: string = ISRAEL): string =>
-  formatter('he-u-ca-hebrew', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: zone,
-  })
-    .formatToParts(new Date(instant))
-    .map(({ type, value }) => (type === 'day' || type === 'year' ? hebrewNumeral(Number(value)) : value))
-    .join('');
 
 /** Spec: applicant detail shows dates in en-US long form with hour and minute. */
 export const longDateTime = (instant: string | Date, zone: string = ISRAEL): string =>

@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { rolldown, type OutputChunk } from 'rolldown';
+import { moments, type LateIsland } from '../../src/islands/moments';
+
+/** What several scripts share, in few files: each costs a phone a round trip. */
+const GROUPS = [
+  {
+    name: 'site',
+    test: /islands\/(dom|start|registry|waiting|moments)|lib\/(toasts|config)|storage-keys|roles|routes/,
+  },
+  { name: 'year', test: /lib\/(current-year|program-year)|shared\/src\/(dates|formatter|zones)/ },
+  { name: 'search-box', test: /knowledge-base\/(search-box|address)/ },
+  {
+    name: 'search',
+    test: /knowledge-base\/(search|match|fold|marks|show-found|no-results|text-in-page|count-words|types|spelling)\.ts/,
+  },
+];
+
+export interface SiteScripts {
+  /** Address of the script that every page has. */
+  readonly entry: string;
+  /** Addresses of what a page with these islands fetches without being touched, for preloading. */
+  preloads(islands: readonly string[]): string[];
+  /** Every script that a page with these islands may ever run: its words name what scripts put into the page. */
+  texts(islands: readonly string[]): string[];
+}
+
+/** `NAME.island.ts` of a chunk that was made of one. */
+const islandOf = (chunk: OutputChunk): string =>
+  /(?:^|[/\\])([\w-]+)\.island\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1] ?? '';
+
+/** A chunk with everything it imports, and with `deep` also what it fetches later. */
+function closure(
+  chunks: ReadonlyMap<string, OutputChunk>,
+  first: string,
+  deep: boolean,
+  found = new Set<string>(),
+): Set<string> {
+  const chunk = chunks.get(first);
+  if (!chunk || found.has(first)) return found;
+  found.add(first);
+  for (const next of chunk.imports) closure(chunks, next, deep, found);
+  // The first script can fetch every island; a page has only its own.
+  if (deep && !chunk.isEntry) for (const next of chunk.dynamicImports) closure(chunks, next, deep, found);
+  return found;
+}
+
+async function bundle(): Promise<OutputChunk[]> {
+  const made = await rolldown({
+    input: { site: join(process.cwd(), 'src/islands/start.ts') },
+    cwd: process.cwd(),
+    platform: 'browser',
+    tsconfig: false,
+    // The search library names its own file for workers, which it does not start here.
+    transform: { target: 'es2022', define: { 'import.meta.url': '""' } },
+  });
+  const { output } = await made.generate({
+    format: 'es',
+    minify: true,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: GROUPS },
+  });
+  await made.close();
+  return output.filter((file) => file.type === 'chunk');
+}
+
+/** Bundles the islands into `public/static` and answers which page needs which files. */
+export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
+  const output = await bundle();
+  await mkdir(join(publicFolder, 'static'), { recursive: true });
+  await Promise.all(
+    output.map((chunk) => writeFile(join(publicFolder, 'static', basename(chunk.fileName)), chunk.code)),
+  );
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const entry = output.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The first script is missing.');
+  const fileOf = (name: string): string => output.find((chunk) => islandOf(chunk) === name)?.fileName ?? '';
+  const filesOf = (names: readonly string[], deep: boolean): string[] => {
+    const found = closure(chunks, entry.fileName, deep);
+    for (const name of names) closure(chunks, fileOf(name), deep, found);
+    return [...found];
+  };
+  const startsItself = (name: string): boolean => moments[name as LateIsland] === 'now';
+  return {
+    entry: `/static/${entry.fileName}`,
+    preloads: (islands) =>
+      filesOf(islands.filter(startsItself), false)
+        .filter((file) => file !== entry.fileName)
+        .map((file) => `/static/${file}`),
+    texts: (islands) => filesOf(islands, true).map((file) => chunks.get(file)?.code ?? ''),
+  };
+}

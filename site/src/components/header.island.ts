@@ -1,0 +1,28 @@
+import { need } from '../islands/dom';
+import type { Island } from '../islands/island';
+
+/** Specification: the header becomes shorter once the page is scrolled more than 20 px. */
+export const SHRINK_AFTER = 20;
+
+/** Shrinks while scrolled; opens and closes the menu; on the home page its logo leads to the top, smoothly unless motion is unwanted. */
+export const header: Island = (root, signal) => {
+  const toggle = need(root, '.menu-toggle');
+  const show = (open: boolean): void => {
+    root.dataset['menu'] = open ? 'open' : 'closed';
+    toggle.setAttribute('aria-expanded', String(open));
+  };
+  const shrink = (): void => {
+    root.dataset['scrolled'] = String(window.scrollY > SHRINK_AFTER);
+  };
+  const toTop = (event: Event): void => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-to-top]')) return;
+    event.preventDefault();
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  };
+  shrink();
+  window.addEventListener('scroll', shrink, { passive: true, signal });
+  toggle.addEventListener('click', () => show(root.dataset['menu'] !== 'open'), { signal });
+  need(root, 'nav').addEventListener('click', () => show(false), { signal });
+  root.addEventListener('click', toTop, { signal });
+};

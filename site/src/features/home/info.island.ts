@@ -1,0 +1,20 @@
+import type { Island } from '../../islands/island';
+
+/** Specification: a section opens by itself when a tenth of it is seen for the first time; margins differ by screen. */
+const THRESHOLD = 0.1;
+const MARGIN = { mobile: '0px 0px -8% 0px', desktop: '0px 0px -18% 0px' } as const;
+
+/** Opens the section once, when it first scrolls into view. */
+export const info: Island = (root, signal) => {
+  const rootMargin = window.matchMedia('(max-width: 47.99rem)').matches ? MARGIN.mobile : MARGIN.desktop;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      root.setAttribute('open', '');
+    },
+    { threshold: THRESHOLD, rootMargin },
+  );
+  observer.observe(root);
+  signal.addEventListener('abort', () => observer.disconnect());
+};

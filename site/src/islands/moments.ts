@@ -1,0 +1,28 @@
+/**
+ * When the code of an island is fetched and started: at once, when the browser is idle, when its root comes near the
+ * screen, or when it is touched.
+ */
+export type Moment = 'now' | 'idle' | 'seen' | 'touched';
+
+/** The islands that only some pages have. Each lies in the file `NAME.island.ts`, of which the build makes a script. */
+export const moments = {
+  'date-check': 'idle',
+  dialog: 'idle',
+  video: 'touched',
+  bio: 'touched',
+  carousel: 'idle',
+  info: 'idle',
+  feed: 'touched',
+  print: 'touched',
+  tracks: 'now',
+  deadlines: 'seen',
+  torah: 'now',
+  'question-form': 'now',
+  'search-box': 'now',
+  'linked-answer': 'now',
+} as const satisfies Readonly<Record<string, Moment>>;
+
+export type LateIsland = keyof typeof moments;
+/** Part of the first script of every page. */
+export type EarlyIsland = 'header' | 'account' | 'toasts';
+export type IslandName = EarlyIsland | LateIsland;

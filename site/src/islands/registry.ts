@@ -1,0 +1,25 @@
+import { account } from '../components/account.island';
+import { header } from '../components/header.island';
+import { toasts } from '../components/toasts.island';
+import type { Island } from './island';
+import type { EarlyIsland, LateIsland } from './moments';
+
+export const early: Readonly<Record<EarlyIsland, Island>> = { header, account, toasts };
+
+/** How the code of the others is fetched. */
+export const late: Readonly<Record<LateIsland, () => Promise<Island>>> = {
+  'date-check': async () => (await import('../components/date-check.island')).dateCheck,
+  dialog: async () => (await import('../components/dialog.island')).dialog,
+  video: async () => (await import('../components/video.island')).video,
+  bio: async () => (await import('../features/staff/bio.island')).bio,
+  carousel: async () => (await import('../features/home/carousel.island')).carousel,
+  info: async () => (await import('../features/home/info.island')).info,
+  feed: async () => (await import('../features/peek-inside/feed.island')).feed,
+  print: async () => (await import('../features/prospective/print.island')).print,
+  tracks: async () => (await import('../features/prospective/tracks.island')).tracks,
+  deadlines: async () => (await import('../features/prospective/deadlines.island')).deadlines,
+  torah: async () => (await import('../features/torah/torah.island')).torah,
+  'question-form': async () => (await import('../features/question/question-form.island')).questionForm,
+  'search-box': async () => (await import('../features/knowledge-base/search-box.island')).searchBox,
+  'linked-answer': async () => (await import('../features/knowledge-base/linked-answer.island')).linkedAnswer,
+};

@@ -1,0 +1,39 @@
+/** Waiting for the moment at which an island is wanted. */
+import type { Moment } from './moments';
+
+/** How near to the screen something is fetched that is started when it is seen. */
+const NEAR = '300px';
+/** A busy page has an idle moment no later than this. */
+const IDLE_MS = 2000;
+
+/** Safari has no idle callbacks yet. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    else setTimeout(resolve, 200);
+  });
+
+const seen = (root: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(root);
+  });
+
+const touched = (root: Element): Promise<void> =>
+  new Promise((resolve) => {
+    for (const event of ['pointerover', 'pointerdown', 'focusin', 'click'])
+      root.addEventListener(event, () => resolve(), { once: true, passive: true });
+  });
+
+export function until(when: Moment, root: Element): Promise<void> {
+  if (when === 'seen') return seen(root);
+  if (when === 'touched') return touched(root);
+  return when === 'idle' ? idle() : Promise.resolve();
+}

@@ -1,0 +1,20 @@
+import { isStaffRole, type Role } from '@school/shared/roles';
+import { storageKeys } from '@school/shared/storage-keys';
+
+/** The role in a stored user summary; null when the text is not one of ours. */
+function roleIn(summary: string | null): Role | null {
+  try {
+    const parsed: unknown = JSON.parse(summary ?? 'null');
+    const role: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'role') : null;
+    return isStaffRole(role) || role === 'applicant' ? role : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The role of the person whom the portal or the office signed in on this browser, null when nobody is. It only decides
+ * where Dashboard leads; the database decides what is shown there.
+ */
+export const storedRole = (storage: Storage): Role | null =>
+  storage.getItem(storageKeys.isLoggedIn) === 'true' ? roleIn(storage.getItem(storageKeys.userData)) : null;

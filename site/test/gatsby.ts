@@ -1,0 +1,2 @@
+/** Stands in for Gatsby in component tests: queries are nothing. */
+export const graphql = (): null => null;
