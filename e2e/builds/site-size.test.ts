@@ -1,45 +1,75 @@
-/** The website's JavaScript: what a page of each template loads before anything is touched, and what the search adds. */
-import { readFileSync } from 'node:fs';
+/** The website's weight: what a page of each kind loads before anything is touched, and what use adds. */
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
 import { builds, root } from './read-builds.ts';
+import { closure, kilobytes, ownScripts, pageHtml, PAGE_KINDS } from './site-pages.ts';
 
-const PAGE_KB = 45;
 const SEARCH_KB = 25;
-const folder = path.join(root, builds.site);
+const STYLES_KB = 14;
+const FIRST_FLIGHT = 14_000;
+const styleOf = (html: string): string => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 
-interface Stats {
-  readonly namedChunkGroups: Readonly<
-    Record<string, { readonly assets: readonly { readonly name: string }[] }>
-  >;
-}
-const stats = JSON.parse(readFileSync(path.join(folder, 'webpack.stats.json'), 'utf8')) as Stats;
+describe.each(PAGE_KINDS)('%s', (page, limit) => {
+  const html = pageHtml(page);
 
-const scriptsOf = (group: string): string[] =>
-  (stats.namedChunkGroups[group]?.assets ?? [])
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.js'));
-const kilobytes = (scripts: Iterable<string>): number =>
-  [...scripts].reduce((sum, name) => sum + gzipSync(readFileSync(path.join(folder, name))).length, 0) / 1024;
+  it(`fetches at most ${limit} KB of script before anything on it is used`, () => {
+    const scripts = ownScripts(html);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(limit);
+  });
 
-const templates = Object.keys(stats.namedChunkGroups).filter((name) => name.startsWith('component---'));
-
-it(`loads at most ${PAGE_KB} KB for a page of each template`, () => {
-  expect(templates.length).toBeGreaterThan(8);
-  for (const template of templates)
-    expect(kilobytes(new Set([...scriptsOf('app'), ...scriptsOf(template)])), template).toBeLessThanOrEqual(
-      PAGE_KB,
+  it('has nothing of Gatsby’s runtime and no inline script', () => {
+    expect(html).not.toMatch(
+      /___gatsby(?:FocusWrapper)?["']?\s*=|gatsby-script-loader|chunk-map|webpack|page-data/,
     );
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    for (const attributes of scripts)
+      expect(attributes).toMatch(/ src="\/static\/|type="application\/ld\+json"/);
+  });
+
+  it(`carries at most ${STYLES_KB} KB of styles in itself, and its first screen in the first 14 KB`, () => {
+    expect(styleOf(html).length).toBeGreaterThan(1000);
+    expect(gzipSync(styleOf(html)).length / 1000).toBeLessThanOrEqual(STYLES_KB / 2);
+    const head = html.slice(0, html.indexOf('</h1>'));
+    expect(head).toContain('</header>');
+    expect(gzipSync(head).length).toBeLessThanOrEqual(FIRST_FLIGHT);
+  });
+
+  it('shows where the focus is, and hides what is hidden', () => {
+    expect(styleOf(html)).toMatch(/[},]:focus-visible\{[^}]*outline:/);
+    expect(styleOf(html)).toContain('[hidden]:not(.account-part){display:none!important}');
+  });
 });
 
 it(`adds at most ${SEARCH_KB} KB when the search is first used`, () => {
-  expect(scriptsOf('search-help').length).toBeGreaterThan(0);
-  expect(kilobytes(scriptsOf('search-help'))).toBeLessThanOrEqual(SEARCH_KB);
+  const before = ownScripts(pageHtml('/knowledge-base'));
+  const after = [...before].flatMap((script) =>
+    script.startsWith('search-box') ? [...closure(script, true)] : [],
+  );
+  const more = after.filter((script) => !before.has(script));
+  expect(more.length).toBeGreaterThan(0);
+  expect(kilobytes(more)).toBeLessThanOrEqual(SEARCH_KB);
 });
 
-it('reads no session where nobody is signed in: its reader is a file of its own', () => {
-  const page = templates.flatMap((template) => scriptsOf(template)).concat(scriptsOf('app'));
-  for (const script of scriptsOf('session')) expect(page).not.toContain(script);
-  expect(scriptsOf('session').length).toBeGreaterThan(0);
+it('asks for changed dates with a fetch of at most 1.5 KB, without a client library', () => {
+  const page = ownScripts(pageHtml('/privacy'));
+  const rest = [...page].filter((script) => !script.startsWith('site-'));
+  expect(rest.some((script) => script.startsWith('date-check'))).toBe(true);
+  expect(kilobytes(rest)).toBeLessThanOrEqual(1.5);
+});
+
+it('sends the knowledge base with all its answers in at most 60 KB beside fonts and pictures', () => {
+  const html = pageHtml('/knowledge-base');
+  expect([...html.matchAll(/class="disclosure kb-question"/g)].length).toBeGreaterThanOrEqual(60);
+  const page = brotliCompressSync(html).length / 1000;
+  expect(page + kilobytes(ownScripts(html))).toBeLessThanOrEqual(60);
+});
+
+it('ships no page data, no runtime and no source maps of Gatsby', () => {
+  const folder = path.join(root, builds.site);
+  const left = readdirSync(folder).filter((name) => statSync(path.join(folder, name)).isFile());
+  expect(left.filter((name) => /\.(js|map|css)$/.test(name))).toEqual([]);
+  expect(readdirSync(folder)).not.toContain('page-data');
 });

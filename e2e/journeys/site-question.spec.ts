@@ -16,4 +16,6 @@ test('a visitor corrects the form and sends a question', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit Question' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Question Submitted!' })).toBeVisible();
   await expect(page).toHaveURL(/\/knowledge-base$/, { timeout: 4000 });
+  // The confirmation goes along to the next page, which is another document.
+  await expect(page.getByRole('status').filter({ hasText: 'Question Submitted!' })).toBeVisible();
 });

@@ -27,3 +27,22 @@ for (const [role, href] of [
     await expect(header.getByRole('link', { name: /Apply Now/ })).toBeVisible();
     expect(await page.evaluate(() => window.localStorage.getItem('userData'))).toBeNull();
   });
+
+test('a sign-in and a logout in another tab are followed, also when the browser tells nobody', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/staff');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: /Apply Now/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await other.evaluate(() => {
+    window.localStorage.setItem('userData', JSON.stringify({ role: 'applicant' }));
+    window.localStorage.setItem('isLoggedIn', 'true');
+  });
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  // A page's own writing sends it no storage event: this one is seen by the reading of each second.
+  await page.evaluate(() => window.localStorage.removeItem('isLoggedIn'));
+  await expect(header.getByRole('link', { name: /Apply Now/ })).toBeVisible({ timeout: 3000 });
+});

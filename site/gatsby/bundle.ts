@@ -2,7 +2,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import { openProgramYear } from './program-year';
 
 /** Helpers of the bundler, which Gatsby types only as functions. */
-type GetConfig = () => { readonly optimization: { minimize: boolean } };
+type GetConfig = () => { readonly optimization: { minimizer: object[] } };
 type Define = (constants: Record<string, string>) => object;
 
 /** The dates of this build, for the check whether they have changed since. */
@@ -21,6 +21,7 @@ export async function defineYear({ actions, plugins }: CreateWebpackConfigArgs):
 export function leaveRuntimeLarge({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
   if (stage !== 'build-javascript') return;
   const config = (getConfig as GetConfig)();
-  config.optimization.minimize = false;
+  // The first minimizer is the scripts', the second the styles'.
+  config.optimization.minimizer.shift();
   actions.replaceWebpackConfig(config);
 }

@@ -83,7 +83,7 @@ export async function finishPages(publicFolder: string): Promise<void> {
   const stylesFor = pageStyles(tokensCss() + (await drawingsAsFiles(withoutFonts(css), publicFolder)));
   for (const { file, html, letters } of pages) {
     const islands = islandsIn(html);
-    const styles = fonts.css(letters) + (await stylesFor(html, scripts.texts(islands)));
+    const styles = fonts.css(letters) + stylesFor(html, scripts.texts(islands));
     if (!PLACE.test(html)) throw new Error(`${file} has no place for its head.`);
     const head = headOf(styles, fonts, scripts, islands);
     await writeFile(file, html.replace(PLACE, () => head).replace(NOISE, ''));

@@ -3,18 +3,16 @@ import { basename, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
 import { moments, type LateIsland } from '../../src/islands/moments';
 
-/** What several scripts share, in few files: each costs a phone a round trip. */
+/**
+ * What several scripts share, in few files: each costs a phone a round trip. No island itself is named here: in one file with
+ * others it would bring the bundler's own runtime along.
+ */
 const GROUPS = [
   {
     name: 'site',
-    test: /islands\/(dom|start|registry|waiting|moments)|lib\/(toasts|config)|storage-keys|roles|routes/,
+    test: /src\/islands\/|components\/(header|account|toasts)\.island|lib\/(toasts|config|stored-role)|storage-keys|roles|routes/,
   },
   { name: 'year', test: /lib\/(current-year|program-year)|shared\/src\/(dates|formatter|zones)/ },
-  { name: 'search-box', test: /knowledge-base\/(search-box|address)/ },
-  {
-    name: 'search',
-    test: /knowledge-base\/(search|match|fold|marks|show-found|no-results|text-in-page|count-words|types|spelling)\.ts/,
-  },
 ];
 
 export interface SiteScripts {
@@ -26,9 +24,9 @@ export interface SiteScripts {
   texts(islands: readonly string[]): string[];
 }
 
-/** `NAME.island.ts` of a chunk that was made of one. */
-const islandOf = (chunk: OutputChunk): string =>
-  /(?:^|[/\\])([\w-]+)\.island\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1] ?? '';
+/** Whether a chunk was made of `NAME.island.ts`, with or without others. */
+const holds = (chunk: OutputChunk, name: string): boolean =>
+  chunk.moduleIds.some((id) => id.endsWith(`/${name}.island.ts`));
 
 /** A chunk with everything it imports, and with `deep` also what it fetches later. */
 function closure(
@@ -51,6 +49,7 @@ async function bundle(): Promise<OutputChunk[]> {
     input: { site: join(process.cwd(), 'src/islands/start.ts') },
     cwd: process.cwd(),
     platform: 'browser',
+    preserveEntrySignatures: false,
     tsconfig: false,
     // The search library names its own file for workers, which it does not start here.
     transform: { target: 'es2022', define: { 'import.meta.url': '""' } },
@@ -60,7 +59,7 @@ async function bundle(): Promise<OutputChunk[]> {
     minify: true,
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { groups: GROUPS },
+    codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
   });
   await made.close();
   return output.filter((file) => file.type === 'chunk');
@@ -76,7 +75,11 @@ export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const entry = output.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The first script is missing.');
-  const fileOf = (name: string): string => output.find((chunk) => islandOf(chunk) === name)?.fileName ?? '';
+  const fileOf = (name: string): string => {
+    const file = output.find((chunk) => holds(chunk, name))?.fileName;
+    if (!file) throw new Error(`There is no script for the island ${name}.`);
+    return file;
+  };
   const filesOf = (names: readonly string[], deep: boolean): string[] => {
     const found = closure(chunks, entry.fileName, deep);
     for (const name of names) closure(chunks, fileOf(name), deep, found);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PurgeCSS } from 'purgecss';
-
-const unique = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+import { moments } from '../../src/islands/moments';
+import { usedStyles } from './used-styles';
 
 /** Tags, classes and ids of a page. */
 function namesIn(html: string): string[] {
@@ -37,28 +36,18 @@ export const withoutFonts = (css: string): string =>
   css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => (face.includes('url(') ? '' : face));
 
 /** Leaves in a style sheet what a page uses now or after its scripts have acted. Worked out once for pages of one kind. */
-export function pageStyles(css: string): (html: string, scripts: readonly string[]) => Promise<string> {
-  const known = new Map<string, Promise<string>>();
+export function pageStyles(css: string): (html: string, scripts: readonly string[]) => string {
+  const known = new Map<string, string>();
   const meant = new Set(css.match(/[a-z][\w-]*/g));
-  /** Attributes tell the state of things, which changes: a rule is never dropped for them. */
-  const states = unique([...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name));
-  const purge = async (names: string[]): Promise<string> => {
-    const [result] = await new PurgeCSS().purge({
-      content: [{ raw: '', extension: 'html' }],
-      css: [{ raw: css }],
-      dynamicAttributes: states,
-      variables: true,
-      defaultExtractor: () => names,
-    });
-    if (!result) throw new Error('The style sheet could not be read.');
-    return result.css;
-  };
   return (html, scripts) => {
-    const names = unique(['html', 'body', ...namesIn(html), ...scripts.flatMap(wordsIn)]).filter((name) =>
-      meant.has(name),
-    );
-    const key = names.join(' ');
-    const made = known.get(key) ?? purge(names);
+    const names = new Set(scripts.flatMap(wordsIn));
+    // The first script names all islands; which of them a page has is told by its HTML.
+    for (const name of Object.keys(moments)) names.delete(name);
+    const used = [...new Set(['html', 'body', ...namesIn(html), ...names])]
+      .filter((name) => meant.has(name))
+      .sort();
+    const key = used.join(' ');
+    const made = known.get(key) ?? usedStyles(css, new Set(used));
     known.set(key, made);
     return made;
   };

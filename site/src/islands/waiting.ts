@@ -29,7 +29,8 @@ const seen = (root: Element): Promise<void> =>
 const touched = (root: Element): Promise<void> =>
   new Promise((resolve) => {
     for (const event of ['pointerover', 'pointerdown', 'focusin', 'click'])
-      root.addEventListener(event, () => resolve(), { once: true, passive: true });
+      // In the capturing phase: a press that is kept for later goes no further.
+      root.addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
   });
 
 export function until(when: Moment, root: Element): Promise<void> {

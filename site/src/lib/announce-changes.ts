@@ -5,8 +5,7 @@ import { showToast } from './toasts';
 
 /** Says on any page when dates have changed since the site was built. */
 export async function announceChanges(built: YearMoments): Promise<void> {
-  const now = await currentMoments();
-  const changed = now ? changedDeadlines(built, now) : [];
+  const changed = changedDeadlines(built, await currentMoments());
   if (changed.length === 0) return;
   showToast({
     title: changed.length === 1 ? 'A date has changed' : 'Dates have changed',

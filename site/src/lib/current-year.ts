@@ -4,28 +4,15 @@ import { deadlinesOf, type Deadline, type YearMoments } from './program-year';
 const sameMoment = (a: Deadline, b: Deadline): boolean =>
   new Date(a.at).getTime() === new Date(b.at).getTime() && a.zone === b.zone;
 
-/** The deadlines of `now` that differ from those the page was built with. */
-export const changedDeadlines = (built: YearMoments, now: YearMoments): Deadline[] => {
+/** The deadlines of `now` that differ from those the page was built with; none when `now` is not a year with all of them. */
+export const changedDeadlines = (built: YearMoments, now: YearMoments | null): Deadline[] => {
+  if (!now || deadlinesOf(now).some(({ at, zone }) => !at || !zone)) return [];
   const before = deadlinesOf(built);
   return deadlinesOf(now).filter((deadline, at) => {
     const old = before[at];
     return !old || !sameMoment(old, deadline);
   });
 };
-
-const KEYS = [
-  'application_deadline_at',
-  'application_deadline_zone',
-  'decisions_at',
-  'decisions_zone',
-  'registration_deadline_at',
-  'registration_deadline_zone',
-] as const;
-
-const isMoments = (value: unknown): value is YearMoments =>
-  typeof value === 'object' &&
-  value !== null &&
-  KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
 /** The open program year in the database, null when it has none. Throws when it can't be reached. */
 export async function currentMoments(): Promise<YearMoments | null> {
@@ -36,8 +23,7 @@ export async function currentMoments(): Promise<YearMoments | null> {
     body: '{}',
   });
   if (!answer.ok) throw new Error(`open_program_year answered ${answer.status}`);
-  const year: unknown = await answer.json();
-  return isMoments(year) ? year : null;
+  return (await answer.json()) as YearMoments | null;
 }
 
 /** The dates that a page was built with, from the attribute in which the build wrote them. */

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../src/components/Toasts';
 import { QuestionForm } from '../../src/features/question/QuestionForm';
 
@@ -25,6 +25,8 @@ async function fillIn(): Promise<void> {
 const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Submit Question' }));
 
 describe('Submit a Question', () => {
+  // The page loads it when somebody begins to write.
+  beforeAll(() => import('../../src/features/question/send'));
   beforeEach(() => {
     sent.mockClear();
     navigate.mockClear();

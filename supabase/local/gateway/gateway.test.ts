@@ -46,6 +46,7 @@ beforeAll(async () => {
   await write('site/index.html', PAGE);
   await write('site/staff/index.html', 'staff page');
   await write('site/404.html', 'nothing here');
+  await write('site/speculation-rules.json', '{}');
   await write('site/.secret/file.txt', 'hidden');
   await write('site/component---src-pages-0123456789abcdef0123.js', 'js');
   await write('outside.txt', 'outside');
@@ -163,6 +164,17 @@ test('a page’s policy allows its own inline scripts by hash and no others', as
   expect(scripts).toBe(`'self' 'sha256-${hash}'`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("object-src 'none'");
+});
+
+test('only the site’s pages name the rules by which a browser may prepare the next one, and the rules have their type', async () => {
+  const rules = async (target: string): Promise<unknown> => (await get(target)).headers['speculation-rules'];
+  expect(await rules('/')).toBe('"/speculation-rules.json"');
+  expect(await rules('/staff')).toBe('"/speculation-rules.json"');
+  for (const target of ['/login', '/admin/applicant/123', '/portal-assets/main.js', '/config.js'])
+    expect(await rules(target), target).toBeUndefined();
+  expect((await get('/speculation-rules.json')).headers['content-type']).toBe(
+    'application/speculationrules+json',
+  );
 });
 
 test('every answer carries the safe headers; HSTS only over https', async () => {

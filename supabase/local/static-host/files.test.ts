@@ -70,6 +70,18 @@ test('inline scripts become files, data stays in the page, and no hash is left t
   expect(html).toContain('<script type="module" src="/static/');
 });
 
+test('pages of the site, and no others, name the rules by which a browser may prepare the next one', () => {
+  const files = filesOf([]);
+  const blocks = (files['_headers'] ?? '').trimEnd().split('\n\n');
+  const named = blocks
+    .filter((text) => text.includes('speculation-rules: '))
+    .map((text) => text.split('\n')[0]);
+  expect(named).toEqual(expect.arrayContaining(['/', '/staff', '/torah/*']));
+  expect(named.filter((path) => /login|apply|admin|portal|^\/\*$/.test(path ?? ''))).toEqual([]);
+  for (const [name, text] of Object.entries(files))
+    if (name !== '_redirects') expect(text, name).toContain('application/speculationrules+json');
+});
+
 test('the settings script cannot be left by a closing tag', () => {
   const files = configFiles('https://x.example/</script>', 'key');
   expect(files['config.js']).not.toContain('</script>');

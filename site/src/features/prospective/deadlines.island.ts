@@ -42,7 +42,7 @@ export const deadlines: Island = (root, signal) => {
     root.before(noteOf(changed.length));
   };
   currentMoments().then(
-    (now) => show(now ? changedDeadlines(built, now) : []),
+    (now) => show(changedDeadlines(built, now)),
     (error: unknown) =>
       console.info('The deadlines could not be checked; the page shows those it was built with.', error),
   );

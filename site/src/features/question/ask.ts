@@ -1,13 +1,11 @@
 import { loadConfig } from '../../lib/config';
+import { UNREACHABLE } from './unreachable';
 import { asSent, isQuestionField, type Question, type QuestionField } from './question';
 
 export type AskResult =
   | { readonly kind: 'received' }
   | { readonly kind: 'invalid'; readonly field: QuestionField; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
-
-const UNREACHABLE =
-  'Your question could not be sent. What you wrote is still here: check your connection and try again, or write to us by e-mail.';
 
 const own = (answer: unknown, key: string): string => {
   const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined;

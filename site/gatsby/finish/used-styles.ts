@@ -1,0 +1,67 @@
+import postcss, { type Container, type Root } from 'postcss';
+import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
+
+/** Functions of which one of the alternatives has to be possible; whatever else stands in brackets says nothing. */
+const ALTERNATIVES = new Set([':is', ':where', ':has']);
+
+/** Whether a part of a selector can match in a page with these names. States and attributes change, so they always can. */
+function isPossible(node: Node, names: ReadonlySet<string>): boolean {
+  if (node.type === 'tag' || node.type === 'class' || node.type === 'id') return names.has(node.value);
+  if (node.type !== 'pseudo' || !ALTERNATIVES.has(node.value)) return true;
+  return node.nodes.some((selector) => canMatch(selector, names));
+}
+const canMatch = (selector: Selector, names: ReadonlySet<string>): boolean =>
+  selector.nodes.every((node) => isPossible(node, names));
+
+function usedSelectors(text: string, names: ReadonlySet<string>): string[] {
+  const kept: string[] = [];
+  selectorParser((root) =>
+    root.each((selector) => void (canMatch(selector, names) && kept.push(String(selector).trim()))),
+  ).processSync(text);
+  return kept;
+}
+
+function isInKeyframes(container: Container | undefined): boolean {
+  return container?.type === 'atrule' && 'name' in container && /keyframes$/.test(String(container.name));
+}
+
+/** Rules left without a selector go, then what stood around them. */
+function dropRules(root: Root, names: ReadonlySet<string>): void {
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule.parent as Container | undefined)) return;
+    const kept = usedSelectors(rule.selector, names);
+    if (kept.length === 0) rule.remove();
+    else rule.selector = kept.join(',');
+  });
+  let dropped = true;
+  while (dropped) {
+    dropped = false;
+    root.walkAtRules((rule) => {
+      if (rule.nodes?.length !== 0) return;
+      rule.remove();
+      dropped = true;
+    });
+  }
+}
+
+/** Variables that nothing reads any more, also those that only such a variable read. */
+function dropVariables(root: Root): void {
+  let dropped = true;
+  while (dropped) {
+    dropped = false;
+    const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+    root.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
+}
+
+/** The part of a style sheet that can matter in a page with these tags, classes and ids. */
+export function usedStyles(css: string, names: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  dropRules(root, names);
+  dropVariables(root);
+  return root.toString();
+}

@@ -1,0 +1,41 @@
+/** How the built page's script starts its islands, and what happens to presses before their code is there. */
+import { beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  window.sessionStorage.clear();
+  vi.stubGlobal('reportError', vi.fn());
+});
+
+const PERSON =
+  '<div class="person-bio" data-island="bio"><p class="bio-short">Short</p><div class="bio-whole" data-open="false"></div>' +
+  '<button type="button"><span data-word>Read More</span></button></div>';
+const whole = () => document.querySelector<HTMLElement>('.bio-whole')?.dataset['open'];
+
+it('repeats a press that came before the code, even one without pointer or focus', async () => {
+  document.body.innerHTML = PERSON;
+  await import('../../src/islands/start');
+  document.querySelector<HTMLElement>('button')?.click();
+  expect(whole()).toBe('false');
+  await vi.waitFor(() => expect(whole()).toBe('true'));
+});
+
+it('does nothing in a page that is only being prepared, until it is shown', async () => {
+  document.body.innerHTML = '<div class="toasts" role="status" data-island="toasts"></div>';
+  window.sessionStorage.setItem('site-notice', JSON.stringify({ title: 'Sent', message: '', until: null }));
+  Reflect.set(document, 'prerendering', true);
+  await import('../../src/islands/start');
+  expect(document.querySelector('.toast')).toBeNull();
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(document.querySelector('.toast')).toHaveTextContent('Sent');
+});
+
+it('starts the other parts of a page when one of them is broken', async () => {
+  document.body.innerHTML =
+    '<header data-island="header"></header><div class="toasts" data-island="toasts"></div>';
+  window.sessionStorage.setItem('site-notice', JSON.stringify({ title: 'Sent', message: '', until: null }));
+  await import('../../src/islands/start');
+  expect(reportError).toHaveBeenCalledOnce();
+  expect(document.querySelector('.toast')).not.toBeNull();
+});
