@@ -14,7 +14,7 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = ({ element, props }
 /** Pages are finished HTML: no marks for a framework that would take them over, no announcer of its router. */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({ bodyComponent, replaceBodyHTMLString }) => {
   if (!BUILDING) return;
-  const html = renderToStaticMarkup(bodyComponent as ReactNode);
+  const html = renderToStaticMarkup(bodyComponent);
   replaceBodyHTMLString(html.replace(/<div id="gatsby-announcer"[^>]*><\/div>/, ''));
 };
 

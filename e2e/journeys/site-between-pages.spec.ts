@@ -35,7 +35,8 @@ test('a page whose link is pointed at is prepared, acts only once it is shown, a
   }
 });
 
-const persisted = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'persisted'));
+const persisted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Boolean(Reflect.get(window, 'persisted')));
 
 /** Notes on the page that stands there now whether it was kept when it comes back. */
 const watchReturn = (page: Page): Promise<void> =>

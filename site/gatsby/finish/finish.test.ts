@@ -38,6 +38,11 @@ describe('the styles of a page', () => {
     expect(used('@keyframes turn{from{opacity:0}to{opacity:1}}', 'a')).toContain('from{opacity:0}');
   });
 
+  it('keep the variables that drawings in the page read', () => {
+    const styles = pageStyles(':root{--olive:green;--x:1}a{top:0}');
+    expect(styles('<a><path fill="var(--olive)"/></a>', [])).toBe(':root{--olive:green}a{top:0}');
+  });
+
   it('have those that the page’s own scripts will need, and none for islands that it lacks', () => {
     const styles = pageStyles('.toast{top:0}.carousel{top:0}.other{top:0}');
     expect(styles('<div class="toasts">', ['put({class:"toast"},"carousel")'])).toBe('.toast{top:0}');

@@ -46,8 +46,9 @@ export function pageStyles(css: string): (html: string, scripts: readonly string
     const used = [...new Set(['html', 'body', ...namesIn(html), ...names])]
       .filter((name) => meant.has(name))
       .sort();
-    const key = used.join(' ');
-    const made = known.get(key) ?? usedStyles(css, new Set(used));
+    const variables = [...new Set(html.match(/var\(--[\w-]+/g))].sort().join(' ');
+    const key = `${used.join(' ')} ${variables}`;
+    const made = known.get(key) ?? usedStyles(css, new Set(used), variables);
     known.set(key, made);
     return made;
   };

@@ -28,7 +28,7 @@ function isInKeyframes(container: Container | undefined): boolean {
 /** Rules left without a selector go, then what stood around them. */
 function dropRules(root: Root, names: ReadonlySet<string>): void {
   root.walkRules((rule) => {
-    if (isInKeyframes(rule.parent as Container | undefined)) return;
+    if (isInKeyframes(rule.parent)) return;
     const kept = usedSelectors(rule.selector, names);
     if (kept.length === 0) rule.remove();
     else rule.selector = kept.join(',');
@@ -44,12 +44,14 @@ function dropRules(root: Root, names: ReadonlySet<string>): void {
   }
 }
 
-/** Variables that nothing reads any more, also those that only such a variable read. */
-function dropVariables(root: Root): void {
+/** Variables that neither a rule nor the page itself reads, also those that only such a variable read. */
+function dropVariables(root: Root, html: string): void {
   let dropped = true;
   while (dropped) {
     dropped = false;
-    const read = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+    const read = new Set(
+      [...`${root.toString()}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
+    );
     root.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop)) return;
       declaration.remove();
@@ -58,10 +60,10 @@ function dropVariables(root: Root): void {
   }
 }
 
-/** The part of a style sheet that can matter in a page with these tags, classes and ids. */
-export function usedStyles(css: string, names: ReadonlySet<string>): string {
+/** The part of a style sheet that can matter in a page with these tags, classes and ids; drawings in `html` read variables too. */
+export function usedStyles(css: string, names: ReadonlySet<string>, html = ''): string {
   const root = postcss.parse(css);
   dropRules(root, names);
-  dropVariables(root);
+  dropVariables(root, html);
   return root.toString();
 }

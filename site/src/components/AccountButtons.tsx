@@ -3,20 +3,30 @@ import { paths } from '@school/shared/routes';
 import { island } from '../islands/island';
 import { account } from './account.island';
 import { Button, ButtonLink } from './Button';
+import { Hebrew } from './Hebrew';
+
+const HebrewLink = () => (
+  <a className="hebrew-link" href={school.links.hebrewSite} hrefLang="he">
+    <Hebrew>עברית</Hebrew>
+    <span className="visually-hidden"> (Hebrew site)</span>
+  </a>
+);
 
 /**
  * Logged out: Apply Now. With a session: Dashboard (the office's for its staff) and Logout. Both lie on one place, so that
- * nothing moves when the stored session has been read.
+ * nothing beside them moves when the stored session has been read.
  */
 export function AccountButtons() {
   return (
-    <div className="account" {...island('account', account)}>
+    <div className="header-actions" {...island('account', account)}>
       <div className="account-part" data-for="visitor">
+        <HebrewLink />
         <ButtonLink href={school.links.apply} newTab>
           Apply Now
         </ButtonLink>
       </div>
       <div className="account-part" data-for="person" hidden>
+        <HebrewLink />
         <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
         <Button look="secondary">Logout</Button>
       </div>

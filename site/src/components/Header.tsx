@@ -4,7 +4,6 @@ import { island } from '../islands/island';
 import { activeHref, headerLinks } from '../lib/navigation';
 import { AccountButtons } from './AccountButtons';
 import { header } from './header.island';
-import { Hebrew } from './Hebrew';
 import { Logo } from './Logo';
 
 interface HeaderProps {
@@ -35,13 +34,7 @@ export function Header({ pathname }: HeaderProps) {
         </button>
         <div id="site-menu" className="header-menu">
           <Navigation pathname={pathname} />
-          <div className="header-actions">
-            <a className="hebrew-link" href={school.links.hebrewSite} hrefLang="he">
-              <Hebrew>עברית</Hebrew>
-              <span className="visually-hidden"> (Hebrew site)</span>
-            </a>
-            <AccountButtons />
-          </div>
+          <AccountButtons />
         </div>
       </div>
     </header>

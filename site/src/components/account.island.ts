@@ -11,7 +11,7 @@ export const REREAD_MS = 1000;
 export const account: Island = (root, signal) => {
   const visitor = need(root, '[data-for="visitor"]');
   const person = need(root, '[data-for="person"]');
-  const dashboard = need<HTMLAnchorElement>(person, 'a');
+  const dashboard = need(person, 'a.button');
   const logout = need<HTMLButtonElement>(person, 'button');
   const refresh = (): void => {
     const role = storedRole(window.localStorage);

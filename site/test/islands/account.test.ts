@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   life = new AbortController();
   document.body.innerHTML =
-    '<div id="account"><div data-for="visitor"></div><div data-for="person" hidden><a href="/dashboard"></a><button></button></div></div>';
+    '<div id="account"><div data-for="visitor"></div><div data-for="person" hidden><a class="button" href="/dashboard"></a><button></button></div></div>';
   const root = document.getElementById('account');
   if (root) account(root, life.signal);
 });
