@@ -76,7 +76,7 @@ const CHUNKS = [
   },
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student|application)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
     priority: 1,
   },
 ];

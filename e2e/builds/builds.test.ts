@@ -46,6 +46,11 @@ describe.each(rooms)('the build of %s', (room) => {
     expect(found).toEqual([]);
   });
 
+  it('holds nothing of the contract but its types', () => {
+    const words = /Hands the application in; |not an instant/;
+    expect(files.filter(({ text }) => words.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('names no folder of the machine that built it', () => {
     expect(files.filter(({ text }) => text.includes(root)).map(({ name }) => name)).toEqual([]);
   });

@@ -1,5 +1,6 @@
+import { isRequiredAnswer } from '@school/shared/application-answers';
 import { AnswerField } from './AnswerField.tsx';
-import { fieldsOfSection, requiredFields, type FieldsSectionId, type QuestionField } from './fields.ts';
+import { fieldsOfSection, type FieldsSectionId, type QuestionField } from './fields.ts';
 
 interface Group {
   readonly title: string | undefined;
@@ -23,7 +24,7 @@ export function FieldsSection({ section }: { readonly section: FieldsSectionId }
       <div className="columns">
         {fields.map((field) => (
           <div key={field.name} className={field.half ? undefined : 'span'}>
-            <AnswerField field={field} optional={!requiredFields.has(field.name)} />
+            <AnswerField field={field} optional={!isRequiredAnswer(field.name)} />
           </div>
         ))}
       </div>

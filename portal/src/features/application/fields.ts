@@ -1,11 +1,11 @@
 /** The questions of the application in their sections (specification, section 3: Application). Rules live in SQL. */
 import type { Choice } from '../../components/inputs.tsx';
-import type { AnswerName } from '@school/shared/api/shapes';
+import type { AnswerName, AnswerSection } from '@school/shared/application-answers';
 import { humanize } from '@school/shared/formats';
 import { tracks } from '@school/shared/tracks';
 import { fieldTexts } from './field-texts.ts';
 
-export type FieldsSectionId = 'personal' | 'academic' | 'essays';
+export type FieldsSectionId = AnswerSection;
 export type SectionId = FieldsSectionId | 'documents' | 'references' | 'interview' | 'review';
 export const sectionIds: readonly SectionId[] = [
   'personal', 'academic', 'essays', 'documents', 'references', 'interview', 'review',
@@ -61,16 +61,6 @@ export const questionFields: readonly QuestionField[] = [
   { name: 'goals', section: 'essays', kind: 'essay' },
   { name: 'jewish_background', section: 'essays', kind: 'essay' },
 ];
-
-/**
- * Fields that are asked for before submitting, so that the others can be marked optional. The rule itself is
- * `private.application_fields()`; a test compares the two.
- */
-export const requiredFields: ReadonlySet<string> = new Set<AnswerName>([
-  'program_track', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'address', 'city', 'country',
-  'emergency_contact_name', 'emergency_contact_phone', 'high_school', 'graduation_year', 'hebrew_proficiency',
-  'why_otniel', 'spiritual_journey', 'goals',
-]); // prettier-ignore
 
 export const fieldsOfSection = (section: FieldsSectionId): readonly QuestionField[] =>
   questionFields.filter((field) => field.section === section);

@@ -1,0 +1,113 @@
+/** Every rule that a browser repeats is the live database's: asked of its functions and constraints, never of migration text. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerNames, isRequiredAnswer, sectionOf } from '@school/shared/application-answers';
+import { documentKinds, documentStates, documentTypes, MAX_DOCUMENT_BYTES } from '@school/shared/documents';
+import { isReading } from '@school/shared/readings';
+import { staffRoles } from '@school/shared/roles';
+import { tracks } from '@school/shared/tracks';
+import { subjects } from '@school/shared/api/index';
+import { createUser } from '../harness/applicants.ts';
+import { openStage, type Stage } from '../harness/world.ts';
+import { publicFunctions } from './catalog.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+/** Questions that the database asks otherwise than the form, by name. */
+async function questionDifferences(): Promise<string[]> {
+  const rows = await stage.db.sql<{ field: string; section: string; required: boolean }>(
+    'select field, section, required from private.application_fields()',
+  );
+  const said = (section: string, required: boolean): string =>
+    `${section}, ${required ? 'required' : 'optional'}`;
+  const real = new Map(rows.map((row) => [row.field, said(row.section, row.required)]));
+  const form = new Map<string, string>(
+    answerNames.map((name) => [name, said(sectionOf(name), isRequiredAnswer(name))]),
+  );
+  return [...new Set([...real.keys(), ...form.keys()])]
+    .filter((name) => real.get(name) !== form.get(name))
+    .map(
+      (name) =>
+        `${name}: ${real.get(name) ?? 'not asked'} in the database, ${form.get(name) ?? 'not asked'} in the form`,
+    );
+}
+
+/** Words of the check constraint `column = ANY (…)`. */
+async function optionsOf(table: string, column: string): Promise<string[]> {
+  const rows = await stage.db.sql<{ text: string }>(
+    `select pg_get_constraintdef(k.oid) as text from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.conrelid = $1::regclass and a.attname = $2 and k.contype = 'c'`,
+    [`public.${table}`, column],
+  );
+  return rows.flatMap(({ text }) => [...text.matchAll(/'([^']*)'::text/g)].map(([, word = '']) => word));
+}
+
+describe('the application form', () => {
+  test('asks what the database asks, in its sections, and requires what it requires', async () => {
+    expect(await questionDifferences()).toEqual([]);
+  });
+
+  test('a migration that makes another answer required is caught by name', async () => {
+    const [before] = await stage.db.sql<{ source: string }>(
+      `select pg_get_functiondef('private.application_fields()'::regprocedure) as source`,
+    );
+    const source = before?.source ?? '';
+    await stage.db.sql(source.replace(`'GPA', false`, `'GPA', true`));
+    const found = await questionDifferences();
+    await stage.db.sql(source);
+    expect(found).toEqual(['gpa: academic, required in the database, academic, optional in the form']);
+    expect(await questionDifferences()).toEqual([]);
+  });
+
+  test('asks for the documents without which the database takes nothing', async () => {
+    const person = await createUser(stage.db);
+    await stage.db.call(person, 'start_application', { form: {} });
+    const mine = await stage.db.call<{ missing: { section: string; field: string }[] }>(
+      person,
+      'my_application',
+    );
+    const missing = mine.missing.filter(({ section }) => section === 'documents').map(({ field }) => field);
+    expect(documentKinds.filter(({ required }) => required).map(({ value }) => value)).toEqual(missing);
+  });
+});
+
+describe('words and limits', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['application_documents', 'kind', documentKinds.map(({ value }) => value)],
+    ['application_documents', 'state', documentStates],
+    ['application_documents', 'content_type', documentTypes],
+    ['admins', 'role', staffRoles],
+    ['program_year_tracks', 'track', tracks.map(({ value }) => value)],
+  ])('%s.%s are those of the database', async (table, column, words) => {
+    expect([...words].sort()).toEqual((await optionsOf(table, column)).sort());
+  });
+
+  test('the largest document is that of the database', async () => {
+    const put = (size: number) =>
+      stage.db.tryAs(
+        { role: 'authenticated', id: null },
+        `select 1 where $1::bigint <= (select (regexp_matches(pg_get_constraintdef(oid), '<= (\\d+)'))[1]::bigint from pg_constraint
+         where conname = 'application_documents_size_bytes_check')`,
+        [size],
+      );
+    expect(await put(MAX_DOCUMENT_BYTES)).toHaveLength(1);
+    expect(await put(MAX_DOCUMENT_BYTES + 1)).toHaveLength(0);
+  });
+
+  test('what the portal takes for reading changes nothing, and what it takes for writing does', async () => {
+    const names = [
+      subjects.Everybody,
+      subjects['The applicant'],
+      subjects['Student information, and after the acceptance'],
+    ];
+    const own = new Set(names.flatMap((functions) => Object.keys(functions)));
+    const functions = (await publicFunctions(stage.db)).filter(({ name }) => own.has(name));
+    expect(functions.length).toBeGreaterThan(20);
+    expect(functions.filter(({ name, reads }) => reads !== isReading(name)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+});
