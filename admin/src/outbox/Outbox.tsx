@@ -1,80 +1,19 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { useRefresh } from 'react-admin';
-import type { Database } from '@school/shared/database.types';
 import { longDateTime } from '@school/shared/dates';
-import { humanize } from '@school/shared/formats';
-import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../components/Badge.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import type { Column } from '../components/list/columns.ts';
 import { FilterTabs } from '../components/list/filter-controls.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { useToasts } from '../components/toasts.tsx';
-import { useRole } from '../components/use-role.ts';
-import { call } from '../providers/rpc.ts';
-
-type OutboxRow = Database['public']['Tables']['email_outbox']['Row'];
-
-const STATES: Readonly<Record<string, { readonly word: string; readonly tone: StatusTone }>> = {
-  queued: { word: 'Waiting', tone: 'amber' },
-  sending: { word: 'Being sent', tone: 'blue' },
-  sent: { word: 'Sent', tone: 'green' },
-  failed: { word: 'Failed', tone: 'red' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-};
-
-/** Retry what failed or was cancelled; stop what has not gone. Administrators only. */
-function Steering({ mail }: { readonly mail: OutboxRow }) {
-  const { isAdministrator } = useRole();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const refresh = useRefresh();
-  const toasts = useToasts();
-  if (!isAdministrator) return null;
-  const steer = async (name: 'retry_mail' | 'cancel_mail'): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(name, { outbox_id: mail.id });
-      toasts.success(name === 'retry_mail' ? 'The mail will be sent again' : 'The mail will not be sent');
-    } catch (error) {
-      toasts.problem('The mail was not changed', error);
-    }
-    setBusy(false);
-    setAsking(false);
-    refresh();
-  };
-  return (
-    <>
-      {['failed', 'cancelled'].includes(mail.state) ? (
-        <Button disabled={busy} onClick={() => void steer('retry_mail')}>
-          Send again
-        </Button>
-      ) : null}
-      {['queued', 'failed'].includes(mail.state) ? (
-        <Button disabled={busy} onClick={() => setAsking(true)}>
-          Cancel
-        </Button>
-      ) : null}
-      <ConfirmDialog
-        open={asking}
-        title="Cancel this mail"
-        text={`${mail.to_email} will not get this mail.`}
-        confirmLabel="Do not send"
-        cancelLabel="Keep it"
-        danger
-        busy={busy}
-        onConfirm={() => void steer('cancel_mail')}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
+import { HoldMail } from './HoldMail.tsx';
+import { MailActions } from './MailActions.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { STATES, texts } from './texts.ts';
+import { titleOf, type OutboxRow } from './types.ts';
 
 function State({ mail }: { readonly mail: OutboxRow }) {
   const { word, tone } = STATES[mail.state] ?? { word: mail.state, tone: 'neutral' as const };
@@ -86,6 +25,19 @@ function State({ mail }: { readonly mail: OutboxRow }) {
           {`Try ${mail.attempts}: ${mail.last_error}`}
         </Typography>
       ) : null}
+    </>
+  );
+}
+
+/** The mail's name opens it as it went. */
+function Title({ mail }: { readonly mail: OutboxRow }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link component="button" type="button" onClick={() => setOpen(true)} sx={{ textAlign: 'start' }}>
+        {titleOf(mail)}
+      </Link>
+      {open ? <MailDialog mail={mail} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -103,7 +55,7 @@ const columns: readonly Column<OutboxRow>[] = [
     sortable: true,
     names: true,
     sx: nowrap,
-    render: (mail) => humanize(mail.template),
+    render: (mail) => <Title mail={mail} />,
   },
   {
     key: 'to_email',
@@ -127,7 +79,7 @@ const columns: readonly Column<OutboxRow>[] = [
     render: (mail) => longDateTime(mail.created_at),
   },
   { key: 'sent_at', label: 'Sent', sortable: true, sx: nowrap, render: sentText },
-  { key: 'steering', label: 'Actions', render: (mail) => <Steering mail={mail} /> },
+  { key: 'steering', label: 'Actions', render: (mail) => <MailActions mail={mail} /> },
 ];
 
 const states = Object.entries(STATES).map(([state, { word }]) => [state, word] as const);
@@ -136,12 +88,10 @@ const states = Object.entries(STATES).map(([state, { word }]) => [state, word] a
 export default function Outbox() {
   return (
     <OfficeList resource="email_outbox" sort={{ field: 'created_at', order: 'DESC' }} perPage={50}>
-      <PageHeader
-        title="Outbox"
-        intro="Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link."
-      />
+      <PageHeader title={texts.title} intro={texts.intro} />
+      <HoldMail />
       <FilterTabs name="state" label="State" options={states} />
-      <ListTable<OutboxRow> label="Mails" empty="No mails here." columns={columns} />
+      <ListTable<OutboxRow> label="Mails" empty={texts.empty} columns={columns} />
     </OfficeList>
   );
 }

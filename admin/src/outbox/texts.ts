@@ -1,0 +1,43 @@
+/** Texts of the outbox. */
+import type { StatusTone } from '@school/shared/statuses';
+
+export const STATES: Readonly<Record<string, { readonly word: string; readonly tone: StatusTone }>> = {
+  queued: { word: 'Waiting', tone: 'amber' },
+  sending: { word: 'Being sent', tone: 'blue' },
+  sent: { word: 'Sent', tone: 'green' },
+  failed: { word: 'Failed', tone: 'red' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+};
+
+export const texts = {
+  title: 'Outbox',
+  intro: 'Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link.',
+  empty: 'No mails here.',
+  sendAgain: 'Send again',
+  willBeSentAgain: 'The mail will be sent again',
+  willNotBeSent: 'The mail will not be sent',
+  notChanged: 'The mail was not changed',
+  asSent: 'As it went',
+  notSentYet: 'This mail has not gone yet. It is written when it goes, with the newest facts.',
+  noCopy: 'No copy of this mail was kept.',
+  designed: 'Designed',
+  plain: 'Plain text',
+  attempts: 'Attempts',
+  noAttempts: 'Nothing has been tried yet.',
+  taken: 'Taken by the mail server',
+  refusedForGood: 'Refused for good',
+  refused: 'Could not be delivered',
+  anotherAddress: 'Another address',
+  sendThere: 'Send there',
+  accountAddress: 'This mail goes to the address of an account. Its owner changes it, and confirms the new one.',
+  held: 'All mail is held: nothing leaves until it is let go.',
+  hold: 'Hold all mail',
+  letGo: 'Let mail go',
+  holdQuestion: 'No mail leaves until somebody lets it go: no code, no receipt, no news. Mails wait and keep their order.',
+  nowHeld: 'All mail is held',
+  nowGoing: 'Mail goes again',
+  settingsNotSaved: 'This was not saved',
+} as const;
+
+/** Kinds whose address the office itself (or an applicant) typed; every other goes to the address of an account. */
+export const TYPED_ADDRESS: readonly string[] = ['student_invitation', 'reference_request', 'reference_reminder'];
