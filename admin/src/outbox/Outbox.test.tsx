@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { answering } from '../../test/fake-rpc.ts';
+import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import Outbox from './Outbox.tsx';
 
@@ -29,8 +30,11 @@ const mail = (id: string, state: string) => ({
 });
 const mails = [mail('waiting', 'queued'), mail('broken', 'failed'), mail('gone', 'sent')];
 const getList = vi.fn(() => Promise.resolve({ data: mails, total: mails.length }));
+const getOne = vi.fn(() =>
+  Promise.resolve({ data: { id: 'mail', held: false, per_minute: 300, version: 4 } }),
+);
 const show = (role: 'admin' | 'admissions' = 'admin') =>
-  renderOffice(<Outbox />, { role, dataProvider: { getList: getList as never } });
+  renderOffice(<Outbox />, { role, dataProvider: { getList: getList as never, getOne: getOne as never } });
 const rowOf = async (id: string) => within(await screen.findByRole('row', { name: new RegExp(`${id}@`) }));
 
 test('every mail with its state; why one failed; a link to its file', async () => {
@@ -41,7 +45,9 @@ test('every mail with its state; why one failed; a link to its file', async () =
     'href',
     '/applicant/a-1',
   );
-  expect((await rowOf('gone')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await rowOf('gone')).getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Decision published',
+  ]);
 });
 
 test('a failed mail is sent again', async () => {
@@ -66,5 +72,58 @@ test('a waiting mail is stopped after a question', async () => {
 
 test('officers see mails and steer none', async () => {
   show('admissions');
-  expect((await rowOf('broken')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await rowOf('broken')).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hold all mail' })).not.toBeInTheDocument();
+});
+
+const opened = { subject: 'There is news', html: '<p>News</p>', text: 'News in plain words' };
+
+test('a mail opens as it went, with its attempts in words', async () => {
+  const attempts = [
+    { at: AT, error: '450 try later', permanent: false },
+    { at: '2026-11-20T10:02:00+00:00', error: null, permanent: false },
+  ];
+  rpc.mockImplementation(answering({ office_mail: { copy: opened, attempts } }));
+  show();
+  await userEvent.click((await rowOf('gone')).getByRole('button', { name: 'Decision published' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Decision published/ }));
+  expect(await dialog.findByTitle('There is news')).toHaveAttribute('sandbox', '');
+  expect(dialog.getByText('Could not be delivered: 450 try later')).toBeVisible();
+  expect(dialog.getByText('Taken by the mail server')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Plain text' }));
+  expect(dialog.getByText('News in plain words')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(rpc).toHaveBeenCalledWith('retry_mail', { outbox_id: 'gone' });
+});
+
+test('an address is typed anew where it was typed before, and a refusal stands beside it', async () => {
+  getList.mockResolvedValueOnce({
+    data: [{ ...mail('broken', 'failed'), template: 'student_invitation' }],
+    total: 1,
+  });
+  rpc.mockImplementation(
+    answering({
+      office_mail: { copy: null, attempts: [] },
+      correct_mail_address: new Problem('invalid_value', 'Enter an e-mail address.', { field: 'address' }),
+    }),
+  );
+  show();
+  await userEvent.click((await rowOf('broken')).getByRole('button', { name: 'Student invitation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Student invitation/ }));
+  const field = await dialog.findByRole('textbox', { name: 'Another address' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nonsense');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send there' }));
+  expect(await dialog.findByText('Enter an e-mail address.')).toBeVisible();
+  expect(field).toHaveValue('nonsense');
+});
+
+test('all mail is held after a question', async () => {
+  rpc.mockImplementation(answering());
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hold all mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hold all mail' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hold all mail' }));
+  expect(await screen.findByText('All mail is held')).toBeVisible();
+  expect(rpc).toHaveBeenCalledWith('save_mail_settings', { changes: { held: true }, expected_version: 4 });
 });

@@ -11,7 +11,8 @@ export const STATES: Readonly<Record<string, { readonly word: string; readonly t
 
 export const texts = {
   title: 'Outbox',
-  intro: 'Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link.',
+  intro:
+    'Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link.',
   empty: 'No mails here.',
   sendAgain: 'Send again',
   willBeSentAgain: 'The mail will be sent again',
@@ -29,15 +30,21 @@ export const texts = {
   refused: 'Could not be delivered',
   anotherAddress: 'Another address',
   sendThere: 'Send there',
-  accountAddress: 'This mail goes to the address of an account. Its owner changes it, and confirms the new one.',
+  accountAddress:
+    'This mail goes to the address of an account. Its owner changes it, and confirms the new one.',
   held: 'All mail is held: nothing leaves until it is let go.',
   hold: 'Hold all mail',
   letGo: 'Let mail go',
-  holdQuestion: 'No mail leaves until somebody lets it go: no code, no receipt, no news. Mails wait and keep their order.',
+  holdQuestion:
+    'No mail leaves until somebody lets it go: no code, no receipt, no news. Mails wait and keep their order.',
   nowHeld: 'All mail is held',
   nowGoing: 'Mail goes again',
   settingsNotSaved: 'This was not saved',
 } as const;
 
 /** Kinds whose address the office itself (or an applicant) typed; every other goes to the address of an account. */
-export const TYPED_ADDRESS: readonly string[] = ['student_invitation', 'reference_request', 'reference_reminder'];
+export const TYPED_ADDRESS: readonly string[] = [
+  'student_invitation',
+  'reference_request',
+  'reference_reminder',
+];
