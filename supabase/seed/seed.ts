@@ -11,6 +11,7 @@ import { createStage, type Stage } from './act.ts';
 import { seedApplicant, type ApplicantSeed } from './applicants.ts';
 import { demoPerson, type DemoPerson } from './names.ts';
 import { publishSlots } from './interviews.ts';
+import { settleMails } from './mails.ts';
 import { workOn, type Office } from './office.ts';
 import { seedQuestions } from './questions.ts';
 import { createRandom, type Random } from './random.ts';
@@ -60,15 +61,6 @@ async function seedApplicants(seed: ApplicantSeed, people: readonly DemoPerson[]
   }
 }
 
-/** The mails of the story have long been sent: nobody gets them now, the outbox screen shows them. */
-async function settleMails(client: PoolClient): Promise<void> {
-  await client.query(`update public.email_outbox set state = 'sent', sent_at = created_at, attempts = 1`);
-  await client.query(
-    `update public.email_outbox set state = 'failed', sent_at = null, attempts = 8, last_error = 'Mailbox unavailable (demo)'
-     where id = (select id from public.email_outbox where template = 'document_to_replace' order by created_at limit 1)`,
-  );
-}
-
 /** Writes go on while the database works; `done` waits for them and fails with the first that failed. */
 function writeBehind(files: Files): { readonly files: FileWriter; done(): Promise<void> } {
   const writes: Promise<unknown>[] = [];
@@ -87,7 +79,11 @@ function writeBehind(files: Files): { readonly files: FileWriter; done(): Promis
   return { files: { write }, done };
 }
 
-async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'>, now: Date): Promise<void> {
+async function seedAll(
+  client: PoolClient,
+  context: Pick<LocalContext, 'dataDir' | 'origin'>,
+  now: Date,
+): Promise<void> {
   const stage = createStage(client, now);
   const random = createRandom(5787);
   const people = applicantsOf(random);
@@ -102,7 +98,7 @@ async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'
   await seedApplicants(seed, people);
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
-  await settleMails(client);
+  await settleMails(client, context.origin);
   await client.query('delete from private.clock');
   await behind.done();
 }
@@ -112,7 +108,7 @@ async function seedAll(client: PoolClient, context: Pick<LocalContext, 'dataDir'
  * program year already is left alone; answers whether it seeded. `now` is for tests.
  */
 export async function seed(
-  context: Pick<LocalContext, 'pool' | 'dataDir'>,
+  context: Pick<LocalContext, 'pool' | 'dataDir' | 'origin'>,
   now: Date = new Date(),
 ): Promise<boolean> {
   const client = await context.pool.connect();

@@ -70,7 +70,7 @@ describe('the demo', () => {
     db = await openDatabase();
     dataDir = await mkdtemp(path.join(tmpdir(), 'school-seed-'));
     const started = Date.now();
-    await seed({ pool: db.pool, dataDir });
+    await seed({ pool: db.pool, dataDir, origin: 'http://localhost:3000' });
     took = Date.now() - started;
   }, 120_000);
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the demo', () => {
 
   test('is made once', async () => {
     console.log(`seeded in ${took} ms`);
-    expect(await seed({ pool: db.pool, dataDir })).toBe(false);
+    expect(await seed({ pool: db.pool, dataDir, origin: 'http://localhost:3000' })).toBe(false);
     expect(await one('select count(*)::int as n from public.program_years')).toEqual({ n: 2 });
   });
 

@@ -47,7 +47,7 @@ export function HoldMail() {
     );
   return isAdministrator ? (
     <>
-      <Button onClick={() => setAsking(true)} sx={{ mb: 1 }}>
+      <Button onClick={() => setAsking(true)} sx={{ mb: 1, alignSelf: 'flex-start' }}>
         {texts.hold}
       </Button>
       <ConfirmDialog
