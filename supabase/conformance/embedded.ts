@@ -37,6 +37,8 @@ async function prepare(context: LocalContext): Promise<void> {
 }
 
 export interface Embedded extends Project {
+  /** Its database, as the owner of the tables. */
+  readonly databaseUrl: string;
   /** kill -9 of the database. */
   killDatabase(): void;
   /** Ends every connection of the services. */
@@ -94,6 +96,7 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
     throw error;
   }
   return {
+    databaseUrl: scratch.url,
     url: origin,
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,

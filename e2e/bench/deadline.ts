@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- deadline [seconds] [requests a second]`: the last minutes before a deadline. Applicants save, read and
+ * upload nothing new at a steady rate that does not wait for answers (40 a second for five minutes unless told otherwise),
+ * while the office reads its desk. Prints errors, times and whether every acknowledged word is in the database.
+ */
+import { startBenchProduct, type Product } from './students/product.ts';
+import { brokenLimits, line } from './students/report.ts';
+
+const [seconds = 300, rate = 40] = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((value) => value > 0);
+const APPLICANTS = 60;
+const LIMIT_MS = 1_000;
+
+interface Applicant {
+  readonly id: string;
+  readonly token: string;
+  /** The last answer that the server has said it keeps. */
+  kept: string;
+  busy: boolean;
+}
+
+process.env['AUTH_RATE_LIMITS'] = 'off';
+const product: Product = await startBenchProduct();
+const config = (await (await fetch(`${product.origin}/config.json`)).json()) as { supabaseKey: string };
+
+const send = async (path: string, token: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(product.origin + path, {
+    method: 'POST',
+    headers: {
+      apikey: config.supabaseKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
+  return text === '' ? null : JSON.parse(text);
+};
+
+/** An account with a draft. Accounts are made past the API: signing up is not what is measured. */
+async function applicant(number: number): Promise<Applicant> {
+  const email = `deadline-${number}@example.org`;
+  const password = `deadline pass phrase ${number}`;
+  await send('/auth/v1/signup', config.supabaseKey, { email, password });
+  await product.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  const session = (await send('/auth/v1/token?grant_type=password', config.supabaseKey, {
+    email,
+    password,
+  })) as {
+    access_token: string;
+    user: { id: string };
+  };
+  await send('/rest/v1/rpc/start_application', session.access_token, { form: {} });
+  return { id: session.user.id, token: session.access_token, kept: '', busy: false };
+}
+
+const people: Applicant[] = [];
+for (let number = 0; number < APPLICANTS; number += 1) people.push(await applicant(number));
+const officer = product.session.access_token;
+
+const times: number[] = [];
+const errors: string[] = [];
+let skipped = 0;
+
+async function save(person: Applicant, value: string): Promise<void> {
+  const changes = [{ field: 'why_otniel', base: person.kept, value }];
+  await send('/rest/v1/rpc/save_application_fields', person.token, { changes });
+  person.kept = value;
+}
+
+/** One request of the night: six in ten save, three read their own application, one is the office's desk. */
+async function one(turn: number): Promise<void> {
+  const person = people.find(({ busy }) => !busy);
+  if (!person) {
+    skipped += 1;
+    return;
+  }
+  people.push(...people.splice(people.indexOf(person), 1));
+  person.busy = true;
+  const since = performance.now();
+  try {
+    if (turn % 10 < 6) await save(person, `Because of answer ${turn}.`);
+    else if (turn % 10 < 9) await send('/rest/v1/rpc/my_application', person.token, {});
+    else await send('/rest/v1/rpc/office_dashboard', officer, {});
+  } catch (error) {
+    errors.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    times.push(performance.now() - since);
+    person.busy = false;
+  }
+}
+
+try {
+  const all: Promise<void>[] = [];
+  const began = performance.now();
+  for (let turn = 0; turn < seconds * rate; turn += 1) {
+    const wait = began + (turn * 1000) / rate - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    all.push(one(turn));
+  }
+  await Promise.all(all);
+  const { rows } = await product.owner.query<{ user_id: string; why_otniel: string | null }>(
+    'select user_id, why_otniel from public.applications where user_id = any($1)',
+    [people.map(({ id }) => id)],
+  );
+  const stored = new Map(rows.map((row) => [row.user_id, row.why_otniel ?? '']));
+  const lost = people.filter(({ id, kept }) => stored.get(id) !== kept);
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (part: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+  line(
+    `${times.length} requests, ${rate} a second`,
+    `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+    at(0.95) <= LIMIT_MS,
+    `p95 ${LIMIT_MS} ms`,
+  );
+  line('slowest', `${at(1)} ms`);
+  line('errors', String(errors.length), errors.length === 0, 'none');
+  for (const message of new Set(errors)) console.log(`  ${message}`);
+  line('not sent because everybody waited for an answer', String(skipped), skipped === 0, 'none');
+  line('acknowledged and not in the database', String(lost.length), lost.length === 0, 'none');
+} finally {
+  await product.stop();
+}
+process.exitCode = brokenLimits() > 0 ? 1 : 0;
