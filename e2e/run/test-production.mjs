@@ -13,7 +13,7 @@ import { ROOT, runParts, vitest } from './parts.mjs';
 
 ensureInstalled();
 ensureTools();
-ensureDebianPackages({ nginx: 'nginx-light' });
+ensureDebianPackages({ nginx: 'nginx-light', 'systemd-analyze': 'systemd' });
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
 await runParts([
   ['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: findChromium(ROOT) })],

@@ -14,6 +14,8 @@ export interface FunctionEnv {
   readonly SMTP_URL?: string | undefined;
   /** Sender, e.g. `Yeshivat Otniel <office@example.org>`. */
   readonly MAIL_FROM?: string | undefined;
+  /** A Sentry-compatible address for unexpected errors; none: they stand in the log only. */
+  readonly ERROR_REPORTS_DSN?: string | undefined;
   /** Given by the local server. */
   readonly sendMail?: SendMail | undefined;
 }

@@ -2,6 +2,7 @@
 import { required, type FunctionEnv } from './env.ts';
 import { isTooDeep } from './json-depth.ts';
 import { publishableKey, secretKeys } from './keys.ts';
+import { reportError } from './report.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -30,20 +31,47 @@ export const unavailable = (): Refusal =>
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...CORS, 'cache-control': 'no-store', ...headers } });
 
+/** The id that this answer carries and under which the log has it: the server's own in front, else a new one. */
+function requestId(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? request.headers.get('sb-request-id') ?? '';
+  return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** Name of the function that an address calls, hosted or embedded. */
+const functionOf = (request: Request): string =>
+  /^(?:\/functions\/v1)?\/([a-z][a-z0-9-]*)/.exec(new URL(request.url).pathname)?.[1] ?? 'unknown';
+
+/** Notes an error nobody expected, as a line of JSON in the log and at the reporter's address. */
+async function note(request: Request, id: string, error: unknown, env: FunctionEnv): Promise<void> {
+  const where = functionOf(request);
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(
+    JSON.stringify({ level: 'error', where, request_id: id, method: request.method, error: said }),
+  );
+  await reportError(env, error, { where, requestId: id });
+}
+
 /** Runs a handler: preflights are answered, refusals become their status, anything else a 500 without details. */
-export async function answer(request: Request, run: () => Promise<Response>): Promise<Response> {
+export async function answer(
+  request: Request,
+  run: () => Promise<Response>,
+  env: FunctionEnv,
+): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  const id = requestId(request);
   try {
     return await run();
   } catch (error) {
+    const known = { 'x-request-id': id };
     if (error instanceof Refusal)
       return json(
         { message: error.message, hint: error.hint, field: error.field },
         error.status,
-        error.status === 503 ? { 'retry-after': '1' } : {},
+        error.status === 503 ? { ...known, 'retry-after': '1' } : known,
       );
-    console.error(error);
-    return json({ message: 'Something went wrong. Please try again.', hint: 'unexpected', field: '' }, 500);
+    await note(request, id, error, env);
+    const sentence = 'Something went wrong. Please try again.';
+    return json({ message: sentence, hint: 'unexpected', field: '' }, 500, known);
   }
 }
 

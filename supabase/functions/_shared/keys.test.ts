@@ -15,10 +15,14 @@ const legacyOnly: FunctionEnv = { SUPABASE_ANON_KEY: 'a.b.c', SUPABASE_SERVICE_R
 /** Status of a call that only a scheduler may make. */
 async function statusOf(env: FunctionEnv, headers: Record<string, string>): Promise<number> {
   const request = new Request('http://localhost/functions/v1/tick', { method: 'POST', headers });
-  const response = await answer(request, () => {
-    requireService(request, env);
-    return Promise.resolve(json({}));
-  });
+  const response = await answer(
+    request,
+    () => {
+      requireService(request, env);
+      return Promise.resolve(json({}));
+    },
+    env,
+  );
   return response.status;
 }
 

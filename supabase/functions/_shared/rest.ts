@@ -44,4 +44,7 @@ function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>
 export const restAsCaller = (env: FunctionEnv, token: string): Rest =>
   restWith(env, { apikey: publishableKey(env), authorization: `Bearer ${token}` });
 
+/** As anybody on the internet. */
+export const restAsVisitor = (env: FunctionEnv): Rest => restWith(env, keyHeaders(publishableKey(env)));
+
 export const restAsService = (env: FunctionEnv): Rest => restWith(env, keyHeaders(secretKey(env)));

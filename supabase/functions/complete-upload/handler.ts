@@ -95,4 +95,4 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => complete(request, env));
+  answer(request, () => complete(request, env), env);

@@ -59,4 +59,4 @@ async function health(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => health(request, env));
+  answer(request, () => health(request, env), env);

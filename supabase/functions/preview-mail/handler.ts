@@ -75,4 +75,4 @@ async function preview(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => preview(request, env));
+  answer(request, () => preview(request, env), env);

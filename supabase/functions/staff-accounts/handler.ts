@@ -124,4 +124,4 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => route(request, env));
+  answer(request, () => route(request, env), env);

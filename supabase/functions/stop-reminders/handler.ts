@@ -6,7 +6,7 @@
  */
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, Refusal } from '../_shared/http.ts';
-import { restAsCaller } from '../_shared/rest.ts';
+import { restAsVisitor } from '../_shared/rest.ts';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -16,9 +16,9 @@ async function stop(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Only POST stops reminders.');
   const key = new URL(request.url).searchParams.get('key') ?? '';
   if (!UUID.test(key)) throw new Refusal(400, 'invalid_value', 'This link is not complete.', 'key');
-  await restAsCaller(env, required(env, 'SUPABASE_ANON_KEY')).call('stop_reminders', { key });
+  await restAsVisitor(env).call('stop_reminders', { key });
   return json({ stopped: true });
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => stop(request, env));
+  answer(request, () => stop(request, env), env);

@@ -63,4 +63,4 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
-  answer(request, () => tick(request, env));
+  answer(request, () => tick(request, env), env);
