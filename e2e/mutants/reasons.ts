@@ -34,4 +34,6 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'release_application · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
+  'policy public.person_settings "Nobody reads it directly" · true':
+    'No role has the right to select from it: the policy is the second lock.',
 };
