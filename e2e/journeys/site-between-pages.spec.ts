@@ -3,7 +3,18 @@
  * which Playwright turns the back/forward cache off (project `between-pages` of playwright.config.ts).
  */
 import { expect, test, type Page } from '@playwright/test';
-import { openPlainPage, press } from '../fixtures/plain-browser.ts';
+import { evaluateShown, openPlainPage, press } from '../fixtures/plain-browser.ts';
+
+/** Whether this document was prepared, what it fetched before it was shown, and whether a press opens a bio. */
+const LOOK = `(() => {
+  const activation = performance.getEntriesByType('navigation')[0].activationStart;
+  const early = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => /config\\.json|island/.test(name) && startTime < activation);
+  const open = () => document.querySelectorAll('.bio-whole[data-open="true"]').length;
+  if (open() === 0) document.querySelector('.person-bio button').click();
+  return { prepared: activation > 0, early: early.map(({ name }) => name), open: open() };
+})()`;
 
 test('a page whose link is pointed at is prepared, acts only once it is shown, and then acts', async ({
   baseURL,
@@ -14,21 +25,10 @@ test('a page whose link is pointed at is prepared, acts only once it is shown, a
     await page.goto(`${baseURL}/`);
     expect((await rules).headers()['content-type']).toBe('application/speculationrules+json');
     await press(page, 'nav a[href="/staff"]');
-    // The prepared document takes the place of the one that was clicked; until then that one answers, or none.
+    // The prepared document takes the place of the one that was clicked in a moment.
     await expect(async () => {
-      const shown = await page.evaluate(() => {
-        const activation = Number(
-          Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'activationStart'),
-        );
-        const early = performance
-          .getEntriesByType('resource')
-          .filter(({ name, startTime }) => /config\.json|island/.test(name) && startTime < activation)
-          .map(({ name }) => name);
-        const open = document.querySelectorAll('.bio-whole[data-open="true"]').length;
-        if (open === 0) document.querySelector<HTMLElement>('.person-bio button')?.click();
-        return { path: location.pathname, prepared: activation > 0, early, open };
-      });
-      expect(shown).toEqual({ path: '/staff', prepared: true, early: [], open: 1 });
+      const shown = await evaluateShown(page, '/staff', LOOK);
+      expect(shown).toEqual({ prepared: true, early: [], open: 1 });
     }).toPass({ timeout: 20_000 });
   } finally {
     await close();
