@@ -73,6 +73,8 @@ test('a colleague is invited, let in, and out at the next request once deactivat
   await colleague.goto('/admin/applicants');
   await expect(colleague.getByText(/applicants$/).first()).toBeVisible();
 
+  await expect(row(page, email).getByText(/^Invited/)).toBeVisible();
+  await page.reload();
   await row(page, email).getByRole('switch').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await expect(row(page, email).getByText('Deactivated')).toBeVisible();

@@ -2,6 +2,8 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { parseAnswer, parseArguments } from '@school/shared/api/check';
 import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
+import type { MyStaffAccount } from '@school/shared/api/shapes';
+import type { StaffRole, StaffStep } from '@school/shared/roles';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { vi } from 'vitest';
 
@@ -25,24 +27,44 @@ export const offline = (): Refused => new Refused('', 'TypeError: Failed to fetc
 export const sessionEnded = (): Refused => new Refused('', 'JWT expired', '', 401, 'PGRST301');
 
 let handlers: { [Name in FunctionName]?: Handler<Name> } = {};
-let role: string | null = null;
+let role: StaffRole | 'error' | null = null;
+let step: StaffStep | null = null;
 let current: Session | null = null;
 let listeners: ((event: AuthChangeEvent, session: Session | null) => void)[] = [];
 export const calls: { name: string; args: Record<string, unknown> }[] = [];
 export const callsOf = (name: string): Record<string, unknown>[] =>
   calls.filter((call) => call.name === name).map(({ args }) => args);
 
+function staffAccount(): MyStaffAccount | null {
+  if (role === 'error') throw new Refused('', 'no', '', 500, '');
+  if (role === null) return null;
+  const is_active = step !== 'accept_invitation';
+  return { role, is_active, display_name: 'Dov Demo', next_step: step, recovery_codes_left: 10 };
+}
+
 export const backend = {
   /** What a function answers from here on; parsed by the contract, as the arguments are. */
   answer: <Name extends FunctionName>(name: Name, handler: Handler<Name>): void => {
     handlers = { ...handlers, [name]: handler };
   },
-  role: (value: string | null): void => {
+  /** The staff account that the database knows; 'error' when it can't be asked. */
+  role: (value: StaffRole | 'error' | null, next: StaffStep | null = null): void => {
     role = value;
+    step = next;
   },
   reset: (): void => {
-    handlers = { my_application: () => null };
+    handlers = {
+      my_application: () => null,
+      my_staff_account: () => staffAccount(),
+      prove_password: () => true,
+      sign_up_state: () => 'waiting',
+      note_sign_up: () => null,
+      keep_early_answers: () => 'kept',
+      open_early_answers: () => null,
+      forget_early_answers: () => null,
+    };
     role = null;
+    step = null;
     current = null;
     listeners = [];
     calls.length = 0;
@@ -100,11 +122,45 @@ export const auth = {
   verifyOtp: vi.fn<(input: unknown) => Promise<unknown>>(),
   resetPasswordForEmail: vi.fn<(email: string, options: unknown) => Promise<unknown>>(),
   updateUser: vi.fn<(input: unknown) => Promise<unknown>>(),
+  refreshSession: vi.fn<() => Promise<unknown>>(),
 };
+
+/** Second factors, as the auth service keeps them. */
+export const mfa = {
+  listFactors: vi.fn<() => Promise<unknown>>(),
+  enroll: vi.fn<(input: unknown) => Promise<unknown>>(),
+  unenroll: vi.fn<(input: unknown) => Promise<unknown>>(),
+  challengeAndVerify: vi.fn<(input: { factorId: string; code: string }) => Promise<unknown>>(),
+};
+
+export const buildFactor = (id: string, status = 'verified') => ({
+  id,
+  friendly_name: id,
+  factor_type: 'totp',
+  status,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+});
+
+/** The factors that somebody has. */
+export function haveFactors(...factors: ReturnType<typeof buildFactor>[]): void {
+  const totp = factors.filter(({ status }) => status === 'verified');
+  mfa.listFactors.mockResolvedValue({ data: { all: factors, totp }, error: null });
+}
 
 /** Default behaviours: everything succeeds; a password sign-in signs the demo person in. */
 export function resetAuth(): void {
-  for (const mock of Object.values(auth)) mock.mockClear();
+  for (const mock of [...Object.values(auth), ...Object.values(mfa)]) mock.mockClear();
+  invoke.mockReset();
+  invoke.mockResolvedValue({ data: {}, error: null });
+  haveFactors();
+  mfa.unenroll.mockResolvedValue({ data: {}, error: null });
+  mfa.enroll.mockResolvedValue({
+    data: { id: 'new', totp: { uri: 'otpauth://totp/x?secret=ABCD', secret: 'ABCDEFGH', qr_code: '' } },
+    error: null,
+  });
+  mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
+  auth.refreshSession.mockResolvedValue({ data: {}, error: null });
   auth.getSession.mockImplementation(() => Promise.resolve({ data: { session: current }, error: null }));
   auth.signOut.mockImplementation(() => {
     localStorage.removeItem(AUTH_STORAGE_KEY);
@@ -140,17 +196,6 @@ async function rpc<Name extends FunctionName>(name: Name, args: Record<string, u
   }
 }
 
-const roleQuery = {
-  select: () => roleQuery,
-  eq: () => roleQuery,
-  maybeSingle: () =>
-    Promise.resolve(
-      role === 'error'
-        ? { data: null, error: { message: 'no' } }
-        : { data: role ? { role } : null, error: null },
-    ),
-};
-
 export const invoke = vi.fn<(name: string, options: unknown) => Promise<unknown>>();
 export const download = vi.fn<(path: string) => Promise<unknown>>();
 
@@ -160,9 +205,8 @@ export const config: { supabaseUrl: string; supabaseKey: string; paymentPage: st
   paymentPage: null,
 };
 export const supabase = {
-  auth,
+  auth: { ...auth, mfa },
   rpc,
-  from: () => roleQuery,
   functions: { invoke },
   storage: { from: () => ({ download }) },
 };

@@ -23,6 +23,7 @@ const signedIn = (role: SignedIn['role'], status: SignedIn['status']): Session =
   state: 'signed-in',
   person,
   role,
+  step: null,
   status,
 });
 

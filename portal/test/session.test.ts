@@ -1,7 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore, watchSession, REREAD_MS, type SessionStore } from '../src/lib/session/store.ts';
-import { readRole, sessionPorts } from '../src/lib/session/ports.ts';
+import { readStaff, sessionPorts } from '../src/lib/session/ports.ts';
 import {
   auth,
   backend,
@@ -57,10 +57,9 @@ describe('the session', () => {
   it.each([
     ['an error', 'error'],
     ['no active row', null],
-    ['a role we do not know', 'owner'],
-  ])('takes everybody for an applicant on %s', async (_, role) => {
+  ] as const)('takes everybody for an applicant on %s', async (_, role) => {
     backend.role(role);
-    expect(await readRole('user-1')).toBe('applicant');
+    expect(await readStaff()).toEqual({ role: 'applicant', step: null });
   });
 
   it('ignores a role that somebody wrote into his metadata or into the browser', async () => {

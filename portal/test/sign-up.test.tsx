@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writePending } from '../src/lib/pending.ts';
-import { auth, backend, resetAuth } from './fake-client.ts';
+import { signUpKey } from '../src/features/auth/sign-up-key.ts';
+import { auth, backend, callsOf, resetAuth } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -41,9 +42,48 @@ describe('signing up', () => {
       password: 'correct horse',
       options: {
         emailRedirectTo: window.location.origin,
-        data: { first_name: values['First Name'], last_name: values['Last Name'] },
+        data: {
+          first_name: values['First Name'],
+          last_name: values['Last Name'],
+          sign_up_key_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        },
       },
     });
+    expect(signUpKey(localStorage, 'dov@example.org')).toMatch(/^[\w-]{43}$/);
+    expect(callsOf('note_sign_up')).toEqual([{ email: 'dov@example.org' }]);
+  });
+
+  it('sends answers typed before along: kept on the server, their key in the mailed link, no word in the account', async () => {
+    writePending(localStorage, 'dov@example.org', { city: 'Haifa', high_school: 'תיכון' });
+    await signUp({}, '&next=%2Fapply');
+    await screen.findByText('Account Created!', { selector: '.toast-title' });
+    const [kept] = callsOf('keep_early_answers');
+    expect(kept).toEqual({
+      key: expect.stringMatching(/^[\w-]{43}$/) as string,
+      form: { city: 'Haifa', high_school: 'תיכון' },
+    });
+    const { options } = auth.signUp.mock.lastCall?.[0] as {
+      options: { emailRedirectTo: string; data: object };
+    };
+    expect(options.emailRedirectTo).toBe(`${window.location.origin}/apply?answers=${String(kept?.['key'])}`);
+    expect(JSON.stringify(options.data)).not.toContain('Haifa');
+  });
+
+  it('makes the account all the same when the answers can’t be kept', async () => {
+    writePending(localStorage, 'dov@example.org', { city: 'Haifa' });
+    backend.answer('keep_early_answers', () => 'limited');
+    await signUp();
+    await screen.findByText('Account Created!', { selector: '.toast-title' });
+    expect(auth.signUp.mock.lastCall?.[0]).toMatchObject({
+      options: { emailRedirectTo: window.location.origin },
+    });
+  });
+
+  it('refuses a password that many people use before it is sent', async () => {
+    await signUp({ Password: 'password123', 'Confirm Password': 'password123' });
+    expect(await screen.findByText('Sign Up Failed')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/many people use/);
+    expect(auth.signUp).not.toHaveBeenCalled();
   });
 
   it('comes back to the page that asked for the account, by link and by code', async () => {
@@ -113,6 +153,7 @@ describe('signing up', () => {
     await signUp();
     expect(await screen.findByText('Account Created!', { selector: '.toast-title' })).toBeVisible();
     await waitFor(() => expect(address()).toBe('/check-email'));
+    expect(callsOf('note_sign_up')).toHaveLength(1);
     expect(screen.queryByText(/already/)).toBeNull();
   });
 

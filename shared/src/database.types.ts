@@ -19,6 +19,7 @@ export type Database = {
         Row: {
           created_at: string
           display_name: string
+          invited_at: string | null
           is_active: boolean
           role: string
           updated_at: string
@@ -28,6 +29,7 @@ export type Database = {
         Insert: {
           created_at?: string
           display_name?: string
+          invited_at?: string | null
           is_active?: boolean
           role: string
           updated_at?: string
@@ -37,6 +39,7 @@ export type Database = {
         Update: {
           created_at?: string
           display_name?: string
+          invited_at?: string | null
           is_active?: boolean
           role?: string
           updated_at?: string
@@ -1305,6 +1308,30 @@ export type Database = {
         }
         Relationships: []
       }
+      school_settings: {
+        Row: {
+          created_at: string
+          id: string
+          mfa_roles: string[]
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          mfa_roles?: string[]
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          mfa_roles?: string[]
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       search_misses: {
         Row: {
           last_at: string
@@ -1641,6 +1668,8 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_password: { Args: { user_id: string }; Returns: undefined }
+      accept_staff_invitation: { Args: { user_id: string }; Returns: boolean }
       add_charge: { Args: { charge: Json; student_id: string }; Returns: Json }
       add_holy_day: { Args: { day: string; name: string }; Returns: Json }
       answer_question: {
@@ -1726,6 +1755,7 @@ export type Database = {
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
+      end_my_session: { Args: { session_id: string }; Returns: undefined }
       expiry_list: {
         Args: {
           page?: number
@@ -1768,6 +1798,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      forget_early_answers: { Args: { key: string }; Returns: undefined }
       grant_extension: {
         Args: {
           application_id: string
@@ -1778,10 +1809,15 @@ export type Database = {
         Returns: Json
       }
       health: { Args: Record<PropertyKey, never>; Returns: Json }
+      invite_staff_account: {
+        Args: { role: string; user_id: string }
+        Returns: Json
+      }
       invite_student: {
         Args: { account_email: string; student_id: string }
         Returns: Json
       }
+      keep_early_answers: { Args: { form: Json; key: string }; Returns: string }
       link_student_account: {
         Args: {
           account_email: string
@@ -1803,11 +1839,18 @@ export type Database = {
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: Json[] }
       my_settings: { Args: { browser_zone?: string }; Returns: Json }
+      my_staff_account: { Args: Record<PropertyKey, never>; Returns: Json }
       my_student_information: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      new_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
+      note_sign_up: { Args: { email: string }; Returns: undefined }
       office_application: { Args: { application_id: string }; Returns: Json }
       office_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       office_interviews: {
@@ -1816,6 +1859,7 @@ export type Database = {
       }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_early_answers: { Args: { key: string }; Returns: Json }
       open_interview_slots: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1831,6 +1875,7 @@ export type Database = {
         Returns: Json
       }
       preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
+      prove_password: { Args: { key: string }; Returns: boolean }
       publish_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json
@@ -1887,6 +1932,7 @@ export type Database = {
         Args: { accept: boolean; reason?: string }
         Returns: string
       }
+      reset_second_factor: { Args: { user_id: string }; Returns: undefined }
       restore_mail_template: {
         Args: {
           expected_number: number
@@ -1954,6 +2000,10 @@ export type Database = {
         Returns: Json
       }
       save_reference: { Args: { reference: Json }; Returns: Json }
+      save_school_settings: {
+        Args: { changes: Json; expected_version: number }
+        Returns: Json
+      }
       save_student: {
         Args: { changes: Json; expected_version: number; student_id: string }
         Returns: Json
@@ -2041,6 +2091,7 @@ export type Database = {
         Args: { completed: boolean; task_id: string }
         Returns: Json
       }
+      sign_up_state: { Args: { email: string; key: string }; Returns: string }
       staff_students: {
         Args: {
           columns?: string[]
@@ -2068,6 +2119,10 @@ export type Database = {
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
+      use_recovery_code: {
+        Args: { code: string; keep_session: string; user_id: string }
+        Returns: string
+      }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }

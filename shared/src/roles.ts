@@ -11,6 +11,10 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   applicant: 'Applicant',
 };
 
+/** What an active staff account must still do in this session before its role counts (SQL: my_staff_account). */
+export const staffSteps = ['accept_invitation', 'sign_in', 'enroll', 'verify'] as const;
+export type StaffStep = (typeof staffSteps)[number];
+
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 

@@ -33,6 +33,7 @@ export const paths = {
   setPassword: '/set-password',
   forgotPassword: '/forgot-password',
   account: '/account',
+  secondFactor: '/second-factor',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   { path: paths.forgotPassword, room: 'portal', guard: 'public' },
   { path: paths.setPassword, room: 'portal', guard: 'signed-in' },
   { path: paths.account, room: 'portal', guard: 'signed-in' },
+  { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.
   { path: paths.apply, room: 'portal', guard: 'public', prefix: true },
@@ -74,6 +76,9 @@ export const redirects: readonly { readonly from: string; readonly to: string }[
 
 /** Query parameter that carries the page to return to after sign-in. */
 export const NEXT_PARAM = 'next';
+
+/** Query parameter of the mailed link's page that carries the key of answers given before there was an account. */
+export const ANSWERS_PARAM = 'answers';
 
 /** The office's page of one applicant. */
 export const applicantHref = (id: string): string => `${paths.adminApplicant}/${id}`;

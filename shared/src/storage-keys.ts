@@ -10,4 +10,6 @@ export const storageKeys = {
   pendingVerificationEmail: 'pendingVerificationEmail',
   pendingApplicationData: 'pendingApplicationData',
   tempApplicationUserId: 'tempApplicationUserId',
+  /** The random key of the browser that signed up, with the address; proves the password that was chosen here. */
+  signUpKey: 'signUpKey',
 } as const;

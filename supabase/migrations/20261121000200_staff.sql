@@ -6,43 +6,95 @@ create table public.admins (
   role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff')),
   is_active boolean not null default true,
   display_name text not null default '' check (char_length(display_name) <= 120),
+  -- An invited colleague is nobody until he has accepted: the row is inactive and carries when he was invited.
+  invited_at timestamptz check (invited_at is null or not is_active),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 comment on table public.admins
   is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
+comment on constraint admins_check on public.admins is 'An invitation that nobody has accepted gives no access.';
 alter table public.admins enable row level security;
 create trigger bump_version before update on public.admins for each row execute function private.bump_version();
 
--- The caller's active staff role, or null. Read from the table at each request, so a deactivation takes effect at once.
+-- What the whole school has decided, in one row.
+create table public.school_settings (
+  id uuid primary key default '00000000-0000-4000-8000-000000000001' check (id = '00000000-0000-4000-8000-000000000001'),
+  -- Staff roles that count only with a second factor.
+  mfa_roles text[] not null default '{admin,super_admin}' check (mfa_roles <@ array['super_admin', 'admin', 'admissions', 'staff']),
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.school_settings is 'One row of settings of the whole school. Written only by save_school_settings.';
+comment on constraint school_settings_id_check on public.school_settings is 'There is one row of settings.';
+alter table public.school_settings enable row level security;
+insert into public.school_settings default values;
+create trigger bump_version before update on public.school_settings for each row execute function private.bump_version();
+
+-- The session that the caller's token belongs to.
+create function private.session_id() returns uuid
+language sql stable set search_path = '' as $$
+  select nullif(auth.jwt() ->> 'session_id', '')::uuid;
+$$;
+
+-- True when a staff session is younger than 7 days and was used within 12 hours. Real time, not private.now(): the auth
+-- service writes these rows.
+create function private.staff_session_lives(session auth.sessions) returns boolean
+language sql stable set search_path = '' as $$
+  select session.created_at > now() - interval '7 days'
+    and coalesce(session.refreshed_at at time zone 'UTC', session.created_at) > now() - interval '12 hours';
+$$;
+
+create function private.has_second_factor(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_factors f where f.user_id = person and f.status::text = 'verified');
+$$;
+
+-- What an active staff account must still do before its role counts in this session: 'sign_in' (the session has ended, is
+-- too old or was left alone too long), 'enroll' or 'verify' a second factor; null when nothing is missing.
+create function private.staff_next_step(account public.admins) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when s.id is null or not private.staff_session_lives(s) then 'sign_in'
+    when auth.jwt() ->> 'aal' = 'aal2' and s.aal::text = 'aal2' then null
+    when private.has_second_factor(account.user_id) then 'verify'
+    when account.role = any (g.mfa_roles) then 'enroll' end
+  from public.school_settings g
+  left join auth.sessions s on s.id = private.session_id() and s.user_id = account.user_id;
+$$;
+
+-- The caller's active staff role, or null. Read from the tables at each request, so a deactivation, a logout elsewhere, an
+-- ended session or a missing second factor takes effect at once.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
-  select role from public.admins where user_id = (select auth.uid()) and is_active;
+  select a.role from public.admins a
+  where a.user_id = (select auth.uid()) and a.is_active and private.staff_next_step(a) is null;
 $$;
 revoke execute on function private.staff_role() from public;
 
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active);
+  select private.staff_role() is not null;
 $$;
 grant execute on function private.is_staff() to anon, authenticated;
 
 -- Officers review, decide and edit: everybody on the staff but the read-only role.
 create function private.is_officer() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
-    and role in ('super_admin', 'admin', 'admissions'));
+  select coalesce(private.staff_role() in ('super_admin', 'admin', 'admissions'), false);
 $$;
 grant execute on function private.is_officer() to authenticated;
 
 create function private.is_administrator() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.admins where user_id = (select auth.uid()) and is_active
-    and role in ('super_admin', 'admin'));
+  select coalesce(private.staff_role() in ('super_admin', 'admin'), false);
 $$;
 grant execute on function private.is_administrator() to authenticated;
 
+create policy "Staff read the settings" on public.school_settings for select to authenticated using ((select private.is_staff()));
+grant select on public.school_settings to authenticated;
 create policy "Staff read their own account" on public.admins for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_administrator()));
 grant select on public.admins to authenticated;
@@ -85,70 +137,3 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'office_people');
-
--- Staff accounts for super administrators (all) and administrators (reading): {id, email, display_name, role, is_active,
--- last_sign_in_at, created_at, version}.
-create function private.list_staff_accounts() returns setof jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_administrator());
-  return query select jsonb_build_object('id', a.user_id, 'email', u.email, 'display_name', private.person_name(a.user_id), 'role', a.role,
-      'is_active', a.is_active, 'last_sign_in_at', u.last_sign_in_at, 'created_at', a.created_at, 'version', a.version)
-    from public.admins a join auth.users u on u.id = a.user_id order by u.email;
-end;
-$$;
-select private.expose('authenticated', 'list_staff_accounts');
-
--- Gives (expected_version 0), changes or deactivates a staff account. Super administrators only, never on themselves; the
--- last one stays (trigger keep_a_super_admin). Takes effect on the person's next request, because every policy reads admins.
--- Returns the row. Errors: 42501; P0001 not_allowed, invalid_value, not_found, stale_version, last_super_admin.
-create function private.set_staff_account(person uuid, new_role text, active boolean, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.staff_role() = 'super_admin');
-  -- Two who remove each other at the same time: the second waits and is asked again whether he still may.
-  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
-  perform private.require(private.staff_role() = 'super_admin');
-  if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
-    perform private.fail('invalid_value', 'Choose a role.', 'role');
-  end if;
-  if active is null then perform private.fail('invalid_value', 'Choose active or not.', 'is_active'); end if;
-  if not exists (select 1 from auth.users u where u.id = person) then
-    perform private.fail('not_found', 'This person has no account.', 'id');
-  end if;
-  -- Under the lock above nobody changes the version between this look and the write.
-  if coalesce((select a.version from public.admins a where a.user_id = person), 0) is distinct from coalesce(expected_version, 0) then
-    perform private.fail('stale_version', 'Somebody else has changed this staff account since you opened the list.');
-  end if;
-  insert into public.admins as a (user_id, role, is_active) values (person, new_role, active)
-  on conflict (user_id) do update set role = excluded.role, is_active = excluded.is_active
-  where (a.role, a.is_active) is distinct from (excluded.role, excluded.is_active);
-  return (select to_jsonb(a) from public.admins a where a.user_id = person);
-end;
-$$;
-select private.expose('authenticated', 'set_staff_account', '
-  user_id uuid, role text, is_active boolean, expected_version bigint default 0');
-
--- A colleague who already has a confirmed account is told of new access; a new person gets the auth service's invitation.
--- Only when somebody signed in gave it (not the seed or the first-administrator command).
-create function private.tell_new_colleague() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null and new.is_active then
-    perform private.enqueue_mail(u.email, 'staff_invitation', jsonb_build_object('role', new.role, 'invited_by',
-      private.person_name(auth.uid())), 'staff:' || new.user_id || ':' || new.version)
-    from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null and private.is_email(u.email);
-  end if;
-  return null;
-end;
-$$;
-create trigger tell_new_colleague after insert on public.admins for each row execute function private.tell_new_colleague();
-
--- The account of an address, for the invitation function (service key only): {id, confirmed} or null.
-create function private.find_account(address text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', u.id, 'confirmed', u.email_confirmed_at is not null) from auth.users u
-    where lower(u.email) = lower(btrim(address)) limit 1;
-$$;
-select private.expose('service_role', 'find_account', 'address text');

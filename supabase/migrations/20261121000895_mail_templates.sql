@@ -18,6 +18,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('extension_granted', 'notice', '{first_name,until}'),
   ('question_answered', 'notice', '{name,subject,message,answer}'),
   ('staff_invitation', 'invitation', '{role,invited_by}'),
+  ('account_exists', 'notice', '{email}'),
   ('student_invitation', 'invitation', '{first_name,email,expires_at}'),
   ('reply_received', 'receipt', '{first_name}'),
   ('registration_complete', 'receipt', '{first_name,year}'),

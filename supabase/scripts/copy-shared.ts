@@ -19,6 +19,7 @@ export const copies: readonly (readonly [from: string, to: string])[] = [
   ['src/roles.ts', 'roles.ts'],
   ['src/mail/body.ts', 'mail-body.ts'],
   ['src/mail/kinds.ts', 'mail-kinds.ts'],
+  ['src/passwords.ts', 'passwords.ts'],
 ];
 
 /** Names of copies that differ from their source. */

@@ -16,9 +16,24 @@ export interface Stage {
 const jsonb = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
 
+/** Staff act in a session; this one ends with the seed's transaction (endSeedSessions). */
+async function seedSession(client: PoolClient, person: string): Promise<{ session_id: string; aal: string }> {
+  await client.query(
+    `insert into auth.sessions (id, user_id, aal, tag) values ($1, $1, 'aal2', 'seed') on conflict (id) do nothing`,
+    [person],
+  );
+  return { session_id: person, aal: 'aal2' };
+}
+
+/** Nobody stays signed in after the seed. */
+export async function endSeedSessions(client: PoolClient): Promise<void> {
+  await client.query(`delete from auth.sessions where tag = 'seed'`);
+}
+
 export function createStage(client: PoolClient, now: Date): Stage {
   const as = async (person: string | null, address = '192.0.2.1'): Promise<void> => {
-    const claims = person ? { sub: person, role: 'authenticated' } : { role: 'anon' };
+    const session = person ? await seedSession(client, person) : {};
+    const claims = person ? { sub: person, role: 'authenticated', ...session } : { role: 'anon' };
     await client.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`,
       [JSON.stringify(claims), JSON.stringify({ 'x-forwarded-for': address })],

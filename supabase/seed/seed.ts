@@ -7,7 +7,7 @@ import type { LocalContext } from '../local/services.ts';
 import { createFiles, type Files } from '../local/storage/files.ts';
 import type { FileWriter } from './documents.ts';
 import { appointStaff, createAccounts, demoAccounts, idOf, moreStaff } from './accounts.ts';
-import { createStage, type Stage } from './act.ts';
+import { createStage, endSeedSessions, type Stage } from './act.ts';
 import { seedApplicant, type ApplicantSeed } from './applicants.ts';
 import { demoPerson, type DemoPerson } from './names.ts';
 import { publishSlots } from './interviews.ts';
@@ -99,6 +99,7 @@ async function seedAll(
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
   await settleMails(client, context.origin);
+  await endSeedSessions(client);
   await client.query('delete from private.clock');
   await behind.done();
 }

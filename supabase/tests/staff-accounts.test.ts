@@ -1,7 +1,7 @@
 /** Who may give whom a role, and when it ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
-import { people } from './harness/people.ts';
+import { claimsOf, people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { setStaff } from './harness/staff.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -96,7 +96,7 @@ describe('staff accounts', () => {
       await client.query('begin');
       await client.query(
         `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-        [JSON.stringify({ sub: user.id, role: 'authenticated' })],
+        [claimsOf(user)],
       );
       await client.query('select public.office_people()');
       await set(people.super_admin, user.id, 'admissions', false);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authProvider } from './auth-provider.ts';
 import { Problem } from './problem.ts';
-import { currentOfficer, endSession, forgetOfficer } from './session.ts';
+import { currentOfficer, endSession, forgetOfficer, StepMissing } from './session.ts';
 
 vi.mock('./session.ts', () => ({
   currentOfficer: vi.fn(),
@@ -9,6 +9,12 @@ vi.mock('./session.ts', () => ({
   forgetOfficer: vi.fn(),
   homeOfOthers: () => 'http://localhost:3000/dashboard',
   signInAddress: () => 'http://localhost:3000/login?next=%2Fadmin%2Fapplicants',
+  stepAddress: (step: string) => `http://localhost:3000/${step}`,
+  StepMissing: class extends Error {
+    constructor(readonly step: string) {
+      super(step);
+    }
+  },
 }));
 const officer = { id: '1', email: 'a@example.org', name: 'A', role: 'admissions' } as const;
 const replace = vi.fn();
@@ -46,6 +52,20 @@ test('people without a staff role are sent to their own dashboard', async () => 
   vi.mocked(currentOfficer).mockResolvedValue(null);
   expect(await settles(authProvider.checkAuth({}))).toBe('left');
   expect(replace).toHaveBeenCalledWith('http://localhost:3000/dashboard');
+});
+
+test.each(['verify', 'enroll', 'accept_invitation'] as const)('%s: to the page for it', async (step) => {
+  vi.mocked(currentOfficer).mockRejectedValue(new StepMissing(step));
+  expect(await settles(authProvider.checkAuth({}))).toBe('left');
+  expect(replace).toHaveBeenCalledWith(`http://localhost:3000/${step}`);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+test('a session that is too old ends, and signing in comes back here', async () => {
+  vi.mocked(currentOfficer).mockRejectedValue(new StepMissing('sign_in'));
+  expect(await settles(authProvider.checkAuth({}))).toBe('left');
+  expect(endSession).toHaveBeenCalled();
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/login?next=%2Fadmin%2Fapplicants');
 });
 
 test('401 ends the session', async () => {

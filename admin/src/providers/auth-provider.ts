@@ -1,13 +1,22 @@
 /**
  * react-admin's auth provider over the shared session. Signed out: to the portal's sign-in page and back afterwards.
  * 401 ends the session. 403 never does: it is how the database says "not you"; the role is then asked again, and a
- * person whose staff account has been closed is sent to his own dashboard.
+ * person whose staff account has been closed is sent to his own dashboard. Whoever has not shown his second factor, or has
+ * not accepted his invitation yet, is sent to the portal's page for it, and back.
  */
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { isKind } from './problem.ts';
-import { currentOfficer, endSession, forgetOfficer, homeOfOthers, signInAddress } from './session.ts';
+import {
+  currentOfficer,
+  endSession,
+  forgetOfficer,
+  homeOfOthers,
+  signInAddress,
+  stepAddress,
+  StepMissing,
+} from './session.ts';
 
 /** Leaves the office for another page of the product. Never resolves, so that nothing is drawn meanwhile. */
 export function leave(address: string, place: Pick<Location, 'replace'> = window.location): Promise<never> {
@@ -21,7 +30,12 @@ async function officerOrLeave(): Promise<{ id: string; name: string; email: stri
     return (await currentOfficer()) ?? (await leave(homeOfOthers()));
   } catch (error) {
     if (isKind(error, 'signed_out')) return leave(signInAddress());
-    throw error;
+    if (!(error instanceof StepMissing)) throw error;
+    if (error.step !== 'sign_in') return leave(stepAddress(error.step));
+    // A session that was left alone for half a day, or is a week old, no longer opens the office.
+    const back = signInAddress();
+    await endSession();
+    return leave(back);
   }
 }
 

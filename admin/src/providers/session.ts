@@ -1,10 +1,11 @@
 /** Who is signed in here, and with which role the database knows him. The role only decides what is shown. */
-import { isStaffRole, type StaffRole } from '@school/shared/roles';
-import { loginHref, paths } from '@school/shared/routes';
+import { isStaffRole, type StaffRole, type StaffStep } from '@school/shared/roles';
+import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
 import type { User } from '@supabase/supabase-js';
 import { supabase } from './client.ts';
 import { toProblem } from './problem.ts';
+import { call } from './rpc.ts';
 
 export interface Officer {
   readonly id: string;
@@ -43,18 +44,29 @@ async function sessionUser(): Promise<User | null> {
   return null;
 }
 
+/** The portal's page on which a colleague does what is missing before his role counts, and which brings him back here. */
+const PAGES: Readonly<Record<Exclude<StaffStep, 'sign_in'>, string>> = {
+  accept_invitation: paths.setPassword,
+  enroll: paths.secondFactor,
+  verify: paths.secondFactor,
+};
+
+/** A staff account that does not count yet in this session; `step` says what is missing. */
+export class StepMissing extends Error {
+  readonly step: StaffStep;
+  constructor(step: StaffStep) {
+    super(`Missing: ${step}`);
+    this.step = step;
+  }
+}
+
 async function loadOfficer(user: User): Promise<Officer | null> {
-  const { data, error, status } = await supabase
-    .from('admins')
-    .select('role, is_active, display_name')
-    .eq('user_id', user.id)
-    .maybeSingle();
-  if (error) throw toProblem(error, status);
-  if (!data?.is_active || !isStaffRole(data.role)) return null;
-  const summary = toUserData(user, data.role);
+  const account = await call('my_staff_account', {});
+  if (!account || !isStaffRole(account.role)) return null;
+  if (account.next_step) throw new StepMissing(account.next_step);
+  const summary = toUserData(user, account.role);
   writeSession(localStorage, summary, null);
-  const name = data.display_name || `${summary.firstName} ${summary.lastName}`.trim();
-  return { id: user.id, email: summary.email, name, role: data.role };
+  return { id: user.id, email: summary.email, name: account.display_name, role: account.role };
 }
 
 /** The signed-in officer; null when the person has no active staff account; throws signed_out without a session. */
@@ -111,6 +123,10 @@ export function watchSession(onEnd: () => void): () => void {
 /** The sign-in page, which brings the person back to where he was. */
 export const signInAddress = (place: Location = window.location): string =>
   place.origin + loginHref(place.pathname + place.search + place.hash);
+
+/** The page on which a colleague does what is missing; it brings him back to where he was. */
+export const stepAddress = (step: Exclude<StaffStep, 'sign_in'>, place: Location = window.location): string =>
+  `${place.origin}${PAGES[step]}?${NEXT_PARAM}=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 
 /** Where people without a staff role belong. */
 export const homeOfOthers = (place: Location = window.location): string => place.origin + paths.dashboard;

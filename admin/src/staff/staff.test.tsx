@@ -6,7 +6,8 @@ import { AdminContext, Notification, testDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { Problem } from '../providers/problem.ts';
 import { createQueryClient } from '../providers/query-client.ts';
-import StaffAccounts, { type StaffAccount } from './StaffAccounts.tsx';
+import StaffAccounts from './StaffAccounts.tsx';
+import type { StaffAccount } from './types.ts';
 
 const STALE = 'Somebody else has changed this staff account since you opened the list.';
 
@@ -16,6 +17,9 @@ const ruth: StaffAccount = {
   display_name: 'Ruth Desk',
   role: 'staff',
   is_active: true,
+  invited_at: null,
+  second_factor: false,
+  created_at: '2026-11-01T10:00:00Z',
   version: 4,
   last_sign_in_at: null,
 };
@@ -28,6 +32,7 @@ function open(update: (data: unknown) => Promise<StaffAccount>): { readonly list
       lists += 1;
       return Promise.resolve({ data: [account], total: 1 } as never);
     },
+    getOne: () => Promise.resolve({ data: { id: 'settings', mfa_roles: [], version: 1 } } as never),
     update: async (_: string, { data }: { data: unknown }) => {
       account = { ...ruth, role: 'admin', version: 5 };
       return { data: await update(data) } as never;

@@ -44,21 +44,25 @@ export async function call<Name extends FunctionName>(
   return answer.data as FunctionResult<Name>;
 }
 
-/** Asks the server to look at an uploaded file; it answers 422 with a sentence when the file is not what it says. */
-export async function completeUpload(documentId: string): Promise<FinishedUpload> {
-  const answer: { data: FinishedUpload | null; error: unknown } =
-    await supabase.functions.invoke<FinishedUpload>('complete-upload', {
-      body: { document_id: documentId },
-    });
+/** Calls an edge function. Throws a Problem with its sentence, machine code and field. */
+export async function invoke<Result>(
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  otherwise: string,
+): Promise<Result> {
+  const answer: { data: Result | null; error: unknown } = await supabase.functions.invoke<Result>(name, {
+    body: { ...body },
+  });
   if (answer.data) return answer.data;
   const response: unknown = answer.error instanceof FunctionsHttpError ? answer.error.context : null;
   // Anything but an answer of the function is a connection that broke.
   if (!(response instanceof Response)) throw asProblem(new TypeError('fetch failed'));
-  const body = (await response.json().catch(() => null)) as { message?: string; hint?: string } | null;
+  const said = (await response.json().catch(() => null)) as Partial<Record<string, string>> | null;
   if (response.status === 401)
     throw new Problem('signed_out', 'Your session has ended. Please sign in again.');
-  throw new Problem(
-    body?.hint ?? 'unexpected',
-    body?.message ?? 'The file could not be checked. Please try again.',
-  );
+  throw new Problem(said?.['hint'] ?? 'unexpected', said?.['message'] ?? otherwise, said?.['field'] ?? null);
 }
+
+/** Asks the server to look at an uploaded file; it answers 422 with a sentence when the file is not what it says. */
+export const completeUpload = (documentId: string): Promise<FinishedUpload> =>
+  invoke('complete-upload', { document_id: documentId }, 'The file could not be checked. Please try again.');

@@ -30,7 +30,8 @@ export interface PendingApplication {
 export const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-const onlyAllowed = (form: Record<string, string>): PendingForm =>
+/** Only what may wait for somebody who has no account yet. */
+export const onlyAllowed = (form: Readonly<Record<string, string>>): PendingForm =>
   Object.fromEntries(pendingFields.flatMap((name) => (form[name] ? [[name, form[name]]] : [])));
 
 const parse = (text: string): z.infer<typeof pendingSchema> | null => {

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { changeRefusals, fn } from './define.ts';
 import { logChanges, logEntry, page } from './lists.ts';
-import { admins, audit_log, questions } from './rows.generated.ts';
-import { count, id, instant, text, version } from './values.ts';
+import { admins, audit_log, questions, school_settings } from './rows.generated.ts';
+import { count, id, instant, nothing, text, version } from './values.ts';
 
 export const officePerson = z.strictObject({
   id,
@@ -12,8 +12,14 @@ export const officePerson = z.strictObject({
   is_active: z.boolean(),
 });
 export const staffAccount = admins
-  .pick({ role: true, is_active: true, created_at: true, version: true })
-  .extend({ id, email: text, display_name: text, last_sign_in_at: instant.nullable() });
+  .pick({ role: true, is_active: true, invited_at: true, created_at: true, version: true })
+  .extend({
+    id,
+    email: text,
+    display_name: text,
+    second_factor: z.boolean(),
+    last_sign_in_at: instant.nullable(),
+  });
 
 export const auditLine = audit_log
   .omit({ request_id: true, changes: true })
@@ -50,7 +56,33 @@ const staff = {
       'not_allowed:id',
       'not_found:id',
       'stale_version',
+      'wrong_state:is_active',
     ],
+  }),
+  invite_staff_account: fn({
+    about: 'The row of a colleague whom the auth service has just invited; it counts once he has accepted.',
+    callers: 'super administrators',
+    args: { user_id: id, role: admins.shape.role },
+    result: admins,
+    refusals: ['invalid_value:role', 'not_found:id', 'conflict:email'],
+  }),
+  reset_second_factor: fn({
+    about:
+      'Ends the sessions of a colleague who has lost his second factor; the function staff-accounts removes it.',
+    callers: 'super administrators',
+    args: { user_id: id },
+    result: nothing,
+    refusals: ['not_allowed:id', 'not_found:id'],
+  }),
+  save_school_settings: fn({
+    about: 'Changes the settings of the whole school.',
+    callers: 'super administrators',
+    args: {
+      changes: z.strictObject({ mfa_roles: z.array(admins.shape.role) }),
+      expected_version: version,
+    },
+    result: school_settings,
+    refusals: ['invalid_value:mfa_roles', 'stale_version'],
   }),
 };
 

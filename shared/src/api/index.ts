@@ -13,6 +13,7 @@
  * What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
  */
 import { acceptedFunctions } from './accepted.ts';
+import { accountFunctions } from './accounts.ts';
 import { administrationFunctions } from './administration.ts';
 import { applicantFunctions } from './applicant.ts';
 import { applicationFunctions } from './applications.ts';
@@ -29,6 +30,7 @@ import { visitorFunctions } from './visitors.ts';
 /** The functions by subject, in the order of docs/api.md. */
 export const subjects = {
   Everybody: visitorFunctions,
+  Accounts: accountFunctions,
   'The applicant': applicantFunctions,
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
@@ -45,6 +47,7 @@ export const subjects = {
 
 export const contract = {
   ...visitorFunctions,
+  ...accountFunctions,
   ...applicantFunctions,
   ...acceptedFunctions,
   ...applicationFunctions,

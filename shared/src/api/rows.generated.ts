@@ -7,6 +7,7 @@ export const admins = z.strictObject({
   role: z.enum(['super_admin', 'admin', 'admissions', 'staff']),
   is_active: z.boolean(),
   display_name: text,
+  invited_at: instant.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -373,6 +374,14 @@ export const questions = z.strictObject({
   answer: text.nullable(),
   answered_by: id.nullable(),
   answered_at: instant.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const school_settings = z.strictObject({
+  id: id,
+  mfa_roles: z.array(z.enum(['super_admin', 'admin', 'admissions', 'staff'])),
   version: count,
   created_at: instant,
   updated_at: instant,

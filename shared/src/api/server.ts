@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fn } from './define.ts';
 import { mailLanguage, mailWords } from './mail.ts';
 import { email_outbox } from './rows.generated.ts';
-import { count, id, text } from './values.ts';
+import { count, id, nothing, text } from './values.ts';
 
 export const claimedMail = email_outbox
   .pick({ id: true, to_email: true, template: true, data: true, attempts: true })
@@ -59,6 +59,28 @@ export const serverFunctions = {
     args: { document_id: id, owner_id: id, detected_type: text.nullable(), size_bytes: count },
     result: finishedUpload,
     refusals: ['not_found'],
+  }),
+  accept_staff_invitation: fn({
+    about:
+      'The invited person has proved the address and chosen a password; false without an open invitation.',
+    callers: 'secret key',
+    args: { user_id: id },
+    result: z.boolean(),
+    refusals: [],
+  }),
+  accept_password: fn({
+    about: 'This person has chosen the password himself.',
+    callers: 'secret key',
+    args: { user_id: id },
+    result: nothing,
+    refusals: [],
+  }),
+  use_recovery_code: fn({
+    about: 'Uses up a recovery code and ends the person’s other sessions.',
+    callers: 'secret key',
+    args: { user_id: id, code: text, keep_session: id.nullable() },
+    result: z.enum(['used', 'wrong', 'limited']),
+    refusals: [],
   }),
   find_account: fn({
     about: 'The account of an address; null when there is none.',

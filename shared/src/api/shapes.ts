@@ -1,5 +1,6 @@
 /** Names for what the functions answer. Types only: import them with `import type`. */
 import type { z } from 'zod';
+import type { mySession, myStaffAccount } from './accounts.ts';
 import type { likelyDuplicate, expiringPaper, listedStudent, studentRecord } from './students.ts';
 import type { auditLine, officePerson, staffAccount } from './administration.ts';
 import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
@@ -16,6 +17,9 @@ export type { AnswerName, AnswerValue } from '../application-answers.ts';
 export type ProgramYear = z.output<typeof program_years>;
 export type YearTrack = z.output<typeof yearTrack>;
 export type OpenYear = z.output<typeof openYear>;
+
+export type MySession = z.output<typeof mySession>;
+export type MyStaffAccount = z.output<typeof myStaffAccount>;
 
 export type MyApplication = z.output<typeof own.myApplication>;
 export type Application = MyApplication['application'];

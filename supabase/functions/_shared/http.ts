@@ -95,6 +95,25 @@ export function requireService(request: Request, env: FunctionEnv): void {
 export interface Caller {
   readonly id: string;
   readonly token: string;
+  readonly email: string;
+  /** Names and the like, as the person typed them. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  /** What the token says; the auth service has just accepted it. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+function claimsOf(token: string): Json {
+  try {
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(part), (char) => char.charCodeAt(0));
+    return objectOf(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return {};
+  }
 }
 
 /** The signed-in person, as the auth service knows him by his token. */
@@ -108,9 +127,16 @@ export async function requireCaller(request: Request, env: FunctionEnv): Promise
   });
   if (response.status >= 500) throw unavailable();
   if (!response.ok) throw signedOut;
-  const user = (await response.json()) as { id?: unknown };
-  if (typeof user.id !== 'string') throw signedOut;
-  return { id: user.id, token };
+  const user = objectOf(await response.json());
+  if (typeof user['id'] !== 'string') throw signedOut;
+  const email = typeof user['email'] === 'string' ? user['email'] : '';
+  return {
+    id: user['id'],
+    token,
+    email,
+    metadata: objectOf(user['user_metadata']),
+    claims: claimsOf(token),
+  };
 }
 
 /** The body as JSON; refuses what is not JSON or too large. */

@@ -5,17 +5,19 @@
  *   GET    /staff-accounts?filter&range&sort   rows, Content-Range
  *   GET    /staff-accounts/{id}                one row; 404
  *   POST   /staff-accounts {email, role}       invites; 201 with the row
+ *   POST   /staff-accounts/{id}/reset-factor   removes a colleague's second factor; the row
  *   PUT    /staff-accounts/{id} {role, is_active, version}   the version the screen showed, or If-Match: "version"
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
+import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
 import { isStaffRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
-import { answer, json, readJson, Refusal, requireCaller, type Caller } from '../_shared/http.ts';
-import { keyHeaders, secretKey } from '../_shared/keys.ts';
+import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
 import { listQuery, pageOf } from './query.ts';
 
 const RESOURCE = 'staff-accounts';
+const RESET = 'reset-factor';
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
 
@@ -31,27 +33,25 @@ async function find(rest: Rest, id: string): Promise<Row> {
   return row;
 }
 
-/** Inviting makes accounts with the service key, so the caller's right is checked first, as the database knows it now. */
-async function requireSuperAdmin(rest: Rest, caller: Caller): Promise<void> {
-  const rows = await rest.read('admins', `user_id=eq.${caller.id}&select=role,is_active`);
-  if (rows[0]?.['role'] !== 'super_admin' || rows[0]['is_active'] !== true)
+/** Mails, factors and accounts are the secret key's work, so the caller's right, second factor included, is checked before. */
+async function requireSuperAdmin(rest: Rest): Promise<void> {
+  const account = await rest.call('my_staff_account', {});
+  const { role, next_step: next } = isRecord(account) ? account : {};
+  if (role !== 'super_admin' || next !== null)
     throw new Refusal(403, 'not_allowed', 'Only a super administrator can change staff accounts.');
 }
 
 /** Sends the invitation mail of the auth service and answers the new account's id. */
 async function invite(env: FunctionEnv, email: string): Promise<string> {
   const next = encodeURIComponent(`${required(env, 'SITE_URL')}/admin/dashboard`);
-  const response = await fetch(`${required(env, 'SUPABASE_URL')}/auth/v1/invite?redirect_to=${next}`, {
-    method: 'POST',
-    headers: { ...keyHeaders(secretKey(env)), 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  const body: unknown = await response.json();
-  const user = isRecord(body) && isRecord(body['user']) ? body['user'] : body;
-  if (response.ok && isRecord(user) && typeof user['id'] === 'string') return user['id'];
-  if (response.status === 429)
-    throw new Refusal(429, 'limit_reached', 'Too many invitations in a short time. Please wait a little.');
-  throw new Error(`The auth service answered ${response.status} to an invitation.`);
+  const answered = await authAsService(env)
+    .send('POST', `invite?redirect_to=${next}`, { email })
+    .catch((error: unknown) => {
+      throw asRefusal(error, 'email');
+    });
+  const user = isRecord(answered) && isRecord(answered['user']) ? answered['user'] : answered;
+  if (isRecord(user) && typeof user['id'] === 'string') return user['id'];
+  throw new Error('The auth service answered an invitation without an account.');
 }
 
 interface Known {
@@ -59,8 +59,25 @@ interface Known {
   readonly confirmed: boolean;
 }
 
-async function create(request: Request, env: FunctionEnv, caller: Caller, rest: Rest): Promise<Response> {
-  await requireSuperAdmin(rest, caller);
+/**
+ * Whatever an account holds that nobody has confirmed (password, names, codes, an older invitation) may be a stranger's: it is
+ * deleted, and the colleague is invited anew. He is nobody here until he has accepted.
+ */
+async function inviteAnew(
+  env: FunctionEnv,
+  rest: Rest,
+  known: Known | null,
+  email: string,
+  role: string,
+): Promise<string> {
+  if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
+  const id = await invite(env, email);
+  await rest.call('invite_staff_account', { user_id: id, role });
+  return id;
+}
+
+async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<Response> {
+  await requireSuperAdmin(rest);
   const body = await readJson(request);
   const email = isRecord(body) && typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : '';
   const role = isRecord(body) ? body['role'] : null;
@@ -68,16 +85,23 @@ async function create(request: Request, env: FunctionEnv, caller: Caller, rest: 
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = (await restAsService(env).call('find_account', { address: email })) as Known | null;
-  if (known && (await listAll(rest)).some((row) => row['id'] === known.id))
+  if (!known?.confirmed) return json(await find(rest, await inviteAnew(env, rest, known, email, role)), 201);
+  if ((await listAll(rest)).some((row) => row['id'] === known.id))
     throw new Refusal(
       400,
       'conflict',
       'This person already has a staff account. Change it in the list.',
       'email',
     );
-  const id = known?.confirmed ? known.id : await invite(env, email);
-  await rest.call('set_staff_account', { user_id: id, role, is_active: true, expected_version: 0 });
-  return json(await find(rest, id), 201);
+  await rest.call('set_staff_account', { user_id: known.id, role, is_active: true, expected_version: 0 });
+  return json(await find(rest, known.id), 201);
+}
+
+/** A colleague has lost his second factor: the database checks and writes down, then the factors go. */
+async function resetFactor(env: FunctionEnv, rest: Rest, id: string): Promise<Response> {
+  await rest.call('reset_second_factor', { user_id: id });
+  await removeFactors(env, id);
+  return json(await find(rest, id));
 }
 
 /** The version that the caller saw: of the record in the body, as react-admin sends it, or of the If-Match header. */
@@ -108,17 +132,19 @@ async function update(request: Request, rest: Rest, id: string): Promise<Respons
 
 async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const url = new URL(request.url);
-  const id = url.pathname.split(`/${RESOURCE}/`)[1];
+  const [id, act] = url.pathname.split(`/${RESOURCE}/`)[1]?.split('/') ?? [];
   const caller = await requireCaller(request, env);
   const rest = restAsCaller(env, caller.token);
   if (id !== undefined && !UUID.test(id))
     throw new Refusal(404, 'not_found', 'This staff account does not exist.');
+  if (request.method === 'POST' && id && act === RESET) return resetFactor(env, rest, id);
+  if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');
   if (request.method === 'GET' && id) return json(await find(rest, id));
   if (request.method === 'GET') {
     const page = pageOf(await listAll(rest), listQuery(url), RESOURCE);
     return json(page.rows, 200, { 'content-range': page.range });
   }
-  if (request.method === 'POST' && !id) return create(request, env, caller, rest);
+  if (request.method === 'POST' && !id) return create(request, env, rest);
   if (request.method === 'PUT' && id) return update(request, rest, id);
   throw new Refusal(405, 'not_allowed', 'Staff accounts are deactivated, not deleted.');
 }

@@ -8,7 +8,7 @@ import { requireMailInterval } from './mails.ts';
 import { checkPasswordRules, hashPassword, passwordMatches } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { endSessions } from './sessions.ts';
-import { findUserById, userJson, type UserRow } from './users.ts';
+import { findUserById, hasSecondFactor, userJson, type UserRow } from './users.ts';
 
 export async function getUser(env: AuthEnv, request: Request): Promise<Response> {
   const { user } = await requireUser(env, request);
@@ -49,7 +49,7 @@ async function changePassword(
   sessionId: string,
   password: string,
 ): Promise<void> {
-  checkPasswordRules(password, env.settings.minPasswordLength);
+  checkPasswordRules(password, [user.email, ...Object.values(user.raw_user_meta_data ?? {})]);
   if (await passwordMatches(env.pool, password, user.encrypted_password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   await inTransaction(env.pool, async (client) => {
@@ -65,14 +65,21 @@ async function changePassword(
 
 /**
  * Changes password (other sessions end), own metadata, or address (both addresses are mailed first). Errors:
- * weak_password, same_password, email_exists, over_email_send_rate_limit. Role and app metadata cannot be given.
+ * weak_password, same_password, insufficient_aal, over_email_send_rate_limit. Role and app metadata cannot be given.
  */
 export async function updateUser(env: AuthEnv, request: Request, url: URL): Promise<Response> {
-  const { user, sessionId } = await requireUser(env, request);
+  const { user, sessionId, secondLevel } = await requireUser(env, request);
   const body = await readBody(request, bodySchema);
+  const moves = body.email !== undefined && body.email !== null && body.email !== user.email;
+  if (hasSecondFactor(user) && !secondLevel && (body.password || moves))
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   if (body.password) await changePassword(env, user, sessionId, body.password);
   if (body.data) await mergeMetadata(env.pool, user.id, 'raw_user_meta_data', body.data);
-  if (body.email && body.email !== user.email) {
+  if (moves && body.email) {
     requireMailInterval(env, 'email_change_current', user.email);
     await startEmailChange(
       env,

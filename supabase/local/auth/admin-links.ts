@@ -49,20 +49,20 @@ const linkSchema = z.object({
 });
 type LinkBody = z.infer<typeof linkSchema>;
 
-async function newcomer(env: AuthEnv, client: Queryable, body: LinkBody): Promise<UserRow> {
+async function newcomer(client: Queryable, body: LinkBody): Promise<UserRow> {
   if (!body.password) throw validationFailed('Signup requires a valid password');
-  checkPasswordRules(body.password, env.settings.minPasswordLength);
+  checkPasswordRules(body.password, [body.email]);
   const passwordHash = await hashPassword(client, body.password);
   return insertUser(client, { email: body.email, passwordHash, userMetadata: body.data ?? {} });
 }
 
 /** Whom the link is for; signup and invite make the account when there is none. */
-async function subjectOfLink(env: AuthEnv, client: Queryable, body: LinkBody): Promise<UserRow> {
+async function subjectOfLink(client: Queryable, body: LinkBody): Promise<UserRow> {
   const known = await findUserByEmail(client, body.email);
   if (body.type === 'invite') return invitee(client, body.email, body.data);
   if (body.type === 'signup') {
     if (known?.email_confirmed_at) throw emailExists();
-    return known ?? newcomer(env, client, body);
+    return known ?? newcomer(client, body);
   }
   if (!known) throw userNotFound();
   if (!body.type.startsWith('email_change')) return known;
@@ -80,7 +80,7 @@ export async function generateLink(env: AuthEnv, request: Request): Promise<Resp
   const body = await readBody(request, linkSchema);
   const redirectTo = allowedRedirect(body.redirect_to, env.origin);
   const { user, issued } = await inTransaction(env.pool, async (client) => {
-    const person = await subjectOfLink(env, client, body);
+    const person = await subjectOfLink(client, body);
     return {
       user: person,
       issued: await issueCode(client, person.id, body.type, addressOf(person, body.type)),

@@ -51,7 +51,7 @@ export async function createUser(env: AuthEnv, request: Request): Promise<Respon
   const body = await readBody(request, userSchema);
   const email = body.email;
   if (!email) throw validationFailed('Cannot create a user without either an email or phone');
-  if (body.password) checkPasswordRules(body.password, env.settings.minPasswordLength);
+  if (body.password) checkPasswordRules(body.password, [email]);
   if (await findUserByEmail(env.pool, email)) throw emailExists();
   const user = await inTransaction(env.pool, async (client) => {
     const made = await insertUser(client, {
@@ -107,8 +107,8 @@ export async function getUserById(env: AuthEnv, id: string): Promise<Response> {
 /** PUT /admin/users/:id. A ban or a new password ends the person's sessions. */
 export async function updateUserById(env: AuthEnv, request: Request, id: string): Promise<Response> {
   const body = await readBody(request, userSchema);
-  if (body.password) checkPasswordRules(body.password, env.settings.minPasswordLength);
   const user = await mustFind(env.pool, id);
+  if (body.password) checkPasswordRules(body.password, [user.email]);
   const { email, password } = body;
   if (email && email !== user.email && (await findUserByEmail(env.pool, email))) throw emailExists();
   const changed = await inTransaction(env.pool, async (client) => {

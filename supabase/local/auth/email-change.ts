@@ -5,7 +5,10 @@ import { emailExists } from './errors.ts';
 import { sendAuthMail } from './mails.ts';
 import { findUserById, findUserByEmail, type UserRow } from './users.ts';
 
-/** Mails the link to the address in use and to the one wanted (`user.email_change`). */
+/**
+ * Mails the link to the address in use and to the one wanted (`user.email_change`). When somebody else has that one, his
+ * mailbox hears nothing and everything else is as ever: nobody learns by asking that an address has an account.
+ */
 export async function mailEmailChange(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {
   const wanted = user.email_change;
   if (!wanted) return;
@@ -23,19 +26,18 @@ export async function mailEmailChange(env: AuthEnv, user: UserRow, redirectTo: s
       to: user.email,
       redirectTo,
     });
-    await sendAuthMail(env, { kind: 'email_change_new', user, issued: next, to: wanted, redirectTo });
+    if (!(await findUserByEmail(client, wanted)))
+      await sendAuthMail(env, { kind: 'email_change_new', user, issued: next, to: wanted, redirectTo });
   });
 }
 
-/** Notes the wanted address and mails both. Throws email_exists when another account has it. */
+/** Notes the wanted address and mails both; answers alike when another account has it. */
 export async function startEmailChange(
   env: AuthEnv,
   user: UserRow,
   wanted: string,
   redirectTo: string,
 ): Promise<void> {
-  const taken = await findUserByEmail(env.pool, wanted);
-  if (taken && taken.id !== user.id) throw emailExists();
   await env.pool.query('update auth.users set email_change = $2, updated_at = now() where id = $1', [
     user.id,
     wanted,

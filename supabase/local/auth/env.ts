@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { SendMail } from '../mailbox/mailer.ts';
+import type { Backoff } from './backoff.ts';
 import type { Limiter } from './limits.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -11,9 +12,13 @@ export interface AuthEnv {
   readonly origin: string;
   readonly sendMail: SendMail;
   readonly limiter: Limiter;
+  /** Wrong passwords. */
+  readonly backoff: Backoff;
   readonly settings: AuthSettings;
   /** Network address of whoever asks, as the server in front saw it. */
   readonly clientAddress: string;
+  /** What the browser calls itself, for the list of one's sessions. */
+  readonly userAgent: string;
 }
 
 export type Queryable = Pick<PoolClient, 'query'>;

@@ -76,6 +76,8 @@ async function requireCaller(env: AuthEnv, request: Request): Promise<Caller> {
 export interface SignedIn {
   readonly user: UserRow;
   readonly sessionId: string;
+  /** True when this session has shown a second factor. */
+  readonly secondLevel: boolean;
 }
 
 /** The signed-in person. Errors: no_authorization, bad_jwt, session_not_found after sign-out, user_banned. */
@@ -83,16 +85,17 @@ export async function requireUser(env: AuthEnv, request: Request): Promise<Signe
   const caller = await requireCaller(env, request);
   if (caller.role !== 'authenticated' || !caller.sub || !caller.session_id)
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  const { rowCount } = await env.pool.query('select from auth.sessions where id = $1 and user_id = $2', [
-    caller.session_id,
-    caller.sub,
-  ]);
-  if (!rowCount)
+  const { rows } = await env.pool.query<{ aal: string }>(
+    'select aal from auth.sessions where id = $1 and user_id = $2',
+    [caller.session_id, caller.sub],
+  );
+  if (!rows[0])
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   const user = await findUserById(env.pool, caller.sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   if (isBanned(user)) throw userBanned();
-  return { user, sessionId: caller.session_id };
+  const secondLevel = caller.aal === 'aal2' && rows[0].aal === 'aal2';
+  return { user, sessionId: caller.session_id, secondLevel };
 }
 
 /** Lets only the service key pass. */

@@ -1,18 +1,24 @@
 /** Password rules and bcrypt hashes, made by pgcrypto: the same format as hosted Supabase, off the event loop. */
 import type { Queryable } from './env.ts';
 import { AuthError, validationFailed } from './errors.ts';
-import { MAX_PASSWORD_BYTES } from './settings.ts';
+import { MAX_PASSWORD_BYTES } from '@school/shared/passwords';
+import { weakness } from '../../functions/_shared/password-strength.ts';
 
 /** Compared against when there is no account, so that the answer takes as long as for a wrong password. */
 const NOBODY = '$2a$10$7EqJtq98hPqEX7fNZaFWoOhi5BRtJBbXzuD0BxOvgk2GiVyaP5dJi';
 
-/** Throws weak_password with its reasons, as hosted Supabase does. */
-export function checkPasswordRules(password: string, minLength: number): void {
+/**
+ * Throws weak_password with its reasons, as hosted Supabase does: `length`, and `pwned` for what is guessed quickly (hosted
+ * projects look it up among leaked passwords). `known` are texts about the person: address and names.
+ */
+export function checkPasswordRules(password: string, known: readonly unknown[] = []): void {
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
-  if ([...password].length < minLength)
-    throw new AuthError(422, 'weak_password', `Password should be at least ${minLength} characters.`, {
-      weak_password: { reasons: ['length'] },
+  const texts = known.filter((value) => typeof value === 'string' && value.length <= 255) as string[];
+  const problem = weakness(password, texts.slice(0, 10));
+  if (problem)
+    throw new AuthError(422, 'weak_password', problem.sentence, {
+      weak_password: { reasons: [problem.reason === 'length' ? 'length' : 'pwned'] },
     });
 }
 

@@ -5,6 +5,7 @@ import { generateLink, invite } from './admin-links.ts';
 import { createUser, deleteUser, getUserById, listUsers, updateUserById } from './admin-users.ts';
 import type { AuthEnv } from './env.ts';
 import { AuthError, errorResponse } from './errors.ts';
+import { adminFactorRoute, enroll, factorRoute } from './factors.ts';
 import { requireService } from './http.ts';
 import { recover, resend } from './recover.ts';
 import { logout, token } from './sign-in.ts';
@@ -39,6 +40,7 @@ const open: Readonly<Record<string, Handler>> = {
   'GET /verify': verifyAndRedirect,
   'GET /user': getUser,
   'PUT /user': updateUser,
+  'POST /factors': enroll,
   'POST /otp': notOffered('otp_disabled', 'Signups not allowed for otp'),
   'POST /magiclink': notOffered('otp_disabled', 'Signups not allowed for otp'),
 };
@@ -65,10 +67,14 @@ async function dispatch(env: AuthEnv, request: Request): Promise<Response> {
   const key = `${request.method} ${path}`;
   const handler = open[key];
   if (handler) return handler(env, request, url);
+  const factor = factorRoute(env, request, path);
+  if (factor) return factor;
   if (path !== '/invite' && !path.startsWith('/admin/')) throw noRoute();
   await requireService(env, request);
   const administered = service[key];
   if (administered) return administered(env, request, url);
+  const factors = /^\/admin\/users\/([^/]+)\/factors(?:\/([^/]+))?$/.exec(path);
+  if (factors) return adminFactorRoute(env, request, factors[1] ?? '', factors[2]);
   const id = /^\/admin\/users\/([^/]+)$/.exec(path)?.[1];
   const forId = id ? byId[request.method] : undefined;
   if (!id || !forId) throw noRoute();

@@ -3,6 +3,7 @@
  * Why it is our own and not the library's: docs/decisions.
  */
 import type { Service } from '../services.ts';
+import { createBackoff } from './backoff.ts';
 import { createLimiter } from './limits.ts';
 import { handleAuth } from './router.ts';
 import { type AuthSettings, authSettings, withoutClientLimits } from './settings.ts';
@@ -13,6 +14,7 @@ import { type AuthSettings, authSettings, withoutClientLimits } from './settings
  */
 export function createAuthService(settings: AuthSettings = authSettings): Service {
   const limiter = createLimiter();
+  const backoff = createBackoff();
   const lifted = process.env['AUTH_RATE_LIMITS'] === 'off' ? withoutClientLimits(settings) : settings;
   return (request, context) => {
     const { pool, keys, origin, sendMail } = context;
@@ -23,8 +25,10 @@ export function createAuthService(settings: AuthSettings = authSettings): Servic
       origin,
       sendMail,
       limiter,
+      backoff,
       settings: context.loopback ? lifted : settings,
       clientAddress,
+      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     };
     return handleAuth(env, request);
   };

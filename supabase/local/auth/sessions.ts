@@ -1,15 +1,15 @@
 /** Sessions and their chain of refresh tokens: each is exchanged once; showing an old one again ends the session. */
+import { isIP } from 'node:net';
 import type { Pool } from 'pg';
+import { addProof, levelOf, proofsOf } from './amr.ts';
 import { type AuthEnv, inTransaction, type Queryable } from './env.ts';
 import { AuthError, userBanned } from './errors.ts';
+import { runTokenHook, type TokenMethod } from './hook.ts';
 import { newRefreshToken, signAccessToken } from './tokens.ts';
 import { findUserById, isBanned, userJson, type UserRow } from './users.ts';
 
 interface SessionRow {
   readonly id: string;
-  readonly created_at: Date;
-  /** How the person signed in: 'password' or 'otp' (hosted Supabase keeps this in a table of its own). */
-  readonly tag: string;
 }
 
 interface RefreshRow {
@@ -35,18 +35,51 @@ async function insertRefreshToken(
   return token;
 }
 
-async function sessionJson(env: AuthEnv, user: UserRow, session: SessionRow, refreshToken: string) {
-  const { token, expiresAt } = await signAccessToken(
-    user,
-    { sessionId: session.id, method: session.tag, signedInAt: session.created_at },
-    { secret: env.jwtSecret, issuer: `${env.origin}/auth/v1`, seconds: env.settings.accessTokenSeconds },
-  );
+/** The role is always `authenticated`: it comes neither from user metadata nor from the request. */
+async function accessToken(
+  env: AuthEnv,
+  client: Queryable,
+  user: UserRow,
+  sessionId: string,
+  method: TokenMethod,
+): Promise<{ token: string; expiresAt: number }> {
+  const proofs = await proofsOf(client, sessionId);
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + env.settings.accessTokenSeconds;
+  const claims = {
+    iss: `${env.origin}/auth/v1`,
+    sub: user.id,
+    aud: 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: 'authenticated',
+    aal: levelOf(proofs),
+    amr: proofs,
+    session_id: sessionId,
+    is_anonymous: false,
+  };
+  const event = { user_id: user.id, claims, authentication_method: method };
+  return { token: await signAccessToken(await runTokenHook(env, client, event), env.jwtSecret), expiresAt };
+}
+
+async function sessionJson(
+  env: AuthEnv,
+  client: Queryable,
+  user: UserRow,
+  session: SessionRow,
+  next: { readonly method: TokenMethod; readonly refreshToken: string },
+) {
+  const { token, expiresAt } = await accessToken(env, client, user, session.id, next.method);
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: env.settings.accessTokenSeconds,
     expires_at: expiresAt,
-    refresh_token: refreshToken,
+    refresh_token: next.refreshToken,
     user: userJson(user),
   };
 }
@@ -64,12 +97,38 @@ export async function startSession(
   ]);
   const user = await findUserById(client, userId);
   const { rows } = await client.query<SessionRow>(
-    'insert into auth.sessions (user_id, aal, tag) values ($1, $2, $3) returning id, created_at, tag',
-    [userId, 'aal1', method],
+    'insert into auth.sessions (user_id, aal, user_agent, ip) values ($1, $2, $3, $4) returning id',
+    [userId, 'aal1', env.userAgent, isIP(env.clientAddress) ? env.clientAddress : null],
   );
   const session = rows[0];
   if (!user || !session) throw new Error('The session was not stored.');
-  return sessionJson(env, user, session, await insertRefreshToken(client, userId, session.id, null));
+  await addProof(client, session.id, method);
+  const refreshToken = await insertRefreshToken(client, userId, session.id, null);
+  return sessionJson(env, client, user, session, { method, refreshToken });
+}
+
+/**
+ * Lifts a session to the second level after the right code, with a new refresh token: who holds the older one stays below.
+ * Sessions of this person that have not shown a second factor end.
+ */
+export async function liftSession(
+  env: AuthEnv,
+  client: Queryable,
+  userId: string,
+  lifted: { readonly sessionId: string; readonly factorId: string },
+): Promise<SessionJson> {
+  const { sessionId, factorId } = lifted;
+  await addProof(client, sessionId, 'totp');
+  await client.query(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
+    [sessionId, factorId],
+  );
+  await client.query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [userId]);
+  await client.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
+  const user = await findUserById(client, userId);
+  if (!user) throw notFound();
+  const refreshToken = await insertRefreshToken(client, userId, sessionId, null);
+  return sessionJson(env, client, user, { id: sessionId }, { method: 'totp', refreshToken });
 }
 
 const notFound = (): AuthError =>
@@ -87,6 +146,16 @@ async function lockRefreshToken(client: Queryable, token: string, reuseSeconds: 
   const row = rows[0];
   if (!row?.session_id) throw notFound();
   return row;
+}
+
+async function requireUsedLately(client: Queryable, sessionId: string, seconds: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from auth.sessions where id = $1
+       and coalesce(refreshed_at at time zone 'utc', created_at) > now() - make_interval(secs => $2)`,
+    [sessionId, seconds],
+  );
+  if (!rowCount)
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)');
 }
 
 /**
@@ -110,24 +179,27 @@ async function nextToken(client: Queryable, used: RefreshRow): Promise<string | 
   return active.parent === used.token || used.reusable ? active.token : null;
 }
 
-/** Exchanges a refresh token. Errors: refresh_token_not_found, refresh_token_already_used (the session ends), user_banned. */
+/** Exchanges a refresh token. Errors: refresh_token_not_found, refresh_token_already_used (the session ends), user_banned, session_expired, the hook's. */
 export async function refreshSession(env: AuthEnv, token: string): Promise<SessionJson> {
   const result = await inTransaction(env.pool, async (client) => {
     const used = await lockRefreshToken(client, token, env.settings.refreshReuseSeconds);
     const user = await findUserById(client, used.user_id);
     if (!user) throw notFound();
     if (isBanned(user)) throw userBanned();
+    await requireUsedLately(client, used.session_id, env.settings.inactivitySeconds);
     const next = await nextToken(client, used);
     if (!next) {
       await client.query('delete from auth.sessions where id = $1', [used.session_id]);
       return null;
     }
-    const { rows } = await client.query<SessionRow>(
-      `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now()
-       where id = $1 returning id, created_at, tag`,
+    // The hook sees the session as it was left, so the token is made before this use is written down.
+    const renewed = { method: 'token_refresh', refreshToken: next } as const;
+    const json = await sessionJson(env, client, user, { id: used.session_id }, renewed);
+    await client.query(
+      `update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = $1`,
       [used.session_id],
     );
-    return rows[0] ? sessionJson(env, user, rows[0], next) : null;
+    return json;
   });
   if (!result) throw alreadyUsed();
   return result;

@@ -2,9 +2,17 @@
  * What a hosted project sets in supabase/config.toml under [auth], as the embedded server uses it.
  * A test keeps the two files equal.
  */
+import { MIN_PASSWORD_LENGTH } from '@school/shared/passwords';
+
 export interface Rule {
   readonly max: number;
   readonly seconds: number;
+}
+
+/** After `free` wrong tries each further one doubles the wait, from one second up to `longest`; a quiet hour forgets them. */
+export interface Waits {
+  readonly free: number;
+  readonly longest: number;
 }
 
 export interface AuthSettings {
@@ -19,11 +27,30 @@ export interface AuthSettings {
   /** After how long requests for a mail are answered, whether one is sent or not. */
   readonly evenAnswerMs: number;
   readonly minPasswordLength: number;
+  /** A session that nobody has used for so long ends. */
+  readonly inactivitySeconds: number;
+  /** Custom Access Token hook: the database function that is asked before each token; null in tests without it. */
+  readonly tokenHook: string | null;
+  /** Second factors a person may have. */
+  readonly maxFactors: number;
+  /** How long a challenge of a second factor is good. */
+  readonly challengeSeconds: number;
+  /** Growing waits after wrong passwords. */
+  readonly waits: {
+    /** Of one browser network against one address. */
+    readonly pair: Waits;
+    /** Against one address, from wherever. */
+    readonly address: Waits;
+    /** From one network, against whatever address. */
+    readonly network: Waits;
+    /** Of a browser that has signed in to this address before. */
+    readonly knownBrowser: Waits;
+  };
   readonly limits: {
     /** Wrong codes per e-mail address. */
     readonly codes: Rule;
-    /** Wrong passwords per e-mail address. */
-    readonly passwords: Rule;
+    /** Wrong codes of second factors per person. */
+    readonly factorCodes: Rule;
     /** Sign-ups, recoveries and resends per client address. */
     readonly mails: Rule;
     /** Sign-ins and verifications per client address. */
@@ -37,10 +64,20 @@ export const authSettings: AuthSettings = {
   codeSeconds: 3600,
   mailIntervalSeconds: 60,
   evenAnswerMs: 150,
-  minPasswordLength: 8,
+  minPasswordLength: MIN_PASSWORD_LENGTH,
+  inactivitySeconds: 14 * 24 * 3600,
+  tokenHook: 'private.custom_access_token',
+  maxFactors: 2,
+  challengeSeconds: 300,
+  waits: {
+    pair: { free: 5, longest: 900 },
+    address: { free: 50, longest: 30 },
+    network: { free: 100, longest: 300 },
+    knownBrowser: { free: 10, longest: 300 },
+  },
   limits: {
     codes: { max: 5, seconds: 600 },
-    passwords: { max: 20, seconds: 300 },
+    factorCodes: { max: 10, seconds: 300 },
     mails: { max: 120, seconds: 300 },
     signIns: { max: 600, seconds: 300 },
   },
@@ -55,7 +92,5 @@ const NO_LIMIT: Rule = { max: Number.MAX_SAFE_INTEGER, seconds: 1 };
 export const withoutClientLimits = (settings: AuthSettings): AuthSettings => ({
   ...settings,
   limits: { ...settings.limits, mails: NO_LIMIT, signIns: NO_LIMIT },
+  waits: { ...settings.waits, network: { free: Number.MAX_SAFE_INTEGER, longest: 1 } },
 });
-
-/** bcrypt reads no further than 72 bytes. */
-export const MAX_PASSWORD_BYTES = 72;

@@ -1,11 +1,13 @@
 /** POST /token (password and refresh) and POST /logout. */
 import { z } from 'zod';
 import { type AuthEnv, inTransaction } from './env.ts';
-import { AuthError, invalidCredentials, tooManyRequests, userBanned, validationFailed } from './errors.ts';
+import { takeAttempt } from './attempts.ts';
+import { AuthError, invalidCredentials, userBanned, validationFailed } from './errors.ts';
 import { limitClient, readBody, requireUser } from './http.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { passwordMatches } from './passwords.ts';
 import { endSessions, type LogoutScope, refreshSession, startSession } from './sessions.ts';
-import { findUserByEmail, isBanned, normalEmail } from './users.ts';
+import { findUserByEmail, isBanned } from './users.ts';
 
 const passwordSchema = z.object({
   email: z.string().max(255).default(''),
@@ -20,18 +22,17 @@ const refreshSchema = z.object({ refresh_token: z.string().max(255).default('') 
 async function signInWithPassword(env: AuthEnv, request: Request): Promise<Response> {
   const { email, password } = await readBody(request, passwordSchema);
   if (email === '') throw validationFailed('missing email or phone');
-  const key = `password:${normalEmail(email)}`;
-  // Counted before the password is compared, so that tries sent at once are counted too; the right one clears it.
-  if (env.limiter.take(key, env.settings.limits.passwords) > 0) throw tooManyRequests();
+  // Counted before the password is compared, so that tries sent at once are counted too.
+  const attempt = takeAttempt(env, request, email);
   const user = await findUserByEmail(env.pool, email);
   const right = await passwordMatches(env.pool, password, user?.encrypted_password ?? null);
   if (!user || !right) throw invalidCredentials();
-  env.limiter.reset(key);
   if (isBanned(user)) throw userBanned();
+  // The right password of an account that nobody has confirmed is no proof of anything, and counts as a try.
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  return Response.json(
-    await inTransaction(env.pool, (client) => startSession(env, client, user.id, 'password')),
-  );
+  const session = await inTransaction(env.pool, (client) => startSession(env, client, user.id, 'password'));
+  attempt.succeeded();
+  return Response.json(session, { headers: { 'set-cookie': rememberBrowser(env, request, email) } });
 }
 
 async function refresh(env: AuthEnv, request: Request): Promise<Response> {

@@ -89,18 +89,6 @@ test('Signing up twice before confirming answers like success and keeps to one m
   expect(await bench.mails.list({ to: 'twice@example.org' })).toHaveLength(1);
 });
 
-test('Whoever signed an address up before its owner does not share the account afterwards', async () => {
-  const email = 'squatted@example.org';
-  await bench.client().auth.signUp({ email, password: 'known to the squatter' });
-  await signUp(email);
-  const { tokenHash } = linkOf(await bench.lastMail(email));
-  expect((await bench.client().auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })).error).toBeNull();
-  for (const password of ['known to the squatter', PASSWORD])
-    expect((await bench.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
-      'invalid_credentials',
-    );
-});
-
 test('Signing up again with the same password keeps it', async () => {
   const email = 'patient@example.org';
   for (let round = 0; round < 2; round += 1) await signUp(email);

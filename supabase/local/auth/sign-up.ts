@@ -6,7 +6,7 @@ import { type AuthEnv, inTransaction } from './env.ts';
 import { AuthError } from './errors.ts';
 import { emailField, limitClient, metadataField, readBody } from './http.ts';
 import { inEvenTime, mailWait, sendAuthMail } from './mails.ts';
-import { checkPasswordRules, hashPassword, passwordMatches } from './passwords.ts';
+import { checkPasswordRules, hashPassword } from './passwords.ts';
 import { allowedRedirect } from './redirects.ts';
 import { findUserByEmail, insertUser, PROVIDER, userJson, type UserRow } from './users.ts';
 
@@ -51,24 +51,11 @@ const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
- * Two sign-ups of one unconfirmed address with different passwords: nobody knows whose is whose, so neither counts.
- * Otherwise whoever typed the address first would later share the account of the person it belongs to. The link in
- * the mail still signs in; a password is then chosen by recovery.
+ * The account to confirm: a new one, or the one still waiting, as it is. Whose password it has then nobody knows: it counts
+ * only when the person who confirms the address proves it (migration of accounts, prove_password).
  */
-async function dropDisputedPassword(env: AuthEnv, known: UserRow | null, password: string): Promise<void> {
-  // Compared in every case, so that the time says nothing.
-  const same = await passwordMatches(env.pool, password, known?.encrypted_password ?? null);
-  if (!known || known.email_confirmed_at || same) return;
-  await env.pool.query(
-    'update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null',
-    [known.id],
-  );
-}
-
-/** The account to confirm: a new one, or the one still waiting. */
 async function findOrMake(env: AuthEnv, body: Body, passwordHash: string): Promise<UserRow> {
   const known = await findUserByEmail(env.pool, body.email);
-  await dropDisputedPassword(env, known, body.password);
   if (known) return known;
   try {
     return await inTransaction(env.pool, (client) =>
@@ -77,19 +64,18 @@ async function findOrMake(env: AuthEnv, body: Body, passwordHash: string): Promi
   } catch (error) {
     const winner = isDuplicate(error) ? await findUserByEmail(env.pool, body.email) : null;
     if (!winner) throw error;
-    await dropDisputedPassword(env, winner, body.password);
     return winner;
   }
 }
 
 /**
  * Makes an account and mails its link; answers the user without a session. An address in use gets the same answer
- * and no mail. Errors: validation_failed, weak_password with reasons, over_request_rate_limit.
+ * and no mail here (our screens tell its owner by note_sign_up). Errors: validation_failed, weak_password with reasons, over_request_rate_limit.
  */
 export async function signUp(env: AuthEnv, request: Request, url: URL): Promise<Response> {
   limitClient(env, 'mail', env.settings.limits.mails);
   const body = await readBody(request, bodySchema);
-  checkPasswordRules(body.password, env.settings.minPasswordLength);
+  checkPasswordRules(body.password, [body.email, ...Object.values(body.data ?? {})]);
   const redirectTo = allowedRedirect(url.searchParams.get('redirect_to'), env.origin);
   const passwordHash = await hashPassword(env.pool, body.password);
   const user = await findOrMake(env, body, passwordHash);

@@ -11,7 +11,10 @@ import { createMailStore, type MailStore, type StoredMail } from '../mailbox/sto
 import { startScratch } from '../scratch.ts';
 import type { LocalContext, Service } from '../services.ts';
 import { createAuthService } from './service.ts';
-import { type AuthSettings, authSettings } from './settings.ts';
+import { type AuthSettings, authSettings as hostedSettings } from './settings.ts';
+
+/** Without our migrations there is no hook to ask. */
+const settingsWithoutHook: AuthSettings = { ...hostedSettings, tokenHook: null };
 
 export const ORIGIN = 'http://localhost:3200';
 export const PASSWORD = 'correct horse battery';
@@ -63,9 +66,13 @@ function clientOf(key: string, send: typeof fetch): Client {
   });
 }
 
-/** Starts a database without the product's migrations and the auth service, with further services beside it. */
-export async function openBench(more: Services = {}): Promise<Bench> {
-  const scratch = await startScratch({ migrations: false });
+/** Starts a database, without the product's migrations unless asked for, and the auth service, with further services beside it. */
+export async function openBench(
+  more: Services = {},
+  { migrations = false }: { readonly migrations?: boolean } = {},
+): Promise<Bench> {
+  const scratch = await startScratch({ migrations });
+  const standard = migrations ? hostedSettings : settingsWithoutHook;
   const dataDir = await mkdtemp(join(tmpdir(), 'school-bench-'));
   const pool = new pg.Pool({ connectionString: scratch.url, max: 10 });
   const mails = createMailStore(join(dataDir, 'mail'));
@@ -83,14 +90,14 @@ export async function openBench(more: Services = {}): Promise<Bench> {
     clientAddress: () => '127.0.0.1',
     sendMail: createMailer({ store: mails, from: 'School <office@example.org>' }),
   };
-  const services: Services = { auth: createAuthService(), ...more };
+  const services: Services = { auth: createAuthService(standard), ...more };
   const send = fetchOf(services, context);
   return {
     context,
     pool,
     mails,
     client: (settings) => {
-      const auth = settings ? createAuthService({ ...authSettings, ...settings }) : undefined;
+      const auth = settings ? createAuthService({ ...standard, ...settings }) : undefined;
       return clientOf(context.keys.anonKey, auth ? fetchOf({ ...services, auth }, context) : send);
     },
     admin: () => clientOf(context.keys.serviceKey, send),

@@ -2,49 +2,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { UserRow } from './users.ts';
+import type { Claims } from './hook.ts';
 
 const encoder = new TextEncoder();
 
-export interface SessionClaims {
-  readonly sessionId: string;
-  readonly method: string;
-  readonly signedInAt: Date;
-}
-
-/** The role is always `authenticated`: it comes neither from user metadata nor from the request. */
-export async function signAccessToken(
-  user: UserRow,
-  session: SessionClaims,
-  options: { readonly secret: string; readonly issuer: string; readonly seconds: number },
-): Promise<{ token: string; expiresAt: number }> {
-  const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + options.seconds;
-  const token = await new SignJWT({
-    email: user.email,
-    phone: '',
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: session.method, timestamp: Math.floor(session.signedInAt.getTime() / 1000) }],
-    session_id: session.sessionId,
-    is_anonymous: false,
-  })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(options.issuer)
-    .setSubject(user.id)
-    .setAudience('authenticated')
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
-    .sign(encoder.encode(options.secret));
-  return { token, expiresAt };
-}
+/** Signs the claims as they are. */
+export const signAccessToken = (claims: Claims, secret: string): Promise<string> =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(encoder.encode(secret));
 
 const claimsSchema = z.looseObject({
   role: z.enum(['anon', 'authenticated', 'service_role']),
   sub: z.uuid().optional(),
   session_id: z.uuid().optional(),
+  aal: z.string().optional(),
 });
 export type Caller = z.infer<typeof claimsSchema>;
 

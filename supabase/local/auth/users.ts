@@ -21,7 +21,26 @@ export interface UserRow {
   readonly banned_until: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly factors?: readonly FactorJson[] | null;
 }
+
+/** A second factor as GoTrue shows it to its owner; never its secret. */
+export interface FactorJson {
+  readonly id: string;
+  readonly friendly_name: string | null;
+  readonly factor_type: 'totp';
+  readonly status: 'unverified' | 'verified';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Columns of an account, its factors beside it. */
+const COLUMNS = `u.*, (select jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+  'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+  from auth.mfa_factors f where f.user_id = u.id) as factors`;
+
+export const hasSecondFactor = (user: UserRow): boolean =>
+  user.factors?.some(({ status }) => status === 'verified') ?? false;
 
 export const PROVIDER = { provider: 'email', providers: ['email'] } as const;
 
@@ -32,7 +51,7 @@ export const isBanned = (user: UserRow): boolean =>
 
 export async function findUserByEmail(client: Queryable, email: string): Promise<UserRow | null> {
   const { rows } = await client.query<UserRow>(
-    'select * from auth.users where email = $1 and not is_sso_user and deleted_at is null',
+    `select ${COLUMNS} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
     [normalEmail(email)],
   );
   return rows[0] ?? null;
@@ -40,7 +59,7 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
 
 export async function findUserById(client: Queryable, id: string): Promise<UserRow | null> {
   const { rows } = await client.query<UserRow>(
-    'select * from auth.users where id = $1 and deleted_at is null',
+    `select ${COLUMNS} from auth.users u where u.id = $1 and u.deleted_at is null`,
     [id],
   );
   return rows[0] ?? null;
@@ -142,6 +161,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: [identityOf(user)],
+    ...(user.factors ? { factors: user.factors } : {}),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     is_anonymous: false,

@@ -11,8 +11,9 @@ let dov: Client;
 let authorization = '';
 beforeAll(async () => {
   const rule = { max: 1_000_000, seconds: 1 };
-  const limits = { codes: rule, passwords: rule, mails: rule, signIns: rule };
-  const auth = createAuthService({ ...authSettings, evenAnswerMs: 0, mailIntervalSeconds: 0, limits });
+  const limits = { codes: rule, factorCodes: rule, mails: rule, signIns: rule };
+  const quick = { evenAnswerMs: 0, mailIntervalSeconds: 0, tokenHook: null };
+  const auth = createAuthService({ ...authSettings, ...quick, limits });
   ({ bench, dov } = await openStorageBench({ auth }));
   authorization = await bearer(dov);
 }, 60_000);

@@ -5,7 +5,7 @@ import { people, service, type Person } from './people.ts';
 
 export type User = Person & { readonly id: string };
 
-/** A confirmed account. */
+/** A confirmed account with a session of the same id, as claimsOf expects. */
 export async function createUser(
   db: TestDatabase,
   given: { id?: string; email?: string | undefined; firstName?: string } = {},
@@ -17,6 +17,7 @@ export async function createUser(
      values ($1, 'authenticated', 'authenticated', $2, now(), $3)`,
     [id, email, { first_name: given.firstName ?? 'Noam', last_name: 'Testly' }],
   );
+  await db.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $1, 'aal2')`, [id]);
   return { role: 'authenticated', id, email };
 }
 

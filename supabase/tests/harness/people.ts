@@ -17,6 +17,8 @@ export interface Person {
   /** Null for anon and the service key. */
   readonly id: string | null;
   readonly email?: string | undefined;
+  /** What he has shown in this session: both factors ('aal2') when not said. */
+  readonly aal?: 'aal1' | 'aal2' | undefined;
 }
 
 const user = (n: number, email: string): Person & { readonly id: string } => ({
@@ -41,9 +43,26 @@ export const service: Person = { role: 'service_role', id: null };
 
 export const staffOf = ['staff', 'admissions', 'admin', 'super_admin'] as const;
 
-/** The claims PostgREST would set for this person. */
+/** An administrator and a super administrator who have given their password and not yet their second factor. */
+export const withPasswordOnly = {
+  admin: { ...people.admin, aal: 'aal1' },
+  super_admin: { ...people.super_admin, aal: 'aal1' },
+} as const satisfies Record<string, Person>;
+
+/**
+ * The claims PostgREST would set for this person. His one session has his own id (createUser makes it), with both factors
+ * shown unless he says otherwise.
+ */
 export const claimsOf = (person: Person): string =>
   JSON.stringify({
     role: person.role,
-    ...(person.id ? { sub: person.id, email: person.email, aud: 'authenticated' } : {}),
+    ...(person.id
+      ? {
+          sub: person.id,
+          email: person.email,
+          aud: 'authenticated',
+          session_id: person.id,
+          aal: person.aal ?? 'aal2',
+        }
+      : {}),
   });

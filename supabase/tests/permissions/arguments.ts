@@ -36,6 +36,22 @@ const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<str
   },
 });
 
+const KEY = 'k'.repeat(40);
+
+const account = (): Record<string, Row> => ({
+  sign_up_state: { email: 'r@example.org', key: KEY },
+  note_sign_up: { email: 'r@example.org' },
+  keep_early_answers: { key: KEY, form: { city: 'Lod' } },
+  open_early_answers: { key: KEY },
+  forget_early_answers: { key: KEY },
+  prove_password: { key: KEY },
+  my_sessions: {},
+  // The session of applicant A, which has his own id (harness/people.ts).
+  end_my_session: { session_id: people.applicant_a.id },
+  my_staff_account: {},
+  new_recovery_codes: {},
+});
+
 const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
   my_enrollment: {},
   set_task_completed: { task_id: taskId, completed: true },
@@ -196,6 +212,9 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   log_expiry_export: { format: 'csv' },
   list_staff_accounts: {},
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
+  invite_staff_account: { user_id: scene.invitedId, role: 'staff' },
+  reset_second_factor: { user_id: people.staff.id },
+  save_school_settings: { changes: { mfa_roles: ['admin', 'super_admin'] }, expected_version: 1 },
 });
 
 const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({
@@ -216,11 +235,15 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
     size_bytes: 1,
   },
   find_account: { address: 'super.one@example.org' },
+  accept_staff_invitation: { user_id: people.applicant_b.id },
+  use_recovery_code: { user_id: people.applicant_b.id, code: 'AAAAA-AAAAA', keep_session: null },
+  accept_password: { user_id: people.applicant_b.id },
 });
 
 /** Arguments by function name. */
 export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...ownApplication(scene),
+  ...account(),
   ...enrollment(scene),
   ...reading(scene),
   ...officers(scene),

@@ -25,6 +25,9 @@ export type Caller = PersonName | 'secret_key';
 export const callerNames: readonly Caller[] = [...personNames, 'secret_key'];
 const callers: Readonly<Record<Caller, Person>> = { ...people, secret_key: service };
 
+/** Some of the people in another session than usual. */
+export type Instead = Partial<Record<PersonName, Person>>;
+
 export interface Door {
   readonly name: string;
   /** Keys of the rows this person sees; an outcome when he may not even ask. */
@@ -46,9 +49,10 @@ const WRITES: Readonly<Record<WriteAct, (table: string) => string>> = {
 };
 
 /** Everything tried here is rolled back. */
-export function sqlDoor(db: TestDatabase): Door {
+export function sqlDoor(db: TestDatabase, instead: Instead = {}): Door {
+  const inPlace = { ...callers, ...instead };
   const attempt = (person: PersonName, sql: string, params: readonly unknown[] = []) =>
-    db.tryAs<{ id: string }>(people[person], sql, params);
+    db.tryAs<{ id: string }>(inPlace[person], sql, params);
   return {
     name: 'SQL',
     read: (person, table) =>
@@ -59,7 +63,7 @@ export function sqlDoor(db: TestDatabase): Door {
     write: (person, table, act) => attempt(person, WRITES[act](table)).then(() => null, outcomeOf),
     call: async (caller, name, args) => {
       const { text, params } = await db.prepare(name, args);
-      return db.tryAs<{ result: unknown }>(callers[caller], text, params).then(
+      return db.tryAs<{ result: unknown }>(inPlace[caller], text, params).then(
         (rows) => ({ answer: rows[0]?.result }),
         (error: unknown) => ({ refused: outcomeOf(error) }),
       );
@@ -93,9 +97,10 @@ export const harmless = (args: Row): Row =>
     ]),
   );
 
-export async function restDoor(rest: RestApi): Promise<Door> {
+export async function restDoor(rest: RestApi, instead: Instead = {}): Promise<Door> {
+  const inPlace = { ...callers, ...instead };
   const clients = new Map<Caller, RestClient>();
-  for (const name of callerNames) clients.set(name, await rest.client(callers[name]));
+  for (const name of callerNames) clients.set(name, await rest.client(inPlace[name]));
   const clientOf = (person: Caller): RestClient => {
     const client = clients.get(person);
     if (!client) throw new Error(`No client for ${person}.`);

@@ -12,6 +12,8 @@ export interface Targets {
   readonly heldVersion: number;
   /** Somebody with a confirmed account and nothing else. */
   readonly newcomer: { readonly id: string; readonly email: string };
+  /** Somebody whom the auth service has just invited. */
+  readonly invitedId: string;
   readonly failedMailId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
@@ -77,10 +79,18 @@ export async function openTargets(world: World): Promise<Targets> {
   const { db } = world;
   await db.sql(`select private.enqueue_mail('nobody@example.org', 'question_answered', '{}', 'failing')`);
   const newcomer = await createUser(db);
+  const invited = await createUser(db);
+  await db.sql('update auth.users set email_confirmed_at = null where id = $1', [invited.id]);
+  // The reader has a second factor, so that there are recovery codes to make and a factor to reset.
+  await db.sql(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
+    [people.staff.id],
+  );
   return {
     ...(await startExports(world)),
     ...(await holdDecision(world)),
     newcomer: { id: newcomer.id, email: newcomer.email ?? '' },
+    invitedId: invited.id,
     failedMailId: await failMail(world),
     unlinkedId: await makeRecord(world),
     ...(await versions(world)),

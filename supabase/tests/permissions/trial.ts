@@ -75,7 +75,7 @@ export async function tryTables(
 }
 
 /** These change whose page is whose; through the Data API, which cannot roll back, they come last. */
-const LAST = ['withdraw_application', 'start_application'];
+export const LAST: readonly string[] = ['withdraw_application', 'start_application'];
 const inOrder = (rows: readonly PermissionRow[]): readonly PermissionRow[] =>
   [...rows].sort((one, two) => LAST.indexOf(one.name) - LAST.indexOf(two.name));
 

@@ -30,8 +30,8 @@ function backend(input: string | URL | Request, init?: RequestInit): Promise<Res
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>;
   if (pathname === '/auth/v1/user') return Promise.resolve(Response.json({ id: ID }));
-  if (pathname === '/rest/v1/admins')
-    return Promise.resolve(Response.json([{ role: 'super_admin', is_active: true }]));
+  if (pathname === '/rest/v1/rpc/my_staff_account')
+    return Promise.resolve(Response.json({ role: 'super_admin', is_active: true, next_step: null }));
   if (pathname === '/rest/v1/rpc/list_staff_accounts') return Promise.resolve(Response.json([account]));
   if (pathname === '/rest/v1/rpc/find_account') return Promise.resolve(Response.json(null));
   writes.push({ path: pathname, body });
@@ -74,7 +74,7 @@ test('an invitation is sent only for an address and a role; anything else is ref
         expect(isEmail(given.email)).toBe(true);
         expect(writes.map(({ body: written }) => written)).toEqual([
           { email: given.email.trim().toLowerCase() },
-          { user_id: ID, role: given.role, is_active: true, expected_version: 0 },
+          { user_id: ID, role: given.role },
         ]);
         return;
       }

@@ -173,9 +173,12 @@ describe('who reads and writes what', () => {
     await db.sql(
       `insert into public.admins (user_id, role) values ('00000000-0000-4000-8000-0000000000a1', 'admissions')`,
     );
+    await db.sql(
+      `insert into auth.sessions (id, user_id) values ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a1')`,
+    );
     const rows = await db.sql<{ names: string[] }>(
       `select private.readable_student_columns() as names from
-       (select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1", "role": "authenticated"}', false)) claims`,
+       (select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1", "session_id": "00000000-0000-4000-8000-0000000000a1", "role": "authenticated"}', false)) claims`,
     );
     expect([...(rows[0]?.names ?? [])].sort()).toEqual(names(registry));
   });

@@ -13,6 +13,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   enrollment_task_templates: ['key', 'position'],
   enrollment_tasks: ['key', 'completed_at'],
   holy_days: ['name'],
+  school_settings: ['mfa_roles'],
   interview_choices: ['slot_id', 'position'],
   interview_slots: ['starts_at', 'capacity', 'is_open'],
   interviews: ['application_id', 'slot_id', 'place_no', 'scheduled_by'],
@@ -37,5 +38,9 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],
   'private.rate_limits': ['bucket', 'hits'],
+  'private.recovery_codes': ['user_id', 'used_at'],
+  'private.unproven_passwords': ['user_id'],
+  'private.account_notices': ['user_id'],
+  'private.early_answers': ['form'],
   'private.student_invitations': ['student_id', 'email', 'expires_at'],
 };

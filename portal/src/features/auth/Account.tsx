@@ -1,11 +1,15 @@
+import { isStaffRole } from '@school/shared/roles';
 import { Page } from '../../components/Page.tsx';
 import { useSignedIn } from '../../lib/session/context.tsx';
+import { AccountFactors } from './AccountFactors.tsx';
+import { AccountSessions } from './AccountSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { texts } from './texts.ts';
+import './account.css';
 
 export default function Account() {
-  const { person } = useSignedIn();
+  const { person, role } = useSignedIn();
   return (
     <Page
       title={texts.accountTitle}
@@ -16,8 +20,10 @@ export default function Account() {
         </>
       }
     >
+      {isStaffRole(role) && <AccountFactors />}
       <ChangePassword email={person.email} />
       <ChangeEmail email={person.email} />
+      <AccountSessions />
     </Page>
   );
 }

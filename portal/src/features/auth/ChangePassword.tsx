@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/inputs.tsx';
-import { supabase } from '../../lib/client.ts';
+import { withNext } from '../../lib/go.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
-import { authFailure } from './auth-errors.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkNewPassword, savePassword } from './passwords.ts';
 import { texts } from './texts.ts';
@@ -12,16 +14,9 @@ import { texts } from './texts.ts';
 const NAMES = ['current', 'password', 'confirm'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Proves that it is the owner who sits here. Returns what to say when it is not. */
-async function provePassword(email: string, password: string): Promise<string | undefined> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
-  if (!error) return undefined;
-  const failure = authFailure(error);
-  if (failure.kind === 'credentials') return texts.wrongCurrent;
-  return failure.kind === 'rate' ? texts.tooMany : texts.unexpected;
-}
-
 export function ChangePassword({ email }: { readonly email: string }) {
+  const { role } = useSignedIn();
+  const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const check = (values: Record<Name, string>): FieldErrors<Name> => ({
     ...(values.current ? {} : { current: texts.required(texts.currentPassword) }),
@@ -31,10 +26,10 @@ export function ChangePassword({ email }: { readonly email: string }) {
     current,
     password,
   }: Record<Name, string>): Promise<FieldErrors<Name> | undefined> => {
-    const wrong = await provePassword(email, current);
-    if (wrong) return { current: wrong };
-    const refused = await savePassword(password);
-    if (refused) return { password: refused };
+    const problem = await savePassword(password, current);
+    if (problem?.kind === 'second_factor') void navigate(withNext(paths.secondFactor, paths.account));
+    else if (problem)
+      return problem.field === 'current' ? { current: problem.message } : { password: problem.message };
     setRound((count) => count + 1);
     return undefined;
   };
@@ -52,7 +47,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
           autoComplete="current-password"
           error={form.errors.current}
         />
-        <NewPasswordFields prefix="account" errors={form.errors} />
+        <NewPasswordFields prefix="account" staff={role !== 'applicant'} errors={form.errors} />
         <BusyButton busy={form.busy} busyText={texts.saving}>
           {texts.save}
         </BusyButton>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
@@ -5,9 +6,11 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { useSession } from '../../lib/session/context.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { ConfirmedElsewhere, useConfirmedElsewhere } from './ConfirmedElsewhere.tsx';
 import { useResend } from './resend.ts';
+import { provePassword } from './sign-up-key.ts';
 import { texts } from './texts.ts';
-import { withNext } from './verify-link.ts';
+import { withNext } from '../../lib/go.ts';
 
 export const SIGN_UP_HREF = `${paths.login}?tab=sign-up`;
 
@@ -18,7 +21,15 @@ export default function CheckEmail() {
   const callback = withNext(paths.authCallback, params.get(NEXT_PARAM));
   const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
   const { busy, resend } = useResend(email);
-  if (session.state === 'signed-in') return <Navigate to={callback} replace />;
+  const elsewhere = useConfirmedElsewhere();
+  const [redeeming, setRedeeming] = useState(false);
+  const confirmed = async (address: string): Promise<void> => {
+    setRedeeming(true);
+    const proved = await provePassword(localStorage, address).catch(() => true);
+    void navigate(proved ? callback : withNext(paths.setPassword, callback), { replace: true });
+  };
+  if (session.state === 'signed-in' && !redeeming) return <Navigate to={callback} replace />;
+  if (elsewhere) return <ConfirmedElsewhere />;
   return (
     <AuthCard title={texts.checkTitle} lead={texts.checkLead}>
       {email && (
@@ -36,7 +47,7 @@ export default function CheckEmail() {
         </Link>
       </div>
       <hr />
-      <CodeForm type="signup" email={email} onVerified={() => void navigate(callback)} />
+      <CodeForm type="signup" email={email} onVerified={(address) => void confirmed(address)} />
     </AuthCard>
   );
 }

@@ -15,7 +15,7 @@ interface CodeFormProps {
   /** Other words where the code is the only way. */
   readonly title?: string;
   readonly email: string | null;
-  readonly onVerified: () => void;
+  readonly onVerified: (email: string) => void;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -37,7 +37,7 @@ export function CodeForm({ type, title = texts.codeTitle, email, onVerified }: C
         type,
       });
       if (error) toastError(toasts.codeFailed);
-      else onVerified();
+      else onVerified(values.email.trim());
     } catch {
       toastError(toasts.codeFailed);
     }

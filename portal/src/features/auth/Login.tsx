@@ -4,7 +4,7 @@ import { isStaffRole } from '@school/shared/roles';
 import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
-import { go, homeOf, isPortalPath } from '../../lib/go.ts';
+import { afterStep, go, homeOf, isPortalPath } from '../../lib/go.ts';
 import { readPending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -25,9 +25,11 @@ function useLeaveWhenSignedIn(next: string | null, justSignedIn: { readonly curr
   const navigate = useNavigate();
   useEffect(() => {
     if (session.state !== 'signed-in') return;
-    const target = safeNext(next, homeOf(session.role));
+    const target = afterStep(session.step, safeNext(next, homeOf(session.role)));
     const greet = justSignedIn.current;
-    if (greet) toast(isStaffRole(session.role) ? toasts.loginSuccessStaff : toasts.loginSuccess);
+    // Who has a step to do yet is greeted when it is done.
+    if (greet && !session.step)
+      toast(isStaffRole(session.role) ? toasts.loginSuccessStaff : toasts.loginSuccess);
     if (isPortalPath(target) || !greet) return go(navigate, target, { replace: true });
     const timer = setTimeout(() => go(navigate, target, { replace: true }), LEAVE_MS);
     return () => clearTimeout(timer);

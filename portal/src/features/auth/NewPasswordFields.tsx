@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from '@school/shared/passwords';
 import { PasswordField } from '../../components/inputs.tsx';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import type { NewPasswordName } from './passwords.ts';
@@ -5,17 +6,19 @@ import { texts } from './texts.ts';
 
 interface NewPasswordFieldsProps {
   readonly prefix: string;
+  /** People of the office choose longer ones. */
+  readonly staff: boolean;
   readonly errors: FieldErrors<NewPasswordName>;
 }
 
-export function NewPasswordFields({ prefix, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ prefix, staff, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         id={`${prefix}-password`}
         name="password"
         label={texts.newPassword}
-        hint={texts.passwordHint}
+        hint={texts.passwordHint(staff ? STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH)}
         autoComplete="new-password"
         error={errors.password}
       />

@@ -1,39 +1,46 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { NEXT_PARAM, safeNext } from '@school/shared/routes';
+import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { go, homeOf } from '../../lib/go.ts';
+import { go, homeOf, withNext } from '../../lib/go.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { checkNewPassword, savePassword } from './passwords.ts';
+import { acceptInvitation, checkNewPassword, savePassword } from './passwords.ts';
 import { texts } from './texts.ts';
 
 const NAMES = ['password', 'confirm'] as const;
 
-/** After a recovery or invitation link: the person is signed in and chooses a password. */
+/** After a recovery or invitation link, or a sign-up confirmed elsewhere: the person is signed in and chooses a password. */
 export default function SetPassword() {
-  const { person, role } = useSignedIn();
+  const { person, role, step } = useSignedIn();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const invited = step === 'accept_invitation';
+  const next = params.get(NEXT_PARAM);
   const form = useForm({
     names: NAMES,
     prefix: 'set',
     check: checkNewPassword,
     send: async ({ password }) => {
-      const refused = await savePassword(password);
-      if (refused) return { password: refused };
-      go(navigate, safeNext(params.get(NEXT_PARAM), homeOf(role)), { replace: true });
+      const problem = invited ? await acceptInvitation(person.email, password) : await savePassword(password);
+      if (problem?.kind === 'second_factor') {
+        void navigate(withNext(paths.secondFactor, withNext(paths.setPassword, next)));
+        return undefined;
+      }
+      if (problem) return { password: problem.message };
+      go(navigate, safeNext(next, invited ? paths.adminDashboard : homeOf(role)), { replace: true });
       return undefined;
     },
   });
+  const confirmed = next?.startsWith(paths.authCallback) ? texts.setLead : undefined;
   return (
-    <AuthCard title={texts.setTitle}>
+    <AuthCard title={texts.setTitle} lead={invited ? texts.acceptLead : confirmed}>
       <form noValidate onSubmit={form.onSubmit}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <input type="hidden" name="username" autoComplete="username" value={person.email} />
-        <NewPasswordFields prefix="set" errors={form.errors} />
+        <NewPasswordFields prefix="set" staff={invited || role !== 'applicant'} errors={form.errors} />
         <BusyButton className="button block" busy={form.busy} busyText={texts.saving}>
           {texts.save}
         </BusyButton>

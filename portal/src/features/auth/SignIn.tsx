@@ -10,7 +10,7 @@ import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { authFailure } from './auth-errors.ts';
 import { texts, toasts } from './texts.ts';
-import { withNext } from './verify-link.ts';
+import { withNext } from '../../lib/go.ts';
 
 const NAMES = ['email', 'password'] as const;
 type Name = (typeof NAMES)[number];
@@ -29,7 +29,7 @@ function explain(error: unknown): boolean {
   else if (failure.kind === 'credentials') toastError(toasts.invalidCredentials);
   else if (failure.kind === 'message' || failure.kind === 'weak-password')
     toastError(toasts.loginFailed(failure.message));
-  else if (failure.kind === 'rate') toastError(toasts.loginFailed(texts.tooMany));
+  else if (failure.kind === 'rate') toastError(toasts.loginFailed(texts.tooManyTries));
   else toastError(toasts.loginError);
   return failure.kind === 'unconfirmed';
 }

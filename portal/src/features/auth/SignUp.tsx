@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { MIN_PASSWORD_LENGTH } from '@school/shared/passwords';
 import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
@@ -9,7 +10,7 @@ import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { checkSignUp, createAccount, signUpNames, type SignUpName } from './sign-up.ts';
 import { texts, toasts } from './texts.ts';
-import { withNext } from './verify-link.ts';
+import { withNext } from '../../lib/go.ts';
 
 interface SignUpProps {
   readonly pending: PendingApplication | null;
@@ -80,7 +81,7 @@ export function SignUp({ pending, next }: SignUpProps) {
         id="sign-up-password"
         name="password"
         label={texts.password}
-        hint={texts.passwordHint}
+        hint={texts.passwordHint(MIN_PASSWORD_LENGTH)}
         autoComplete="new-password"
         error={form.errors.password}
       />

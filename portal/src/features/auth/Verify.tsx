@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { supabase } from '../../lib/client.ts';
-import { go } from '../../lib/go.ts';
+import { go, withNext } from '../../lib/go.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { ConfirmedElsewhere } from './ConfirmedElsewhere.tsx';
+import { confirmedElsewhere, provePassword } from './sign-up-key.ts';
 import { texts } from './texts.ts';
 import { VerifyFailed } from './VerifyFailed.tsx';
 import { pageAfter, readLink, type LinkType } from './verify-link.ts';
@@ -14,7 +17,9 @@ import { pageAfter, readLink, type LinkType } from './verify-link.ts';
 /** Specification, section 9: a success is shown for 2 seconds. */
 export const SUCCESS_MS = 2000;
 
-type Step = 'ask' | 'loading' | 'success' | 'half' | 'error';
+type Step = 'ask' | 'loading' | 'success' | 'half' | 'error' | 'elsewhere';
+
+const isSignUp = (type: LinkType): boolean => type === 'signup' || type === 'email';
 
 const words: Readonly<Partial<Record<LinkType, { title: string; lead: string; button: string }>>> = {
   recovery: { title: texts.recoveryTitle, lead: texts.recoveryLead, button: texts.recoveryButton },
@@ -30,26 +35,35 @@ export default function Verify() {
   const link = readLink(search, hash);
   const type = link.kind === 'none' ? 'signup' : link.type;
   const [step, setStep] = useState<Step>(link.kind === 'error' ? 'error' : 'ask');
+  const [proved, setProved] = useState(true);
   useEffect(() => {
     if (step !== 'success') return;
     localStorage.removeItem(storageKeys.pendingVerificationEmail);
-    const target = pageAfter(type, search);
+    const after = pageAfter(type, search);
+    const target = proved ? after : withNext(paths.setPassword, after);
     const timer = setTimeout(() => go(navigate, target, { replace: true }), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [step, type, search, navigate]);
+  }, [step, proved, type, search, navigate]);
+
+  const confirmed = async (email: string | undefined): Promise<void> => {
+    if (isSignUp(type)) setProved(await provePassword(localStorage, email ?? '').catch(() => true));
+    setStep('success');
+  };
 
   const redeem = async (tokenHash: string): Promise<void> => {
     setStep('loading');
     try {
       const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
-      if (error) setStep('error');
-      else setStep(data.session ? 'success' : 'half');
+      if (error) setStep((await confirmedElsewhere(localStorage)) ? 'elsewhere' : 'error');
+      else if (data.session) await confirmed(data.session.user.email);
+      else setStep('half');
     } catch {
       setStep('error');
     }
   };
 
-  if (step === 'error') return <VerifyFailed type={type} onVerified={() => setStep('success')} />;
+  if (step === 'elsewhere') return <ConfirmedElsewhere />;
+  if (step === 'error') return <VerifyFailed type={type} onVerified={(email) => void confirmed(email)} />;
   const { title, lead, button } = words[type] ?? signUpWords;
   return (
     <AuthCard
@@ -77,7 +91,7 @@ export default function Verify() {
           type="signup"
           title={texts.codeOnlyTitle}
           email={localStorage.getItem(storageKeys.pendingVerificationEmail)}
-          onVerified={() => setStep('success')}
+          onVerified={(email) => void confirmed(email)}
         />
       )}
     </AuthCard>

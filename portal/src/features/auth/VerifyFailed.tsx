@@ -39,7 +39,7 @@ function Resend() {
 
 interface VerifyFailedProps {
   readonly type: LinkType;
-  readonly onVerified: () => void;
+  readonly onVerified: (email: string) => void;
 }
 
 /** The specification's error state, with the way out that fits the link. */

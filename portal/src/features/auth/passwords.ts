@@ -1,7 +1,8 @@
+import { invoke } from '../../lib/api.ts';
 import { supabase } from '../../lib/client.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { authFailure } from './auth-errors.ts';
 import { texts, toasts } from './texts.ts';
 
 export type NewPasswordName = 'password' | 'confirm';
@@ -13,22 +14,33 @@ export function checkNewPassword(values: Record<NewPasswordName, string>): Field
   return { confirm: texts.mismatch };
 }
 
-function refused(message: string): string {
-  toastError(toasts.passwordFailed(message));
-  return message;
+/** Says what was refused; a missing second factor is no refusal but a step before. */
+function refused(thrown: unknown): Problem {
+  const problem = asProblem(thrown);
+  if (problem.kind !== 'second_factor') toastError(toasts.passwordFailed(problem.message));
+  return problem;
 }
 
-/** Sets the password of the signed-in person. Returns the sentence that belongs to the field when it is refused. */
-export async function savePassword(password: string): Promise<string | undefined> {
+/** Sets the password of the signed-in person; `current` when the sign-in is not a fresh one. Answers what was refused. */
+export async function savePassword(password: string, current?: string): Promise<Problem | undefined> {
   try {
-    const { error } = await supabase.auth.updateUser({ password });
-    if (!error) {
-      toast(toasts.passwordSet);
-      return undefined;
-    }
-    const failure = authFailure(error);
-    return refused('message' in failure ? failure.message : texts.unexpected);
-  } catch {
-    return refused(texts.unexpected);
+    await invoke('set-password', current ? { password, current } : { password }, texts.unexpected);
+    toast(toasts.passwordSet);
+    return undefined;
+  } catch (thrown) {
+    return refused(thrown);
+  }
+}
+
+/** Accepts the invitation to a staff account with this password, and signs in with it: every older session has ended. */
+export async function acceptInvitation(email: string, password: string): Promise<Problem | undefined> {
+  try {
+    await invoke('accept-invitation', { password }, texts.unexpected);
+    const { error } = await supabase.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    toast(toasts.passwordSet);
+    return undefined;
+  } catch (thrown) {
+    return refused(thrown);
   }
 }

@@ -3,12 +3,14 @@ import school from '@school/shared/school.json';
 import { supabase } from '../../lib/client.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { authFailure } from './auth-errors.ts';
+import { tellOwner } from './tell-owner.ts';
 import { toasts } from './texts.ts';
 
 /** Asks for another verification mail and says how it went (error catalogue). */
 export async function resendVerification(email: string): Promise<void> {
   try {
     const { error } = await supabase.auth.resend({ type: 'signup', email });
+    await tellOwner(email);
     if (!error) toast(toasts.resent);
     else if (authFailure(error).kind === 'rate') toastError(toasts.rateLimited);
     else toastError(toasts.resendFailed);

@@ -1,9 +1,12 @@
-import { safeNext } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
+import { randomKey, sha256 } from '../../lib/random-key.ts';
 import { authFailure } from './auth-errors.ts';
+import { redirectAfterSignUp } from './early-answers.ts';
+import { keepSignUpKey } from './sign-up-key.ts';
+import { tellOwner } from './tell-owner.ts';
 import { texts } from './texts.ts';
 
 export const signUpNames = ['first_name', 'last_name', 'email', 'password', 'confirm'] as const;
@@ -32,31 +35,52 @@ type SignUpOutcome =
   | { readonly kind: 'mail-sent' | 'signed-in' | 'unexpected' }
   | { readonly kind: 'refused'; readonly message: string; readonly weakPassword: boolean };
 
+/** Why the password is refused. The lists are fetched now; without them the server's rules decide. */
+async function weakPassword(values: Record<SignUpName, string>): Promise<string | undefined> {
+  const loaded = await import('./strength.ts').catch(() => null);
+  return loaded?.weakness(values.password, [values.email, values.first_name, values.last_name]);
+}
+
+async function send(values: Record<SignUpName, string>, next: string | null) {
+  const email = values.email.trim();
+  const key = randomKey();
+  const hash = await sha256(key);
+  const emailRedirectTo = await redirectAfterSignUp(localStorage, email, next);
+  const data = {
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    ...(hash ? { sign_up_key_hash: hash } : {}),
+  };
+  const answer = await supabase.auth.signUp({
+    email,
+    password: values.password,
+    options: { emailRedirectTo, data },
+  });
+  if (!answer.error && hash) keepSignUpKey(localStorage, email, key);
+  return answer;
+}
+
 /**
- * Asks for an account. An address that already has one looks exactly like success, so that nobody learns that it exists.
- * `next` is the page that asked for the sign-in; the mail's link brings the person back to it.
+ * Asks for an account. An address that already has one looks exactly like success, so that nobody learns that it exists; its
+ * owner gets a mail (tellOwner). `next` is the page that asked for the sign-in; the mail's link brings the person back to it.
  */
 export async function createAccount(
   values: Record<SignUpName, string>,
   next: string | null,
 ): Promise<SignUpOutcome> {
   try {
-    const { data, error } = await supabase.auth.signUp({
-      email: values.email.trim(),
-      password: values.password,
-      options: {
-        emailRedirectTo: window.location.origin + safeNext(next, ''),
-        data: { first_name: values.first_name.trim(), last_name: values.last_name.trim() },
-      },
-    });
+    const weak = await weakPassword(values);
+    if (weak) return { kind: 'refused', message: weak, weakPassword: true };
+    const { data, error } = await send(values, next);
+    const failure = error ? authFailure(error) : null;
+    if (!failure || failure.kind === 'exists') await tellOwner(values.email.trim());
     if (!error) {
       if (data.user) localStorage.setItem(storageKeys.tempApplicationUserId, data.user.id);
       return { kind: data.session ? 'signed-in' : 'mail-sent' };
     }
-    const failure = authFailure(error);
-    if (failure.kind === 'exists') return { kind: 'mail-sent' };
-    if (failure.kind === 'rate') return { kind: 'refused', message: texts.tooMany, weakPassword: false };
-    if (failure.kind === 'message' || failure.kind === 'weak-password')
+    if (failure?.kind === 'exists') return { kind: 'mail-sent' };
+    if (failure?.kind === 'rate') return { kind: 'refused', message: texts.tooMany, weakPassword: false };
+    if (failure?.kind === 'message' || failure?.kind === 'weak-password')
       return { kind: 'refused', message: failure.message, weakPassword: failure.kind === 'weak-password' };
     return { kind: 'unexpected' };
   } catch {

@@ -76,7 +76,8 @@ export const texts = {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   newEmail: 'New Email',
-  passwordHint: 'At least 8 characters. Three or four unrelated words make a good password.',
+  passwordHint: (least: number) =>
+    `At least ${least} characters. Three or four unrelated words make a good password.`,
   required: (label: string) => `Enter your ${label.toLowerCase()}`,
   passwordAgain: 'Enter your password again',
   emailFormat: 'Enter an email address like name@example.org',
@@ -113,6 +114,7 @@ export const texts = {
   verifying: 'Verifying...',
   verifiedTitle: 'Email Verified',
   verified: 'Your email address is confirmed. Taking you on...',
+  confirmedElsewhere: 'Your address is confirmed. Sign in with the password you chose there.',
   changeHalf: 'One address is confirmed. Please also follow the link that we sent to the other one.',
   failedTitle: 'Verification Failed',
   failed: 'Verification Failed. The verification link may have expired or is invalid.',
@@ -129,13 +131,16 @@ export const texts = {
     'If an account belongs to this address, a mail is on its way. It carries a link and a six-digit code.',
   unexpected: 'An unexpected error occurred. Please try again.',
   tooMany: 'Please wait a moment before asking for another mail.',
+  tooManyTries: 'Too many tries. Please wait a moment, then try again.',
   notSent: 'The mail could not be sent. Please try again.',
   backToSignIn: 'Back to Sign In',
 
   setTitle: 'Choose a new password',
   save: 'Save password',
   saving: 'Saving...',
-  wrongCurrent: 'The current password is not right',
+  setLead:
+    'Your address is confirmed. Choose the password you will sign in with; what was typed elsewhere does not count.',
+  acceptLead: 'Choose a password for your staff account. You will sign in with it from now on.',
 
   accountTitle: 'Your account',
   signedInAs: 'You are signed in as',

@@ -1,5 +1,5 @@
 /** Reads what a mail's link says. Hosted links answer in the query or in the fragment; ours carry a token hash. */
-import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
+import { ANSWERS_PARAM, NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 
 export const linkTypes = ['signup', 'email', 'recovery', 'invite', 'email_change', 'magiclink'] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -34,14 +34,20 @@ const ownPage: Readonly<Record<LinkType, string>> = {
 
 /**
  * Where a redeemed link leads: to the page of its type, which passes the link's `next` on when its own work is done. A
- * changed address needs no more work, so its link goes there at once. Only pages of our own origin are followed.
+ * changed address needs no more work, so its link goes there at once. The key of answers given before the account goes along.
+ * Only pages of our own origin are followed.
  */
 export function pageAfter(type: LinkType, search: string): string {
   const own = ownPage[type];
   const wanted = safeNext(new URLSearchParams(search).get(NEXT_PARAM), own);
-  return wanted === own || type === 'email_change' ? wanted : withNext(own, wanted);
+  if (wanted === own || type === 'email_change') return wanted;
+  const next = new URL(wanted, window.location.origin);
+  const answers = next.searchParams.get(ANSWERS_PARAM);
+  next.searchParams.delete(ANSWERS_PARAM);
+  const rest = next.pathname + next.search + next.hash;
+  const query = new URLSearchParams({
+    ...(answers ? { [ANSWERS_PARAM]: answers } : {}),
+    ...(rest === own ? {} : { [NEXT_PARAM]: rest }),
+  });
+  return query.size > 0 ? `${own}?${query.toString()}` : own;
 }
-
-/** `path` with the page to go to afterwards, if there is one; who follows it checks it with safeNext. */
-export const withNext = (path: string, next: string | null): string =>
-  next ? `${path}?${NEXT_PARAM}=${encodeURIComponent(next)}` : path;

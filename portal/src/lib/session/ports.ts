@@ -1,21 +1,24 @@
 import { viewerZone } from '@school/shared/dates';
-import { isStaffRole, type Role } from '@school/shared/roles';
+import { isStaffRole } from '@school/shared/roles';
 import type { ApplicationStatus } from '@school/shared/statuses';
 import { storageKeys } from '@school/shared/session';
-import { readApplication } from '../api.ts';
+import { call, readApplication } from '../api.ts';
 import { supabase } from '../client.ts';
 import { asProblem } from '../problem.ts';
-import type { SessionPorts } from './store.ts';
+import type { SessionPorts, StaffStanding } from './store.ts';
 
-/** Specification, section 4: the role of an active row in `admins`, and 'applicant' for anything else, errors included. */
-export async function readRole(userId: string): Promise<Role> {
-  const { data } = await supabase
-    .from('admins')
-    .select('role')
-    .eq('user_id', userId)
-    .eq('is_active', true)
-    .maybeSingle();
-  return isStaffRole(data?.role) ? data.role : 'applicant';
+/**
+ * Specification, section 4: the role of an active row in `admins`, and 'applicant' for anything else, errors included; with
+ * what is still missing before it counts.
+ */
+export async function readStaff(): Promise<StaffStanding> {
+  try {
+    const account = await call('my_staff_account');
+    if (!account || !isStaffRole(account.role)) return { role: 'applicant', step: null };
+    return { role: account.is_active ? account.role : 'applicant', step: account.next_step };
+  } catch {
+    return { role: 'applicant', step: null };
+  }
 }
 
 /** The first date that a page writes costs a slow phone a tenth of a second: it is spent while the server is asked. */
@@ -35,6 +38,6 @@ async function readStatus(): Promise<ApplicationStatus | null> {
 export const sessionPorts = (): SessionPorts => ({
   auth: supabase.auth,
   storage: localStorage,
-  readRole,
+  readStaff,
   readStatus,
 });

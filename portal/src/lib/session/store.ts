@@ -4,7 +4,7 @@
  * display keys `isLoggedIn`, `userData` and `applicationStatus`.
  */
 import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/supabase-js';
-import type { Role } from '@school/shared/roles';
+import type { Role, StaffStep } from '@school/shared/roles';
 import {
   AUTH_STORAGE_KEY,
   clearSession,
@@ -30,8 +30,16 @@ export type Session =
       readonly state: 'signed-in';
       readonly person: Person;
       readonly role: Role;
+      /** What a colleague must still do before his role counts; null for everybody else. */
+      readonly step: StaffStep | null;
       readonly status: ApplicationStatus | null;
     };
+
+/** The role the database gives, and what is missing before it counts. */
+export interface StaffStanding {
+  readonly role: Role;
+  readonly step: StaffStep | null;
+}
 
 export interface AuthPort {
   onAuthStateChange(listener: (event: AuthChangeEvent, session: AuthSession | null) => void): unknown;
@@ -42,8 +50,8 @@ export interface AuthPort {
 export interface SessionPorts {
   readonly auth: AuthPort;
   readonly storage: Storage;
-  /** The role the database gives; 'applicant' when it gives none or can't be asked. */
-  readonly readRole: (userId: string) => Promise<Role>;
+  /** 'applicant' when the database gives no role or can't be asked. */
+  readonly readStaff: () => Promise<StaffStanding>;
   /** The published status of the person's application; null when there is none. */
   readonly readStatus: () => Promise<ApplicationStatus | null>;
 }
@@ -55,6 +63,8 @@ export interface SessionStore {
   readonly reRead: () => void;
   /** Takes the status a screen has just learned from the database. */
   readonly noteStatus: (status: ApplicationStatus | null) => void;
+  /** Asks the database again who this is; for screens that have just changed it. */
+  readonly refresh: () => Promise<void>;
   /** Resolves once the session is no longer loading. */
   readonly settled: () => Promise<Session>;
   readonly signOut: () => Promise<void>;
@@ -81,12 +91,12 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   const signedIn = async (user: User): Promise<void> => {
     const mine = ++turn;
-    const [role, status] = await Promise.all([ports.readRole(user.id), ports.readStatus()]);
+    const [{ role, step }, status] = await Promise.all([ports.readStaff(), ports.readStatus()]);
     if (mine !== turn) return;
     const summary = toUserData(user, role);
     writeSession(storage, summary, status);
     const { firstName, lastName, email } = summary;
-    set({ state: 'signed-in', person: { id: user.id, email, firstName, lastName }, role, status });
+    set({ state: 'signed-in', person: { id: user.id, email, firstName, lastName }, role, step, status });
   };
 
   const samePerson = (user: User): boolean =>
@@ -122,7 +132,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       lastRaw = storage.getItem(AUTH_STORAGE_KEY);
       return;
     }
-    setTimeout(() => apply(found, event === 'USER_UPDATED'), 0);
+    const changed = event === 'USER_UPDATED' || event === 'MFA_CHALLENGE_VERIFIED';
+    setTimeout(() => apply(found, changed), 0);
   });
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -139,6 +150,10 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       const { person, role } = session;
       writeSession(storage, { ...person, role }, status);
       set({ ...session, status });
+    },
+    refresh: async () => {
+      const { data } = await auth.getSession();
+      if (data.session) await signedIn(data.session.user);
     },
     settled: () =>
       new Promise((resolve) => {

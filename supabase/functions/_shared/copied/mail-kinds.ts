@@ -93,6 +93,9 @@ export const mailKinds = {
     role: { label: both('Role', 'תפקיד'), type: 'role', required: true, detail: true },
     invited_by: { label: both('Invited by', 'הוזמן על ידי'), type: 'text' },
   }),
+  account_exists: kind('Account exists', 'notice', '/login', {
+    email: { label: both('Account', 'חשבון'), type: 'text', required: true, detail: true },
+  }),
   student_invitation: kind(
     'Student invitation',
     'invitation',

@@ -16,6 +16,7 @@ import { overtaken } from './overtaken.ts';
 import { publications } from './publications.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
+import { accounts } from './accounts.ts';
 import { students } from './students.ts';
 import { years } from './years.ts';
 
@@ -32,6 +33,7 @@ export const subjects: readonly Subject[] = [
   ledger,
   students,
   staff,
+  accounts,
   mails,
   letters,
   mailWords,

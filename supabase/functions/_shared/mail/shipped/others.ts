@@ -6,6 +6,27 @@ const named = [when('name', p`Dear ${field('name')},`), unless('name', p`Hello,`
 const hebrewNamed = [when('name', p`שלום ${field('name')},`), unless('name', p`שלום,`)];
 
 export const otherWords = {
+  // To the owner of an account, when somebody signs up with his address.
+  account_exists: {
+    en: words(
+      'You already have an account',
+      'You already have an account',
+      p`Somebody, probably you, tried to sign up with this e-mail address. It has an account already, so nothing has changed.`,
+      details,
+      p`If you no longer know your password, choose “Forgot your password?” on the sign-in page.`,
+      button('Sign in'),
+      p`If it was not you, you can leave this mail alone: nobody can sign in without your password.`,
+    ),
+    he: words(
+      'כבר יש לך חשבון',
+      'כבר יש לך חשבון',
+      p`מישהו, כנראה אתה, ניסה להירשם עם כתובת הדואר הזו. כבר יש לה חשבון, ולכן דבר לא השתנה.`,
+      details,
+      p`אם הסיסמה נשכחה, אפשר לבחור סיסמה חדשה בדף הכניסה.`,
+      button('כניסה'),
+      p`אם זה לא היית אתה, אפשר להתעלם מההודעה: איש אינו יכול להיכנס בלי הסיסמה שלך.`,
+    ),
+  },
   reference_request: {
     en: words(
       '{{applicant}} asks you for a letter of recommendation',

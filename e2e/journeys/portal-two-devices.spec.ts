@@ -1,0 +1,70 @@
+/** Typed on the laptop, confirmed on the phone: no word is lost, and neither of the two is left wondering. */
+import { expect, test } from '@playwright/test';
+import { mailsTo, waitForMail } from '../fixtures/mail.ts';
+import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
+import { confirmedPerson } from '../fixtures/portal.ts';
+
+test('answers typed on the laptop are found on the phone that opens the mail', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const email = newAddress('devices');
+  await page.goto('/apply');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^First name/).fill('Dov');
+  await page.getByLabel(/^City/).fill('Haifa 🌿');
+  await page.getByRole('button', { name: 'Create account and continue' }).click();
+  await page.getByLabel('Last Name').fill('Lev');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/check-email/);
+  const mail = await waitForMail(request, email, /./);
+  expect(mail.text).not.toContain('Haifa');
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(mail.links.find((link) => link.includes('/verify?')) ?? '');
+  await phone.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(phone.getByText(/Choose the password you will sign in with/)).toBeVisible();
+  await phone.getByLabel('New Password', { exact: true }).fill('another four plain words');
+  await phone.getByLabel('Confirm Password', { exact: true }).fill('another four plain words');
+  await phone.getByRole('button', { name: 'Save password' }).click();
+  await expect(phone.getByText('Haifa 🌿')).toBeVisible();
+  await phone.getByRole('button', { name: 'These are mine' }).click();
+  await expect(
+    phone.getByText('Your account has been verified and your application data has been saved.'),
+  ).toBeVisible();
+  await phone.goto('/apply/personal');
+  await expect(phone.getByLabel(/^City/)).toHaveValue('Haifa 🌿');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(
+    page.getByText('Your address is confirmed. Sign in with the password you chose there.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email, 'another four plain words');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('somebody who has forgotten that he has an account is told by mail, and the screen tells nobody', async ({
+  page,
+  request,
+}) => {
+  const { email } = await confirmedPerson(request, 'forgetful');
+  await page.goto('/login?tab=sign-up');
+  await page.getByLabel('First Name').fill('Test');
+  await page.getByLabel('Last Name').fill('Person');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('quite another password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('quite another password');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/check-email/);
+  const mail = await waitForMail(request, email, /already have an account/);
+  expect(mail.links.some((link) => link.endsWith('/login'))).toBe(true);
+  await page.getByRole('button', { name: 'Resend verification email' }).click();
+  await expect(page.getByText(/Rate Limited|Verification Email Sent/).first()).toBeVisible();
+  const told = (await mailsTo(request, email)).filter(({ subject }) => /already/.test(subject));
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/**
+ * The random key of the browser that signed up. Its hash goes with the sign-up; shown by the person who has confirmed the
+ * address, it proves that the password was chosen by him and not by a stranger who typed his address first.
+ */
+import { z } from 'zod/mini';
+import { storageKeys } from '@school/shared/session';
+import { call } from '../../lib/api.ts';
+import { sameAddress } from '../../lib/pending.ts';
+
+const schema = z.object({ email: z.string(), key: z.string() });
+
+export function keepSignUpKey(storage: Storage, email: string, key: string): void {
+  storage.setItem(storageKeys.signUpKey, JSON.stringify({ email, key }));
+}
+
+/** The key of this browser's sign-up for this address; null when it was not made here. */
+export function signUpKey(storage: Storage, email: string): string | null {
+  try {
+    const found = schema.safeParse(JSON.parse(storage.getItem(storageKeys.signUpKey) ?? 'null'));
+    return found.success && sameAddress(found.data.email, email) ? found.data.key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows this browser's key. False when the account's password was chosen elsewhere and must be chosen anew. */
+export async function provePassword(storage: Storage, email: string): Promise<boolean> {
+  const proved = await call('prove_password', { key: signUpKey(storage, email) ?? '' });
+  storage.removeItem(storageKeys.signUpKey);
+  return proved;
+}
+
+/** True when the address that signed up in this browser has been confirmed in another one. */
+export async function confirmedElsewhere(storage: Storage): Promise<boolean> {
+  const email = storage.getItem(storageKeys.pendingVerificationEmail);
+  const key = email ? signUpKey(storage, email) : null;
+  if (!email || !key) return false;
+  return (await call('sign_up_state', { email, key }).catch(() => 'waiting')) === 'confirmed';
+}

@@ -1,0 +1,62 @@
+/**
+ * Sets the caller's own password: strong enough for who he is, and only when he has just signed in or gives the one he has.
+ * The auth service ends his other sessions.
+ *   POST {password, current?}   200 {}
+ * Errors: {message, hint, field} with 400 (weak_password, same_password, wrong_password, current_needed), 401, 403
+ * (second_factor), 429.
+ */
+import { asRefusal, authAsCaller, AuthAnswer } from '../_shared/auth-api.ts';
+import type { FunctionEnv } from '../_shared/env.ts';
+import { answer, type Caller, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
+import { newPassword, textOf } from '../_shared/new-password.ts';
+import { restAsCaller, restAsService } from '../_shared/rest.ts';
+
+/** How long a sign-in stands for the current password. */
+const FRESH_SECONDS = 300;
+
+/** When the caller last proved who he is, by whatever means, in seconds. */
+function provedAt({ claims }: Caller): number {
+  const proofs = Array.isArray(claims['amr']) ? (claims['amr'] as unknown[]) : [];
+  const times = proofs.map((proof) =>
+    typeof proof === 'object' && proof !== null && 'timestamp' in proof ? Number(proof.timestamp) : 0,
+  );
+  return Math.max(0, ...times.filter(Number.isFinite));
+}
+
+/** The password he has now, tried as at any sign-in; the session that this makes ends at once. */
+async function requireCurrent(env: FunctionEnv, caller: Caller, current: string): Promise<void> {
+  if (!current) throw new Refusal(400, 'current_needed', 'Please give your current password too.', 'current');
+  const auth = authAsCaller(env, caller.token);
+  try {
+    const signedIn = await auth.send('POST', 'token?grant_type=password', {
+      email: caller.email,
+      password: current,
+    });
+    await authAsCaller(env, textOf(signedIn, 'access_token')).send('POST', 'logout?scope=local');
+  } catch (error) {
+    if (error instanceof AuthAnswer && error.code === 'invalid_credentials')
+      throw new Refusal(400, 'wrong_password', 'The current password is not right.', 'current');
+    throw asRefusal(error, 'current');
+  }
+}
+
+async function setPassword(request: Request, env: FunctionEnv): Promise<Response> {
+  if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Passwords are set with POST.');
+  const caller = await requireCaller(request, env);
+  const body = await readJson(request);
+  const staff = (await restAsCaller(env, caller.token).call('my_staff_account', {})) !== null;
+  const password = newPassword(body, caller, staff);
+  const current = textOf(body, 'current');
+  if (current || Date.now() / 1000 - provedAt(caller) > FRESH_SECONDS)
+    await requireCurrent(env, caller, current);
+  await authAsCaller(env, caller.token)
+    .send('PUT', 'user', { password })
+    .catch((error: unknown) => {
+      throw asRefusal(error, 'password');
+    });
+  await restAsService(env).call('accept_password', { user_id: caller.id });
+  return json({});
+}
+
+export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
+  answer(request, () => setPassword(request, env), env);

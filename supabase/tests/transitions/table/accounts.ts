@@ -1,0 +1,220 @@
+/** Accounts: invitations and second factors of staff, whose password counts, answers that wait, sessions. */
+import { people } from '../../harness/people.ts';
+import { account, after, doing, uncounted } from '../givens.ts';
+import type { Given, Subject } from '../transition.ts';
+
+const KEY = 'k'.repeat(40);
+const unconfirmed = after(
+  account,
+  doing((given, db) =>
+    db.sql('update auth.users set email_confirmed_at = null where id = $1', [given.user.id]),
+  ),
+);
+const invited = after(
+  unconfirmed,
+  doing((given, db) =>
+    db.call(people.super_admin, 'invite_staff_account', { user_id: given.user.id, role: 'staff' }),
+  ),
+  doing((given, db) =>
+    db.sql('update auth.users set email_confirmed_at = now() where id = $1', [given.user.id]),
+  ),
+);
+/** A colleague with a second factor, in a session that has shown it. */
+const withFactor: Given = after(
+  account,
+  doing((given, db) =>
+    db.sql(`insert into public.admins (user_id, role) values ($1, 'staff')`, [given.user.id]),
+  ),
+  doing((given, db) =>
+    db.sql(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
+      [given.user.id],
+    ),
+  ),
+);
+const withCode: Given = after(
+  withFactor,
+  uncounted,
+  doing((given, db) =>
+    db.sql(
+      `insert into private.recovery_codes (user_id, code_hash) values ($1, private.recovery_code_hash($1, 'AAAAA-AAAAA'))`,
+      [given.user.id],
+    ),
+  ),
+);
+const unproven = after(
+  account,
+  doing((given, db) =>
+    db.sql('insert into private.unproven_passwords (user_id) values ($1)', [given.user.id]),
+  ),
+  doing((given, db) =>
+    db.sql(
+      `update auth.users set raw_user_meta_data = jsonb_build_object('sign_up_key_hash', encode(sha256(convert_to($2, 'UTF8')), 'hex')) where id = $1`,
+      [given.user.id, KEY],
+    ),
+  ),
+);
+const waiting = after(
+  account,
+  uncounted,
+  doing((_given, db) => db.call(people.anon, 'keep_early_answers', { key: KEY, form: { city: 'Lod' } })),
+);
+
+export const accounts: Subject = {
+  title: 'Accounts',
+  transitions: [
+    {
+      name: 'invited: a row that does not count yet',
+      by: 'invite_staff_account',
+      as: 'super_admin',
+      given: unconfirmed,
+      args: ({ user }) => ({ user_id: user.id, role: 'admissions' }),
+      then: { admins: ['+ the applicant, admissions, no'], audit_log: ['+ insert admins'] },
+    },
+    {
+      name: 'an invitation is accepted',
+      by: 'accept_staff_invitation',
+      as: 'service',
+      given: invited,
+      args: ({ user }) => ({ user_id: user.id }),
+      then: { admins: ['invited_at: set → –, is_active: no → yes'], audit_log: ['+ update admins'] },
+    },
+    {
+      name: 'no invitation to accept',
+      by: 'accept_staff_invitation',
+      as: 'service',
+      given: account,
+      args: ({ user }) => ({ user_id: user.id }),
+      then: {},
+    },
+    {
+      name: 'ten recovery codes',
+      by: 'new_recovery_codes',
+      as: 'applicant',
+      given: withFactor,
+      then: {
+        'private.recovery_codes': ['+ the applicant (10 times)'],
+        audit_log: ['+ new_recovery_codes admins'],
+      },
+    },
+    {
+      name: 'a recovery code is used up',
+      by: 'use_recovery_code',
+      as: 'service',
+      given: withCode,
+      args: ({ user }) => ({ user_id: user.id, code: 'aaaaa aaaaa', keep_session: user.id }),
+      then: {
+        'private.recovery_codes': ['used_at: – → now'],
+        'private.rate_limits': ['+ recovery_code, 1'],
+        audit_log: ['+ use_recovery_code admins'],
+      },
+    },
+    {
+      name: 'a second factor is reset',
+      by: 'reset_second_factor',
+      as: 'super_admin',
+      given: withCode,
+      args: ({ user }) => ({ user_id: user.id }),
+      then: { 'private.recovery_codes': ['− the applicant'], audit_log: ['+ reset_second_factor admins'] },
+    },
+    {
+      name: 'another role needs a second factor',
+      by: 'save_school_settings',
+      as: 'super_admin',
+      given: async (world) => {
+        await world.db.sql(`update public.school_settings set mfa_roles = '{admin}'`);
+        return account(world);
+      },
+      args: async (_given, db) => ({
+        changes: { mfa_roles: ['staff'] },
+        expected_version: (
+          await db.sql<{ version: number }>('select version::int from public.school_settings')
+        )[0]?.version,
+      }),
+      then: {
+        school_settings: ['another: mfa_roles: ["admin"] → ["staff"]'],
+        audit_log: ['+ update school_settings'],
+      },
+    },
+    {
+      name: 'the browser that signed up proves the password',
+      by: 'prove_password',
+      as: 'applicant',
+      given: unproven,
+      args: () => ({ key: KEY }),
+      then: { 'private.unproven_passwords': ['− the applicant'] },
+    },
+    {
+      name: 'another browser proves nothing',
+      by: 'prove_password',
+      as: 'applicant',
+      given: unproven,
+      args: () => ({ key: 'x'.repeat(40) }),
+      then: {},
+    },
+    {
+      name: 'the person has chosen a password',
+      by: 'accept_password',
+      as: 'service',
+      given: unproven,
+      args: ({ user }) => ({ user_id: user.id }),
+      then: { 'private.unproven_passwords': ['− the applicant'] },
+    },
+    {
+      name: 'a browser asks whether its sign-up was confirmed',
+      by: 'sign_up_state',
+      as: 'visitor',
+      given: after(account, uncounted),
+      args: ({ user }) => ({ email: user.email ?? '', key: KEY }),
+      then: { 'private.rate_limits': ['+ sign_up_state, 1'] },
+    },
+    {
+      name: 'somebody signs up with an address that has an account',
+      by: 'note_sign_up',
+      as: 'visitor',
+      given: after(account, uncounted),
+      args: ({ user }) => ({ email: user.email ?? '' }),
+      then: {
+        'private.rate_limits': ['+ note_sign_up, 1'],
+        'private.account_notices': ['+ the applicant'],
+        email_outbox: ['+ account_exists, the applicant, queued'],
+        audit_log: ['+ insert email_outbox'],
+      },
+    },
+    {
+      name: 'somebody signs up with an address that has none',
+      by: 'note_sign_up',
+      as: 'visitor',
+      given: after(account, uncounted),
+      args: () => ({ email: 'nobody.knows@example.org' }),
+      then: { 'private.rate_limits': ['+ note_sign_up, 1'] },
+    },
+    {
+      name: 'answers wait for an account',
+      by: 'keep_early_answers',
+      as: 'visitor',
+      given: after(account, uncounted),
+      args: () => ({ key: 'a'.repeat(40), form: { city: 'Lod' } }),
+      then: {
+        'private.rate_limits': ['+ keep_early_answers, 1'],
+        'private.early_answers': ['+ {"city":"Lod"}'],
+      },
+    },
+    {
+      name: 'answers that waited are dropped',
+      by: 'forget_early_answers',
+      as: 'visitor',
+      given: waiting,
+      args: () => ({ key: KEY }),
+      then: { 'private.early_answers': ['− {"city":"Lod"}'] },
+    },
+    {
+      name: 'a session is ended',
+      by: 'end_my_session',
+      as: 'applicant',
+      given: account,
+      args: ({ user }) => ({ session_id: user.id }),
+      then: {},
+    },
+  ],
+};
