@@ -36,4 +36,5 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'policy public.person_settings "Nobody reads it directly" · true':
     'No role has the right to select from it: the policy is the second lock.',
+  'set_interview_choices · perform private.require_user(); · left out': MATRIX,
 };

@@ -124,6 +124,22 @@ describe('booking', () => {
   });
 });
 
+describe('wishes', () => {
+  test('no more than the year allows, each once, and only times that are free', async () => {
+    const user = await createUser(stage.db);
+    await submitComplete(stage.db, user);
+    const slots = [await newSlot(), await newSlot(), await newSlot(), await newSlot()];
+    const choose = (slot_ids: readonly string[]) =>
+      stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });
+    expect(await refusal(choose(slots))).toMatchObject({ hint: 'limit_reached', field: 'slot_ids' });
+    const [first = '', second = ''] = slots;
+    expect(await refusal(choose([first, first]))).toMatchObject({ hint: 'slot_taken', field: 'slot_ids' });
+    await schedule(await newApplication(), second);
+    expect(await refusal(choose([first, second]))).toMatchObject({ hint: 'slot_taken' });
+    expect(await choose([first])).toMatchObject([{ slot_id: first, position: 1 }]);
+  });
+});
+
 describe('slots', () => {
   test('an interviewer cannot be in two places; he must be on the staff', async () => {
     const at = {

@@ -37,6 +37,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.mail_attempts': ['error', 'is_permanent'],
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],
+  'private.network': ['trusted_hops'],
   'private.rate_limits': ['bucket', 'hits'],
   'private.recovery_codes': ['user_id', 'used_at'],
   'private.unproven_passwords': ['user_id'],
