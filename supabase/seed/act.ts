@@ -1,5 +1,6 @@
 /** How the seed works: as a person, at a time, through the product's own functions. */
 import type { PoolClient } from 'pg';
+import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 
 export interface Stage {
   readonly client: PoolClient;
@@ -10,11 +11,16 @@ export interface Stage {
   /** From here on private.now() stands at this instant. */
   at(instant: Date): Promise<void>;
   /** Calls public.<name>(…) with named arguments and returns its value. */
-  call<T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T>;
+  call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>): Promise<FunctionResult<Name>>;
 }
 
+/** Objects and lists of objects travel as JSON, lists of keys as arrays. */
 const jsonb = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value;
+  typeof value === 'object' &&
+  value !== null &&
+  (!Array.isArray(value) || value.some((item) => typeof item === 'object'))
+    ? JSON.stringify(value)
+    : value;
 
 /** Staff act in a session; this one ends with the seed's transaction (endSeedSessions). */
 async function seedSession(client: PoolClient, person: string): Promise<{ session_id: string; aal: string }> {
@@ -46,12 +52,13 @@ export function createStage(client: PoolClient, now: Date): Stage {
       [instant.toISOString()],
     );
   };
-  const call = async <T>(name: string, args: Readonly<Record<string, unknown>>): Promise<T> => {
-    const names = Object.keys(args);
+  const call: Stage['call'] = async (name, args) => {
+    const given: Readonly<Record<string, unknown>> = args;
+    const names = Object.keys(given);
     const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
-    const { rows } = await client.query<{ result: T }>(
+    const { rows } = await client.query<{ result: never }>(
       `select public.${name}(${list}) as result`,
-      names.map((key) => jsonb(args[key])),
+      names.map((key) => jsonb(given[key])),
     );
     const row = rows[0];
     if (!row) throw new Error(`${name} answered nothing.`);

@@ -76,7 +76,7 @@ export async function seedApplicant(
   await stage.as(userId);
   await stage.at(when(0));
   const form = answers(person, random, years.open.start);
-  const started = await stage.call<{ application_id: string }>('start_application', {
+  const started = await stage.call('start_application', {
     form: story.state === 'draft' ? partOf(form, story.share ?? 0.5) : form,
   });
   await stage.at(when(0.2));

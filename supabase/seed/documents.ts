@@ -1,4 +1,5 @@
 /** Documents of the demo: announced, stored and finished as in the product, with real small files on disk. */
+import type { DocumentKind } from '@school/shared/documents';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Stage } from './act.ts';
 import { pdfFile, pngFile } from './files.ts';
@@ -6,18 +7,13 @@ import type { DemoPerson } from './names.ts';
 import type { Random } from './random.ts';
 
 interface DemoFile {
-  readonly kind: string;
+  readonly kind: DocumentKind;
   readonly file_name: string;
   readonly content_type: string;
   readonly bytes: Buffer;
 }
 
-interface Announced {
-  readonly document_id: string;
-  readonly path: string;
-}
-
-const pdf = (kind: string, file_name: string, title: string, lines: readonly string[]): DemoFile => ({
+const pdf = (kind: DocumentKind, file_name: string, title: string, lines: readonly string[]): DemoFile => ({
   kind,
   file_name,
   content_type: 'application/pdf',
@@ -48,7 +44,7 @@ export function demoFiles(person: DemoPerson, random: Random): DemoFile[] {
       'Rabbi Samplestein',
     ]),
     {
-      kind: 'passport',
+      kind: 'passport' as const,
       file_name: `passport ${hebrew}.png`,
       content_type: 'image/png',
       bytes: pngFile(random.int(0, 999)),
@@ -105,7 +101,7 @@ export async function uploadDocument(
 ): Promise<string> {
   const size_bytes = file.bytes.byteLength;
   const { kind, file_name, content_type } = file;
-  const announced = await stage.call<Announced>('begin_document_upload', {
+  const announced = await stage.call('begin_document_upload', {
     kind,
     file_name,
     content_type,

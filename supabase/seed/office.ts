@@ -10,10 +10,6 @@ export interface Office {
   readonly officers: readonly string[];
 }
 
-interface Decided {
-  readonly decision: { readonly version: number };
-}
-
 /** What the office decided before each story came to its state. */
 const DECISIONS: Readonly<Record<ApplicationStatus, readonly Decision[]>> = {
   draft: [],
@@ -62,7 +58,7 @@ async function decide(stage: Stage, applicant: SeededApplicant): Promise<void> {
   await stage.at(when(0.75));
   for (const { decision, hold } of steps) {
     const expected_version = await versionOf(stage, applicationId);
-    await stage.call<Decided>('record_decision', {
+    await stage.call('record_decision', {
       application_id: applicationId,
       decision,
       expected_version,
@@ -99,7 +95,7 @@ async function afterAcceptance(stage: Stage, office: Office, applicant: SeededAp
     [applicationId],
   );
   await stage.call('record_payment', {
-    student_id: rows[0]?.id,
+    student_id: rows[0]?.id ?? '',
     payment: {
       kind: 'deposit',
       amount: 500,

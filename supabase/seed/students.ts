@@ -54,7 +54,7 @@ export async function seedStudents(
   await stage.at(new Date(stage.now.getTime() - 90 * 86_400_000));
   for (let n = 0; n < missing; n += 1) {
     const form = studentForm(n, demoPerson(200 + n, random), random, years);
-    entered.push((await stage.call<{ id: string }>('create_student', { form })).id);
+    entered.push((await stage.call('create_student', { form })).id);
   }
   await stage.as(office.administrator);
   for (const [n, id] of entered.entries()) if (n % 2 === 0) await ledger(stage, id, n, years);

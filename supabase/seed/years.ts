@@ -26,13 +26,13 @@ interface YearRow {
 }
 
 async function enterYear(stage: Stage, start: number): Promise<YearRow> {
-  const row = await stage.call<YearRow>('save_program_year', {
+  const row = await stage.call('save_program_year', {
     year_id: null,
     changes: programYear(start, stage.now),
   });
   await stage.call('save_program_year_tracks', {
     year_id: row.id,
-    tracks: JSON.stringify(programTracks(start)),
+    tracks: programTracks(start),
   });
   await stage.call('save_program_year_settings', {
     year_id: row.id,

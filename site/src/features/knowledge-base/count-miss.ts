@@ -1,3 +1,4 @@
+import type { FunctionArgs } from '@school/shared/api/types';
 import { loadConfig } from '../../lib/config';
 
 const counted = new Set<string>();
@@ -12,10 +13,11 @@ export async function countMiss(term: string): Promise<void> {
   counted.add(key);
   try {
     const { supabaseUrl, supabaseKey } = await loadConfig();
+    const args: FunctionArgs<'count_search_miss'> = { term };
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/count_search_miss`, {
       method: 'POST',
       headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ term }),
+      body: JSON.stringify(args),
       keepalive: true,
     });
     if (!answer.ok) throw new Error(`count_search_miss answered ${answer.status}`);

@@ -1,3 +1,4 @@
+import type { FunctionArgs } from '@school/shared/api/types';
 import { loadConfig } from '../../lib/config';
 import { UNREACHABLE } from './unreachable';
 import { asSent, isQuestionField, type Question, type QuestionField } from './question';
@@ -26,10 +27,11 @@ function readAnswer(answer: unknown): AskResult {
 export async function askQuestion(question: Question, website: string): Promise<AskResult> {
   try {
     const { supabaseUrl, supabaseKey } = await loadConfig();
+    const args: FunctionArgs<'ask_question'> = { ...asSent(question), website };
     const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/ask_question`, {
       method: 'POST',
       headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...asSent(question), website }),
+      body: JSON.stringify(args),
     });
     if (!answer.ok) throw new Error(`ask_question answered ${answer.status}`);
     return readAnswer(await answer.json());
