@@ -41,7 +41,12 @@ function ensureFolder(folder, sentence) {
   console.log(sentence);
   const fresh = folder === root && !existsSync(path.join(folder, 'node_modules'));
   // `ci` refuses the tools' lock where a registry lacks a binary of another platform, which nobody here would install.
-  const args = [...(fresh ? ['ci'] : ['install', '--no-save']), '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    ...(fresh ? ['ci'] : ['install', '--no-save']),
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, args, { cwd: folder, stdio: 'inherit' });
   if (status === 0) return;
