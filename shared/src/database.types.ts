@@ -1777,6 +1777,7 @@ export type Database = {
         Args: { email: string; reason?: string; until: string }
         Returns: Json
       }
+      files_to_remove: { Args: { batch: number }; Returns: string[] }
       fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
       finish_document_upload: {

@@ -155,3 +155,15 @@ end;
 $$;
 select private.expose('authenticated', 'review_document', '
   document_id uuid, state text, reason text default null, expected_version bigint default null');
+
+-- Stored files that nobody may open any more, for the clockwork, which takes their bytes away: removed a day ago, or announced
+-- then and never finished. Answers their paths, at most `batch`.
+create function private.files_to_remove(batch integer) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(old.name), '{}') from (
+    select o.name from public.application_documents d join storage.objects o on o.bucket_id = 'documents' and o.name = d.storage_path
+    where (d.state = 'removed' and d.updated_at < private.now() - interval '1 day')
+      or (d.state = 'uploading' and d.created_at < private.now() - interval '1 day')
+    order by d.updated_at limit least(greatest(coalesce(batch, 0), 0), 1000)) old;
+$$;
+select private.expose('service_role', 'files_to_remove', 'batch integer');

@@ -82,6 +82,13 @@ export const serverFunctions = {
     result: z.enum(['used', 'wrong', 'limited']),
     refusals: [],
   }),
+  files_to_remove: fn({
+    about: 'Paths of stored files that were removed a day ago, or announced then and never finished.',
+    callers: 'secret key',
+    args: { batch: count },
+    result: z.array(text),
+    refusals: [],
+  }),
   find_account: fn({
     about: 'The account of an address; null when there is none.',
     callers: 'secret key',

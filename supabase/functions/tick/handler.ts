@@ -1,8 +1,9 @@
 /**
- * The clockwork, called every minute with the service key: publishes held decisions whose time has come, then sends
- * what waits in the outbox. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender
- * that dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
- * POST; answers {published, sent, failed}; 401 without the service key.
+ * The clockwork, called every minute with the service key: publishes held decisions whose time has come, sends what waits
+ * in the outbox, and takes away the bytes of files that were removed a day ago. Claiming gives a lease, so that several
+ * ticks at once never send one mail twice; a sender that dies between sending and marking is the one case in which a mail
+ * goes twice, with the same Message-ID.
+ * POST; answers {published, sent, failed, removed}; 401 without the service key.
  */
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
@@ -10,6 +11,7 @@ import { renderMail, type OutboxRow } from '../_shared/mail/render.ts';
 import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
 import { MailProblem } from '../_shared/mail/values.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
+import { removeFiles } from './remove-files.ts';
 
 const BATCH = 20;
 /** A tick ends long before the next one starts; what is left waits for it. */
@@ -59,7 +61,7 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   const published = await rest.call('publish_due_decisions', {});
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
-  return json(result);
+  return json({ ...result, removed: await removeFiles(env, rest) });
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

@@ -224,6 +224,7 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
   stop_reminders: { key: studentId },
   claim_outbox: { batch: 1 },
   record_tick: { published: 0, sent: 0, failed: 0 },
+  files_to_remove: { batch: 10 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
   health: {},
   finish_outbox: { outbox_id: mailId, lease: mailId },

@@ -84,6 +84,7 @@ const callerFor = (name: string): fc.Arbitrary<Person> =>
     'health',
     'record_operation',
     'record_tick',
+    'files_to_remove',
     'finish_outbox',
     'finish_document_upload',
     'find_account',
