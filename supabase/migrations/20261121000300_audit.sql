@@ -21,11 +21,7 @@ create index audit_log_student on public.audit_log (student_id, id) where studen
 create index audit_log_row on public.audit_log (table_name, row_id, id);
 create index audit_log_actor on public.audit_log (actor, id);
 create index audit_log_at on public.audit_log (at);
--- Officers read the log of files they work on; administrators everything (design, "Who may do what").
-create policy "Administrators read all, officers read files" on public.audit_log for select to authenticated
-  using ((select private.is_administrator())
-    or ((select private.is_officer()) and (application_id is not null or student_id is not null)));
-grant select on public.audit_log to authenticated;
+-- Nobody selects it: its values come through functions below that trace the reading of sensitive ones.
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -87,15 +83,25 @@ end;
 $$;
 create trigger audit after insert or update or delete on public.admins for each row execute function private.audit('', '');
 
+-- These lines of the log, newest first, with the reading of sensitive values in them traced.
+create function private.told_lines(lines bigint[]) returns setof jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.trace_history(lines);
+  return query select jsonb_build_object('id', l.id, 'at', l.at, 'actor_name', private.person_name(l.actor), 'actor_role', l.actor_role,
+      'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', l.changes, 'note', l.note)
+    from public.audit_log l where l.id = any (lines) order by l.id desc;
+end;
+$$;
+
 -- Everything that happened on one application, newest first: {id, at, actor_name, actor_role, action, table_name, changes,
 -- note}. At most 500.
 create function private.application_timeline(app_id uuid) returns setof jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return query select jsonb_build_object('id', l.id, 'at', l.at, 'actor_name', private.person_name(l.actor), 'actor_role', l.actor_role,
-      'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', l.changes, 'note', l.note)
-    from public.audit_log l where l.application_id = app_id order by l.id desc limit 500;
+  return query select * from private.told_lines(
+    array(select l.id from public.audit_log l where l.application_id = app_id order by l.id desc limit 500));
 end;
 $$;
 select private.expose('authenticated', 'application_timeline', 'application_id uuid');
@@ -103,16 +109,15 @@ select private.expose('authenticated', 'application_timeline', 'application_id u
 -- The history of one record, newest first. Administrators for every table; officers for files they work on, and for the
 -- questions and interview times that they share, whose columns they all read anyway.
 create function private.record_history(wanted_table text, wanted_row uuid) returns setof jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return query select jsonb_build_object('id', l.id, 'at', l.at, 'actor_name', private.person_name(l.actor), 'actor_role', l.actor_role,
-      'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', l.changes, 'note', l.note)
-    from public.audit_log l
+  return query select * from private.told_lines(array(
+    select l.id from public.audit_log l
     where l.table_name = wanted_table and l.row_id = wanted_row
       and (private.is_administrator() or l.application_id is not null or l.student_id is not null
         or l.table_name in ('questions', 'interview_slots'))
-    order by l.id desc limit 500;
+    order by l.id desc limit 500));
 end;
 $$;
 select private.expose('authenticated', 'record_history', 'table_name text, row_id uuid');
@@ -120,7 +125,7 @@ select private.expose('authenticated', 'record_history', 'table_name text, row_i
 -- The audit log, newest first: {rows, total (counted up to 10,000)}. filters: {table_name, action, actor, from, to, row_id,
 -- application_id}. Administrators see every line, officers those of files they work on.
 create function private.search_audit(filters jsonb, page integer, per_page integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 50), 1), 200);
   skip bigint := (greatest(coalesce(page, 1), 1) - 1)::bigint * size;
@@ -129,6 +134,8 @@ declare
   wanted_file uuid;
   since timestamptz;
   upto timestamptz;
+  hits bigint[];
+  shown bigint[];
 begin
   perform private.require(private.is_officer());
   begin
@@ -139,24 +146,25 @@ begin
   exception when data_exception then
     perform private.fail('invalid_value', 'This filter cannot be read.', 'filters');
   end;
-  return (
-    with hits as materialized (
-      select l.id from public.audit_log l
-      where (sees_all or l.application_id is not null or l.student_id is not null)
-        and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
-        and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
-        and (wanted_actor is null or l.actor = wanted_actor)
-        and (wanted_file is null or l.application_id = wanted_file)
-        and (since is null or l.at >= since) and (upto is null or l.at < upto)
-      order by l.id desc limit 10000)
-    select jsonb_build_object('total', (select count(*) from hits), 'rows', coalesce((
-      select jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'actor', l.actor, 'actor_name', private.person_name(l.actor),
-        'actor_role', l.actor_role, 'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id,
-        'application_id', l.application_id, 'student_id', l.student_id,
-        'subject', coalesce((select concat_ws(' ', a.first_name, a.last_name) from public.applications a where a.id = l.application_id),
-          (select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = l.student_id)),
-        'changes', l.changes, 'note', l.note) order by l.id desc)
-      from public.audit_log l where l.id in (select h.id from hits h order by h.id desc offset skip limit size)), '[]')));
+  hits := array(
+    select l.id from public.audit_log l
+    where (sees_all or l.application_id is not null or l.student_id is not null)
+      and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
+      and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
+      and (wanted_actor is null or l.actor = wanted_actor)
+      and (wanted_file is null or l.application_id = wanted_file)
+      and (since is null or l.at >= since) and (upto is null or l.at < upto)
+    order by l.id desc limit 10000);
+  shown := hits[skip + 1 : skip + size];
+  perform private.trace_history(shown);
+  return jsonb_build_object('total', cardinality(hits), 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'actor', l.actor, 'actor_name', private.person_name(l.actor),
+      'actor_role', l.actor_role, 'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id,
+      'application_id', l.application_id, 'student_id', l.student_id,
+      'subject', coalesce((select concat_ws(' ', a.first_name, a.last_name) from public.applications a where a.id = l.application_id),
+        (select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = l.student_id)),
+      'changes', l.changes, 'note', l.note) order by l.id desc), '[]')
+    from public.audit_log l where l.id = any (shown)));
 end;
 $$;
 select private.expose('authenticated', 'search_audit', $$filters jsonb default '{}', page integer default 1, per_page integer default 50$$);

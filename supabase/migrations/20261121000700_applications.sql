@@ -133,10 +133,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.office_application_ids() to authenticated;
 
--- A draft is its owner's alone until he hands it in.
-create policy "Owners read applications, officers those handed in" on public.applications for select to authenticated
-  using (user_id = (select auth.uid()) or (submitted_at is not null and (select private.is_officer())));
-grant select on public.applications to authenticated;
+-- Nobody selects applications: owners and staff read them through functions (my_application, office_application).
 
 create table public.application_decisions (
   id uuid primary key references public.applications (id) on delete cascade,

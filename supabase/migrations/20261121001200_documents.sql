@@ -119,6 +119,32 @@ create policy "Applicants upload announced documents" on storage.objects for ins
 create policy "Owners and staff read documents" on storage.objects for select to authenticated
   using (bucket_id = 'documents' and private.may_download(name));
 
+-- Where a stored file lies, for the function that hands it out: {bucket, path, file_name, content_type, kind}. Owners open their
+-- own until it is removed; staff by kind, once the application is handed in, and that leaves a line. `purpose` is screen or
+-- dossier. Errors: 42501; P0001 not_found, invalid_value (purpose).
+create function private.open_document(document uuid, why text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_one public.application_documents;
+  app public.applications;
+begin
+  perform private.require_user();
+  if why is null or why not in ('screen', 'dossier') then perform private.fail('invalid_value', 'Say what it is for.', 'purpose'); end if;
+  select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
+  select * into app from public.applications a where a.id = found_one.application_id;
+  if app.user_id is distinct from auth.uid() then
+    if found_one.id is null or app.submitted_at is null or not private.is_staff() then
+      perform private.fail('not_found', 'This document is no longer there.');
+    end if;
+    perform private.require(private.may_read_document(found_one.kind));
+    perform private.trace_reading('application', array[app.id], array['document'], why, found_one.kind || ' ' || document);
+  end if;
+  return jsonb_build_object('bucket', 'documents', 'path', found_one.storage_path, 'file_name', found_one.file_name,
+    'content_type', found_one.content_type, 'kind', found_one.kind);
+end;
+$$;
+select private.expose('authenticated', 'open_document', $$document_id uuid, purpose text default 'screen'$$);
+
 -- Marks a document: 'checked', 'received' (taken back), or 'replace' with a reason that the applicant reads and is mailed.
 -- A closed application is not asked for anything.
 create function private.review_document(document_id uuid, new_state text, new_reason text, expected_version bigint) returns jsonb

@@ -15,7 +15,6 @@ create function private.placed_student() returns uuid
 language sql stable security definer set search_path = '' as $$
   select s.id from public.students s where s.user_id = (select auth.uid()) and s.application_id = private.placed_application();
 $$;
-grant execute on function private.placed_student() to authenticated;
 
 create table public.charges (
   id uuid primary key default gen_random_uuid(),
@@ -41,8 +40,6 @@ create unique index charges_once on public.charges (student_id, application_id, 
 comment on index public.charges_once is 'There is such a charge already. Void it first, or enter this one as other.';
 create trigger bump_version before update on public.charges for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.charges for each row execute function private.audit('', 'student_id');
-create policy "Placed students and officers read charges" on public.charges for select to authenticated
-  using (student_id = (select private.placed_student()) or (select private.is_officer()));
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -65,8 +62,6 @@ comment on constraint payments_amount_check on public.payments is 'Enter an amou
 create index payments_student on public.payments (student_id);
 create trigger bump_version before update on public.payments for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.payments for each row execute function private.audit('', 'student_id');
-create policy "Placed students and officers read payments" on public.payments for select to authenticated
-  using (student_id = (select private.placed_student()) or (select private.is_officer()));
 
 create table public.payment_plans (
   id uuid primary key references public.students (id) on delete cascade,
@@ -80,9 +75,6 @@ create table public.payment_plans (
 alter table public.payment_plans enable row level security;
 create trigger bump_version before update on public.payment_plans for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.payment_plans for each row execute function private.audit('', 'id');
-create policy "Placed students and officers read plans" on public.payment_plans for select to authenticated
-  using (id = (select private.placed_student()) or (select private.is_officer()));
-grant select on public.charges, public.payments, public.payment_plans to authenticated;
 
 -- Aid as money: a fixed amount plus a percentage of tuition plus the early discount; never more than tuition and housing,
 -- which are what instalments split.

@@ -65,11 +65,20 @@ end;
 $$;
 select private.expose('authenticated', 'my_ledger');
 
+-- The same for the office: reading it is traced.
+create function private.office_ledger(pupil uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.trace_reading('student', array[pupil], array['financial']);
+  return private.ledger_of(pupil);
+end;
+$$;
+
 create function private.student_ledger(student_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return private.ledger_of(student_id);
+  return private.office_ledger(student_id);
 end;
 $$;
 select private.expose('authenticated', 'student_ledger', 'student_id uuid');
@@ -118,7 +127,7 @@ begin
   perform private.insert_row('public.charges', charge, array['kind', 'label', 'amount', 'due_on'],
     jsonb_build_object('student_id', student_id,
     'application_id', (select s.application_id from public.students s where s.id = add_charge.student_id)));
-  return private.ledger_of(student_id);
+  return private.office_ledger(student_id);
 end;
 $$;
 select private.expose('authenticated', 'add_charge', 'student_id uuid, charge jsonb');
@@ -138,7 +147,7 @@ begin
     from public.students s
     where s.id = student_id and t.application_id = s.application_id and t.key = 'deposit' and t.completed_at is null;
   end if;
-  return private.ledger_of(student_id);
+  return private.office_ledger(student_id);
 end;
 $$;
 select private.expose('authenticated', 'record_payment', 'student_id uuid, payment jsonb');
@@ -155,7 +164,7 @@ begin
   perform private.lock_ledger(pupil);
   update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into pupil;
   if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
-  return private.ledger_of(pupil);
+  return private.office_ledger(pupil);
 end;
 $$;
 select private.expose('authenticated', 'void_charge', 'charge_id uuid');
@@ -171,7 +180,7 @@ begin
   perform private.lock_ledger(pupil);
   update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into pupil;
   if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
-  return private.ledger_of(pupil);
+  return private.office_ledger(pupil);
 end;
 $$;
 select private.expose('authenticated', 'void_payment', 'payment_id uuid');

@@ -6,13 +6,14 @@ language sql immutable set search_path = '' as $$ select array['passport_number'
 
 -- One file for the office, as the caller's role may see it; null when there is none (drafts are not the office's business).
 create function private.office_application(app_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
 begin
   perform private.require(private.is_staff());
   select * into app from public.applications where id = app_id and submitted_at is not null;
   if app.id is null then return null; end if;
+  if private.is_officer() then perform private.trace_reading('application', array[app_id], array['health', 'passport']); end if;
   return jsonb_build_object(
     'application', (to_jsonb(app) - 'search_text') - case when private.is_officer() then '{}'::text[] else private.staff_hidden() end,
     'decision', (select to_jsonb(d) || jsonb_build_object('decided_by_name', private.person_name(d.decided_by),

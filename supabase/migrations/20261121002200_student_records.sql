@@ -74,9 +74,18 @@ end;
 $$;
 select private.expose('authenticated', 'save_student_information', 'form jsonb, expected_version bigint default 0');
 
+-- An officer has this whole record before them: all its sensitive categories are traced.
+create function private.trace_student(pupil uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.trace_reading('student', array[pupil],
+    array(select distinct f.sensitive from private.student_fields f where f.sensitive is not null));
+$$;
+
 -- Officers: a new record by hand; no account until linked (design section 8).
 create function private.create_student(form jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  made jsonb;
 begin
   perform private.require(private.is_officer());
   if coalesce(btrim(form ->> 'first_name'), '') = '' or coalesce(btrim(form ->> 'last_name'), '') = ''
@@ -85,7 +94,9 @@ begin
       case when coalesce(btrim(form ->> 'first_name'), '') = '' then 'first_name'
         when coalesce(btrim(form ->> 'last_name'), '') = '' then 'last_name' else 'email' end);
   end if;
-  return private.insert_row('public.students', form, private.student_columns('office') || array['program_year_id']) - 'search_text';
+  made := private.insert_row('public.students', form, private.student_columns('office') || array['program_year_id']) - 'search_text';
+  perform private.trace_student((made ->> 'id')::uuid);
+  return made;
 end;
 $$;
 select private.expose('authenticated', 'create_student', 'form jsonb');
@@ -94,6 +105,7 @@ create function private.save_student(student_id uuid, changes jsonb, expected_ve
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
+  perform private.trace_student(student_id);
   return private.apply_changes('public.students', student_id, changes, coalesce(expected_version, -1),
     private.student_columns('office') || array['program_year_id']) - 'search_text';
 end;
@@ -155,7 +167,7 @@ alter table private.student_invitations enable row level security;
 -- One record as the caller's role may read it, or null: {student, application, account, links}. The read-only staff role
 -- gets its three categories and nothing about application or account.
 create function private.student_record(student_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   pupil public.students;
   readable text[];
@@ -168,6 +180,7 @@ begin
   fields := to_jsonb(pupil);
   fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
+  perform private.trace_student(student_id);
   return jsonb_build_object(
     'student', fields || jsonb_build_object('program_year_id', pupil.program_year_id, 'created_at', pupil.created_at),
     'year', (select y.name from public.program_years y where y.id = pupil.program_year_id),

@@ -138,17 +138,30 @@ end;
 $$;
 
 -- Officers: {rows, total} of the whole table. Errors: 42501; P0001 unknown_field, invalid_value, not_allowed.
+-- Traces sensitive columns that a list of students shows, exports or filters by (who is missing one is knowledge too).
+create function private.trace_student_list(ids uuid[], columns text[], filters jsonb, purpose text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.trace_reading('student', ids, array[f.sensitive], purpose, string_agg(f.name, ', ' order by f.place))
+  from private.student_fields f
+  where f.sensitive is not null and (f.name = any (columns) or f.name = filters ->> 'missing')
+  group by f.sensitive;
+$$;
+
 create function private.search_students(
   query text, filters jsonb, sort text, descending boolean, page integer, per_page integer, columns text[]
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   readable text[];
+  result jsonb;
 begin
   perform private.require(private.is_officer());
   readable := private.readable_student_columns();
-  return private.list_students(query, filters, sort, descending, page, per_page, coalesce(columns, private.table_columns(readable)),
+  result := private.list_students(query, filters, sort, descending, page, per_page, coalesce(columns, private.table_columns(readable)),
     readable);
+  perform private.trace_student_list(array(select (r ->> 'id')::uuid from jsonb_array_elements(result -> 'rows') r),
+    columns, filters, 'list');
+  return result;
 end;
 $$;
 select private.expose('authenticated', 'search_students', $$
@@ -201,12 +214,20 @@ language sql stable security definer set search_path = '' as $$
     and (p.expires_on <= n.today + 180 or p.expires_on < y.needed_until);
 $$;
 
+-- Traces the dates of passports and insurances that a list of running-out papers shows.
+create function private.trace_papers(ids uuid[], wanted_paper text, purpose text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.trace_reading('student', ids, case when wanted_paper is null then array['health', 'passport']
+    when wanted_paper = 'health_insurance' then array['health'] else array['passport'] end, purpose, 'papers that expire');
+$$;
+
 -- Officers: {rows, total, counts: {expired, "30", "90", "180", year}}, earliest first. span null means all; paper null all kinds.
 -- Errors: 42501; P0001 invalid_value.
 create function private.expiry_list(wanted_span text, wanted_paper text, page integer, per_page integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 25), 1), 1000);
+  result jsonb;
 begin
   perform private.require(private.is_officer());
   if wanted_span not in ('expired', '30', '90', '180', 'year') then
@@ -215,7 +236,7 @@ begin
   if wanted_paper not in ('israeli_passport', 'foreign_passport', 'health_insurance') then
     perform private.fail('invalid_value', 'Choose a document.', 'paper');
   end if;
-  return (
+  result := (
     with found as materialized (select * from private.expiring_papers() e where wanted_paper is null or e.paper = wanted_paper),
     chosen as (select * from found where wanted_span is null or span = wanted_span
       order by expires_on, last_name, first_name, student_id, paper
@@ -226,6 +247,9 @@ begin
       'total', (select count(*) from found where wanted_span is null or span = wanted_span),
       'counts', (select jsonb_object_agg(g.span, (select count(*) from found f where f.span = g.span))
         from unnest(array['expired', '30', '90', '180', 'year']) as g (span))));
+  perform private.trace_papers(array(select distinct (r ->> 'student_id')::uuid from jsonb_array_elements(result -> 'rows') r order by 1),
+    wanted_paper, 'list');
+  return result;
 end;
 $$;
 select private.expose('authenticated', 'expiry_list', '

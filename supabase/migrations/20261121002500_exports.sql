@@ -37,6 +37,7 @@ begin
     private.student_condition(query, filters, readable), private.student_order(sort, coalesce(descending, false), readable))
   using made.id, auth.uid(), columns;
   select * into made from private.exports e where e.id = made.id;
+  perform private.trace_student_list(made.row_ids, columns, filters, 'export');
   perform private.log('export', 'students', made.id, null, null,
     jsonb_build_object('columns', jsonb_build_object('old', null, 'new', to_jsonb(columns)),
       'search', jsonb_build_object('old', null, 'new', left(query, 200)),
@@ -132,11 +133,13 @@ create function private.log_expiry_export(format text, wanted_span text, wanted_
 language plpgsql security definer set search_path = '' as $$
 declare
   total bigint;
+  listed uuid[];
 begin
   perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
-  select count(*) into total from private.expiring_papers() e
+  select count(*), array_agg(distinct e.student_id order by e.student_id) into total, listed from private.expiring_papers() e
   where (wanted_span is null or e.span = wanted_span) and (wanted_paper is null or e.paper = wanted_paper);
+  perform private.trace_papers(coalesce(listed, '{}'), wanted_paper, 'export');
   perform private.log('export', 'students', gen_random_uuid(), null, null,
     jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span),
       'paper', jsonb_build_object('old', null, 'new', wanted_paper)),

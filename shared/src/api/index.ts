@@ -21,6 +21,7 @@ import { decisionFunctions } from './decisions.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
+import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
@@ -42,6 +43,7 @@ export const subjects = {
   Mails: mailFunctions,
   'Staff, log and questions': administrationFunctions,
   'The product itself': systemFunctions,
+  'Reading and erasing': privacyFunctions,
   'Only the secret key': serverFunctions,
 };
 
@@ -59,5 +61,6 @@ export const contract = {
   ...mailFunctions,
   ...administrationFunctions,
   ...systemFunctions,
+  ...privacyFunctions,
   ...serverFunctions,
 };

@@ -59,7 +59,7 @@ const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
   choose_payment_plan: { plan: 'full', method: 'check' },
 });
 
-const reading = ({ applications, studentId, applicationExportId }: Scene): Record<string, Row> => ({
+const reading = ({ applications, studentId, documentOfB, applicationExportId }: Scene): Record<string, Row> => ({
   office_dashboard: {},
   search_applications: {},
   application_counts: {},
@@ -77,6 +77,7 @@ const reading = ({ applications, studentId, applicationExportId }: Scene): Recor
   record_history: { table_name: 'students', row_id: studentId },
   search_audit: {},
   search_students: {},
+  open_document: { document_id: documentOfB },
   student_duplicates: { person: { last_name: 'Testly' } },
   student_ledger: { student_id: studentId },
   expiry_list: {},
@@ -210,6 +211,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   begin_export: { format: 'csv', columns: ['last_name'] },
   export_students: { export_id: scene.exportId },
   log_expiry_export: { format: 'csv' },
+  opened_by: { subject: 'student', subject_id: scene.studentId },
   list_staff_accounts: {},
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
   invite_staff_account: { user_id: scene.invitedId, role: 'staff' },

@@ -1,8 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { Database } from '@school/shared/database.types';
-import { supabase } from '../../../providers/client.ts';
-import { Problem, toProblem } from '../../../providers/problem.ts';
+import { Problem } from '../../../providers/problem.ts';
 import { call } from '../../../providers/rpc.ts';
 
 export type StudentRow = Database['public']['Tables']['students']['Row'];
@@ -12,15 +11,10 @@ export const useStudent = (id: string | null, allowed: boolean): UseQueryResult<
   useQuery({
     queryKey: ['students', 'of-applicant', id],
     enabled: id !== null && allowed,
-    queryFn: async () => {
-      const { data, error, status } = await supabase
-        .from('students')
-        .select('*')
-        .eq('id', id ?? '')
-        .maybeSingle();
-      if (error) throw toProblem(error, status);
-      if (!data) throw new Problem('not_found', 'This student record no longer exists.', { status });
-      return data;
+    queryFn: async ({ signal }) => {
+      const found = await call('student_record', { student_id: id ?? '' }, signal);
+      if (!found) throw new Problem('not_found', 'This student record no longer exists.');
+      return found.student;
     },
   });
 

@@ -1,0 +1,92 @@
+-- Who has read what: health, passport, military and financial columns and documents of another person are read by staff only
+-- through functions that write a line here. The columns themselves cannot be selected.
+
+create table private.access_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  reader uuid not null,
+  reader_role text not null,
+  category text not null check (category in ('passport', 'health', 'military', 'financial', 'document')),
+  -- 'screen' one record; 'list' a page or a filter of it; 'export' a file of many; 'history' values in the log; 'dossier' a
+  -- file about one.
+  purpose text not null check (purpose in ('screen', 'list', 'export', 'history', 'dossier')),
+  subject text not null check (subject in ('student', 'application')),
+  -- A record, or all those of a list: one line however many there are.
+  subject_ids uuid[] not null,
+  -- Which document or columns; never a value.
+  note text not null default '' check (char_length(note) <= 500),
+  request_id text,
+  -- The same reading again within its ten minutes is the same line, also when two requests come at once.
+  once text not null unique
+);
+alter table private.access_log enable row level security;
+comment on table private.access_log is 'Who read which category of whose record, when and why. Append-only; read through opened_by.';
+create index access_log_subject on private.access_log using gin (subject_ids);
+create index access_log_reader on private.access_log (reader, at);
+create trigger append_only before update or delete on private.access_log
+  for each row execute function private.refuse_change();
+create trigger append_only_truncate before truncate on private.access_log
+  for each statement execute function private.refuse_change();
+
+-- Writes that the caller reads these categories of these records: one line per category, once in ten minutes for the same
+-- records and purpose. Every function that gives such values to staff calls it; so it is volatile, and called by POST only.
+create function private.trace_reading(
+  subject text, ids uuid[], categories text[], purpose text default 'screen', note text default ''
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once)
+  select private.now(), auth.uid(), coalesce(private.staff_role(), auth.role()), c, purpose, subject, ids, left(coalesce(note, ''), 500),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
+    concat_ws(' ', auth.uid(), c, purpose, subject, md5(ids::text || coalesce(note, '')),
+      extract(epoch from date_bin('10 minutes', private.now(), '2000-01-01')))
+  from (select distinct unnest(categories) as c) named
+  where auth.uid() is not null and not exists (
+    select 1 from private.access_log l
+    where l.reader = auth.uid() and l.at > private.now() - interval '10 minutes' and l.category = c
+      and l.purpose = trace_reading.purpose and l.subject = trace_reading.subject and l.subject_ids = ids
+      and l.note = left(coalesce(trace_reading.note, ''), 500))
+  on conflict (once) do nothing;
+$$;
+
+-- Categories of these columns of a table, as they stand in a row or in a line of the log.
+create function private.sensitive_categories(of_table text, columns text[]) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case
+    when of_table in ('charges', 'payments', 'payment_plans') then array['financial']
+    when of_table = 'students' then array(
+      select distinct f.sensitive from private.student_fields f where f.sensitive is not null and f.name = any (columns) order by 1)
+    when of_table = 'applications' then array_remove(array[case when 'special_learning_needs' = any (columns) then 'health' end,
+      case when 'passport_number' = any (columns) then 'passport' end], null)
+    else '{}' end;
+$$;
+
+-- Traces the values of sensitive categories in these lines of the log: one line per category and kind of record.
+create function private.trace_history(lines bigint[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  with shown as (
+    select case when l.student_id is not null then 'student' else 'application' end as subject,
+      coalesce(l.student_id, l.application_id) as id, c as category
+    from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))) c
+    where l.id = any (lines) and coalesce(l.student_id, l.application_id) is not null)
+  select private.trace_reading(s.subject, s.ids, array[s.category], 'history')
+  from (select subject, category, array_agg(distinct id order by id) as ids from shown group by 1, 2) s;
+$$;
+
+-- Administrators: who has read the record of this student or applicant, newest first, at most 200 lines:
+-- [{at, reader_name, reader_role, category, purpose, note, records}]; `records` counts those read at once.
+-- Errors: 42501; P0001 invalid_value (subject).
+create function private.opened_by(subject_kind text, subject_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  if subject_kind is null or subject_kind not in ('student', 'application') then
+    perform private.fail('invalid_value', 'Choose a student or an application.', 'subject');
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'reader_name', private.person_name(l.reader),
+      'reader_role', l.reader_role, 'category', l.category, 'purpose', l.purpose, 'note', l.note,
+      'records', cardinality(l.subject_ids)) order by l.id desc), '[]')
+    from (select * from private.access_log a where a.subject_ids @> array[subject_id] and a.subject = subject_kind
+      order by a.id desc limit 200) l);
+end;
+$$;
+select private.expose('authenticated', 'opened_by', 'subject text, subject_id uuid');
