@@ -33,19 +33,26 @@ create trigger append_only_truncate before truncate on private.access_log
 create function private.trace_reading(
   subject text, ids uuid[], categories text[], purpose text default 'screen', note text default ''
 ) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+begin
+  -- Also when the line of these ten minutes is there already: a GET could be kept by somebody's cache.
+  if current_setting('transaction_read_only') = 'on' then
+    raise exception using errcode = '25006', message = 'Reading this is written down: it is called by POST.';
+  end if;
   insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once)
-  select private.now(), auth.uid(), coalesce(private.staff_role(), auth.role()), c, purpose, subject, ids, left(coalesce(note, ''), 500),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
-    concat_ws(' ', auth.uid(), c, purpose, subject, md5(ids::text || coalesce(note, '')),
+  select private.now(), auth.uid(), coalesce(private.staff_role(), auth.role()), named.c, purpose, subject, ids,
+    left(coalesce(note, ''), 500), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
+    concat_ws(' ', auth.uid(), named.c, purpose, subject, md5(ids::text || coalesce(note, '')),
       extract(epoch from date_bin('10 minutes', private.now(), '2000-01-01')))
   from (select distinct unnest(categories) as c) named
   where auth.uid() is not null and not exists (
     select 1 from private.access_log l
-    where l.reader = auth.uid() and l.at > private.now() - interval '10 minutes' and l.category = c
+    where l.reader = auth.uid() and l.at between private.now() - interval '10 minutes' and private.now() and l.category = named.c
       and l.purpose = trace_reading.purpose and l.subject = trace_reading.subject and l.subject_ids = ids
       and l.note = left(coalesce(trace_reading.note, ''), 500))
-  on conflict (once) do nothing;
+  on conflict on constraint access_log_once_key do nothing;
+end;
 $$;
 
 -- Categories of these columns of a table, as they stand in a row or in a line of the log.

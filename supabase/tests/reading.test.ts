@@ -90,8 +90,8 @@ describe('a line is left', () => {
     ],
     [
       'application_timeline',
-      () => ({ application_id: scene.applications.b }),
-      ['health history application', 'passport history application'],
+      () => ({ application_id: scene.applications.accepted }),
+      ['financial history student', 'health history student', 'passport history student'],
     ],
     [
       'record_history',

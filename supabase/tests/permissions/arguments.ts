@@ -59,7 +59,12 @@ const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
   choose_payment_plan: { plan: 'full', method: 'check' },
 });
 
-const reading = ({ applications, studentId, documentOfB, applicationExportId }: Scene): Record<string, Row> => ({
+const reading = ({
+  applications,
+  studentId,
+  documentOfB,
+  applicationExportId,
+}: Scene): Record<string, Row> => ({
   office_dashboard: {},
   search_applications: {},
   application_counts: {},

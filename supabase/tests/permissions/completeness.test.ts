@@ -55,10 +55,12 @@ describe('what the page does not speak of', () => {
   test('an added column that applicants would read is caught', async () => {
     expect(
       await shown(
-        'alter table public.applications add office_rating integer',
-        'alter table public.applications drop office_rating',
+        'alter table public.application_references add office_rating integer',
+        'alter table public.application_references drop office_rating',
       ),
-    ).toEqual(['column of applications office_rating is in the database but not in docs/permissions.md']);
+    ).toEqual([
+      'column of application_references office_rating is in the database but not in docs/permissions.md',
+    ]);
   });
 
   test('an added function is caught', async () => {
@@ -114,14 +116,18 @@ describe('what no longer does as the page says', () => {
 
   test('a policy that asks for any staff role instead of an officer is caught', async () => {
     await scene.db.sql(
-      `alter policy "Officers read student records" on public.students using ((select private.is_staff()))`,
+      `alter policy "Administrators read all mail, officers of files" on public.email_outbox using ((select private.is_staff()))`,
     );
-    expect(await wrong(['students'])).toHaveLength(1);
+    expect(await wrong(['email_outbox'])).toHaveLength(2);
   });
 
   test('a grant given by mistake is caught', async () => {
-    await scene.db.sql('grant update on public.applications to authenticated');
-    expect(await wrong(['applications'])).toHaveLength(7);
+    await scene.db.sql('grant update on public.application_references to authenticated');
+    expect(await wrong(['application_references'])).toHaveLength(7);
+    await scene.db.sql('grant select on public.students to authenticated');
+    expect(await wrong(['students'])).toEqual([]);
+    await scene.db.sql(`create policy "Open" on public.students for select to authenticated using (true)`);
+    expect(await wrong(['students'])).toHaveLength(7);
   });
 
   test('a function that lost its check is caught', async () => {

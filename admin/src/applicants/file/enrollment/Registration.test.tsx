@@ -10,18 +10,14 @@ import { RegistrationDetails } from './RegistrationDetails.tsx';
 import type { Ledger } from './student.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../providers/client.ts', () => {
-  const student = {
-    first_name: 'Dov',
-    father_first_name: 'Elimelech',
-    living_on_campus: true,
-    learning_start_date: '2027-08-29',
-    marital_status: 'single',
-    citizenship_countries: ['Israel', 'France'],
-  };
-  const answer = { maybeSingle: () => Promise.resolve({ data: student, error: null, status: 200 }) };
-  return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
-});
+const student = {
+  first_name: 'Dov',
+  father_first_name: 'Elimelech',
+  living_on_campus: true,
+  learning_start_date: '2027-08-29',
+  marital_status: 'single',
+  citizenship_countries: ['Israel', 'France'],
+};
 const rpc = vi.mocked(call);
 beforeEach(() => {
   rpc.mockReset();
@@ -38,6 +34,7 @@ const factOf = (label: string): string =>
 
 describe('Registration Details', () => {
   test('three tabs, from the student record; empty fields say so', async () => {
+    rpc.mockResolvedValue({ student });
     renderOffice(<RegistrationDetails file={file} />);
     await unfold('Registration Details');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
