@@ -11,12 +11,18 @@ interface Finding {
   readonly detail: string;
 }
 
+/** Tables that are read through functions only, because they hold what reading leaves a line of (reading.test.ts). */
+const CLOSED = ['applications', 'audit_log', 'charges', 'payment_plans', 'payments', 'students'];
+
 /** What says nothing here, each with its reason. */
 const REASONED: readonly ((finding: Finding) => boolean)[] = [
   // An empty database has used no index yet; the benches look at plans instead.
   (finding) => finding.name === 'unused_index',
   // Nobody shall read the tables of the private schema: that is what row level security without a policy says.
   (finding) => finding.name === 'rls_enabled_no_policy' && finding.detail.includes('`private.'),
+  (finding) =>
+    finding.name === 'rls_enabled_no_policy' &&
+    CLOSED.some((table) => finding.detail.includes(`\`public.${table}\``)),
 ];
 
 /** The Supabase CLI is one of the tools in e2e. */

@@ -11,6 +11,9 @@ import type { Ledger } from './student.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const student = {
+  id: 's-1',
+  is_active: true,
+  version: 1,
   first_name: 'Dov',
   father_first_name: 'Elimelech',
   living_on_campus: true,
