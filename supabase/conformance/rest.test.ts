@@ -21,7 +21,7 @@ beforeAll(async () => {
   applicant = await target.person();
   const { data, error } = await office.rpc('publish_interview_slots', { slots: SLOTS });
   if (error) throw new Error(error.message);
-  made = data as string[];
+  made = data;
 }, 120_000);
 afterAll(async () => {
   for (const slot_id of made) await office.rpc('remove_interview_slot', { slot_id });
