@@ -18,7 +18,7 @@ const student = {
   father_first_name: 'Elimelech',
   living_on_campus: true,
   learning_start_date: '2027-08-29',
-  marital_status: 'single',
+  marital_status: 'single' as const,
   citizenship_countries: ['Israel', 'France'],
 };
 const rpc = vi.mocked(call);
