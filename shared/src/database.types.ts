@@ -1860,6 +1860,10 @@ export type Database = {
       }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_document: {
+        Args: { document_id: string; purpose?: string }
+        Returns: Json
+      }
       open_early_answers: { Args: { key: string }; Returns: Json }
       open_interview_slots: {
         Args: Record<PropertyKey, never>
@@ -1871,6 +1875,10 @@ export type Database = {
         }[]
       }
       open_program_year: { Args: Record<PropertyKey, never>; Returns: Json }
+      opened_by: {
+        Args: { subject: string; subject_id: string }
+        Returns: Json
+      }
       order_task_templates: {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
