@@ -23,7 +23,7 @@ export default function SecondFactor() {
   // Asked for by the account page, but the session must show its factor first.
   const mode =
     step === 'verify' && chosen !== 'recover' ? 'verify' : (chosen ?? (step === 'enroll' ? 'enroll' : null));
-  const done = mode === null || (mode === 'recover' && step !== 'verify');
+  const done = mode === null;
   const target = safeNext(params.get(NEXT_PARAM), homeOf(role));
   useEffect(() => {
     if (done && step !== 'enroll') go(navigate, target, { replace: true });
