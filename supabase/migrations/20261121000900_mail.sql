@@ -2,7 +2,7 @@
 
 -- How mail leaves as a whole: one row. held: nothing is sent until somebody lets it go; per_minute: what the mail provider takes.
 create table public.mail_settings (
-  id text primary key default 'mail' check (id = 'mail'),
+  id uuid primary key default '00000000-0000-4000-8000-000000000001' check (id = '00000000-0000-4000-8000-000000000001'),
   held boolean not null default false,
   per_minute integer not null default 300 check (per_minute between 1 and 6000),
   version bigint not null default 1,
@@ -12,6 +12,7 @@ alter table public.mail_settings enable row level security;
 comment on constraint mail_settings_id_check on public.mail_settings is 'There is one row of settings.';
 insert into public.mail_settings default values;
 create trigger bump_version before update on public.mail_settings for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.mail_settings for each row execute function private.audit('', '');
 create policy "Officers read how mail leaves" on public.mail_settings for select to authenticated using ((select private.is_officer()));
 grant select on public.mail_settings to authenticated;
 

@@ -112,7 +112,6 @@ begin
     held = coalesce((changes ->> 'held')::boolean, m.held),
     per_minute = coalesce((changes ->> 'per_minute')::integer, m.per_minute)
   returning * into current;
-  perform private.log('update', 'mail_settings', null, null, null, private.row_changes(to_jsonb(before), to_jsonb(current)));
   return to_jsonb(current);
 end;
 $$;

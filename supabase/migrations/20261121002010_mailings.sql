@@ -26,6 +26,7 @@ create index mailings_approved_by on public.mailings (approved_by);
 alter table public.email_outbox add constraint email_outbox_mailing_id_fkey
   foreign key (mailing_id) references public.mailings (id) on delete set null;
 create trigger bump_version before update on public.mailings for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.mailings for each row execute function private.audit('', '');
 create policy "Officers read letters" on public.mailings for select to authenticated using ((select private.is_officer()));
 grant select on public.mailings to authenticated;
 
@@ -177,7 +178,6 @@ begin
   values (send_mailing.words, case when private.needs_second_officer(reached) then 'waiting' else 'queued' end,
     coalesce(send_mailing.send_at, private.now()), send_mailing.people, reached, auth.uid())
   returning * into saved;
-  perform private.log('insert', 'mailings', saved.id, null, null, jsonb_build_object('recipients', jsonb_build_object('old', null, 'new', reached)));
   if saved.state = 'queued' then perform private.queue_mailing(saved); end if;
   return jsonb_build_object('mailing', to_jsonb(saved) - 'people', 'waits', saved.state = 'waiting');
 end;
@@ -209,7 +209,6 @@ begin
     perform private.fail('not_allowed', 'A letter to this many people needs a second officer: somebody else must let it go.');
   end if;
   update public.mailings m set state = 'queued', approved_by = auth.uid() where m.id = letter.id returning * into letter;
-  perform private.log('update', 'mailings', letter.id, null, null, '{"state": {"old": "waiting", "new": "queued"}}');
   perform private.queue_mailing(letter);
   return to_jsonb(letter) - 'people';
 end;
@@ -229,8 +228,6 @@ begin
     perform private.fail('wrong_state', 'This letter has gone.');
   end if;
   update public.mailings m set state = 'undone' where m.id = letter.id;
-  perform private.log('update', 'mailings', letter.id, null, null,
-    jsonb_build_object('state', jsonb_build_object('old', letter.state, 'new', 'undone')));
   return stopped;
 end;
 $$;

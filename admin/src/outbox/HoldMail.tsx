@@ -13,10 +13,13 @@ interface MailSettings extends RaRecord {
   readonly version: number;
 }
 
+/** The one row of the table. */
+const THE_ROW = '00000000-0000-4000-8000-000000000001';
+
 /** Says when all mail is held; administrators hold it and let it go. */
 export function HoldMail() {
   const { isAdministrator } = useRole();
-  const { data } = useGetOne<MailSettings>('mail_settings', { id: 'mail' });
+  const { data } = useGetOne<MailSettings>('mail_settings', { id: THE_ROW });
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const refresh = useRefresh();

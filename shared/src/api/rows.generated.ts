@@ -238,7 +238,7 @@ export const interviews = z.strictObject({
 });
 
 export const mail_settings = z.strictObject({
-  id: text,
+  id: id,
   held: z.boolean(),
   per_minute: count,
   version: count,

@@ -75,7 +75,10 @@ export const mailWords: Subject = {
       as: 'applicant',
       given: account,
       args: () => ({ browser_zone: 'Europe/London' }),
-      then: { person_settings: ['+ the applicant, Europe/London'] },
+      then: {
+        audit_log: ['+ insert person_settings'],
+        person_settings: ['+ the applicant, Europe/London'],
+      },
     },
     {
       name: 'reminders stopped',
@@ -83,7 +86,10 @@ export const mailWords: Subject = {
       as: 'applicant',
       given: after(account, ownSettings),
       args: () => ({ changes: { reminders: false }, expected_version: 1 }),
-      then: { person_settings: ['reminders_stopped_at: – → now'] },
+      then: {
+        audit_log: ['+ update person_settings'],
+        person_settings: ['reminders_stopped_at: – → now'],
+      },
     },
     {
       name: 'reminders stopped from a mail',
@@ -95,7 +101,10 @@ export const mailWords: Subject = {
           given.user.id,
         ]),
       }),
-      then: { person_settings: ['reminders_stopped_at: – → now'] },
+      then: {
+        audit_log: ['+ update person_settings'],
+        person_settings: ['reminders_stopped_at: – → now'],
+      },
     },
   ],
 };
