@@ -32,8 +32,12 @@ async function load(base: string, path: string, change: (html: string) => string
     return { status: answer.status, headers, body: bytes };
   const text = type.startsWith('text/html') ? change(bytes.toString('utf8')) : bytes.toString('utf8');
   headers['content-encoding'] = 'br';
-  // The settings name the product's origin; here it is this one.
-  return { status: answer.status, headers, body: brotliCompressSync(text.replaceAll(base, '')) };
+  // The settings name the product's origin; here it is this one. Canonical links stay as they are.
+  return {
+    status: answer.status,
+    headers,
+    body: brotliCompressSync(path === '/config.json' ? text.replaceAll(base, '') : text),
+  };
 }
 
 function serve(base: string, change: (html: string) => string): Promise<Server> {
