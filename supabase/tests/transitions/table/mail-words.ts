@@ -67,7 +67,7 @@ export const mailWords: Subject = {
         changes: { held: true },
         expected_version: Number(await one(db, 'select version as id from public.mail_settings', [])),
       }),
-      then: { audit_log: ['+ update mail_settings'], mail_settings: ['held: no → yes'] },
+      then: { audit_log: ['+ update mail_settings'], mail_settings: ['another: held: no → yes'] },
     },
     {
       name: 'the browser tells its zone',
