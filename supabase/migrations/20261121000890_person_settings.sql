@@ -14,7 +14,7 @@ create table public.person_settings (
   updated_at timestamptz not null default private.now()
 );
 alter table public.person_settings enable row level security;
-comment on table public.person_settings is 'Language, time zone and reminders of a person. Read and written only by the owner''s functions.';
+comment on table public.person_settings is 'Language, time zone and reminders of a person, reached only by the owner''s functions.';
 create policy "Nobody reads it directly" on public.person_settings for select to authenticated using (false);
 create trigger bump_version before update on public.person_settings for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.person_settings for each row execute function private.audit('', '');

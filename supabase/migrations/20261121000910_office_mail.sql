@@ -15,7 +15,8 @@ begin
     'mail', to_jsonb(mail) - 'lease' - 'leased_until',
     'copy', (select jsonb_build_object('subject', c.subject, 'html', c.html, 'text', c.plain) from private.mail_copies c
       where c.outbox_id = mail.id),
-    'attempts', (select coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'error', t.error, 'permanent', t.is_permanent) order by t.id), '[]')
+    'attempts', (select coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'error', t.error, 'permanent', t.is_permanent)
+        order by t.id), '[]')
       from private.mail_attempts t where t.outbox_id = mail.id));
 end;
 $$;
@@ -85,7 +86,8 @@ end;
 $$;
 select private.expose('authenticated', 'correct_mail_address', 'outbox_id uuid, address text');
 
--- Holds all mail, or lets it go; and how many a minute the provider takes. Returns the row. Errors: 42501; P0001 stale_version, invalid_value.
+-- Holds all mail, or lets it go; and how many a minute the provider takes. Returns the row.
+-- Errors: 42501; P0001 stale_version, unknown_field, invalid_value.
 create function private.save_mail_settings(changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

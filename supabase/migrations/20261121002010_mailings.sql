@@ -151,7 +151,8 @@ create function private.queue_mailing(letter public.mailings) returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_outbox (to_email, template, data, application_id, student_id, mailing_id, event_key, send_after)
   select p.email, 'office_letter', p.data, p.application_id, p.student_id, letter.id,
-    'letter:' || letter.id || ':' || coalesce(p.application_id, p.student_id), greatest(letter.send_at, private.now() + interval '10 minutes')
+    'letter:' || letter.id || ':' || coalesce(p.application_id, p.student_id),
+    greatest(letter.send_at, private.now() + interval '10 minutes')
   from private.mailing_people(letter.people, letter.words) p where p.email is not null
   on conflict do nothing;
 $$;
