@@ -126,6 +126,10 @@ declare
   wrong text;
 begin
   perform private.require(private.is_officer());
+  -- Each turn of the loop tries the whole form once: a form has no more fields than a record has columns.
+  if changes is null or jsonb_typeof(changes) <> 'object' or jsonb_array_length(jsonb_path_query_array(changes, '$.keyvalue()')) > 200 then
+    perform private.fail('invalid_value', 'Nothing to save was sent.', 'changes');
+  end if;
   loop
     begin
       if student_id is null then perform private.create_student(rest || (stand_ins - array(select jsonb_object_keys(rest))));
