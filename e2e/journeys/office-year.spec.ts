@@ -58,13 +58,17 @@ test('an officer ticks a task for a student, who sees it; the read-only role can
   const office = await signedIn(browser, 'admissions@example.org');
   await office.goto(`/admin/applicant/${person.applicationId}`);
   await expect(office.getByText('0 of 5 tasks')).toBeVisible();
-  await office.getByRole('checkbox', { name: 'Travel Arrangements' }).check();
+  // Not `check()`: the box shows what the server has answered, which may take a moment.
+  const travel = office.getByRole('checkbox', { name: 'Travel Arrangements' });
+  await travel.click();
+  await expect(travel).toBeChecked();
   await expect(office.getByText('Task completed', { exact: true })).toBeVisible();
   await expect(office.getByText('1 of 5 tasks')).toBeVisible();
   const seen = await person.client.rpc('my_enrollment');
   const list = (seen.data as { tasks: { key: string; completed_at: string | null }[] }).tasks;
   expect(list.filter((task) => task.completed_at !== null).map(({ key }) => key)).toEqual(['travel']);
-  await office.getByRole('checkbox', { name: 'Travel Arrangements' }).uncheck();
+  await travel.click();
+  await expect(travel).not.toBeChecked();
   await expect(office.getByText('Task opened again', { exact: true })).toBeVisible();
 
   const staff = await signedIn(browser, 'staff@example.org');
