@@ -1,14 +1,12 @@
 /** The knowledge base: searching, spelling help, links to answers, answers of their own, the brochure and the calendar. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const box = (page: Page) => page.getByPlaceholder('Search knowledge base...');
 const questions = (page: Page) => page.locator('.kb-question > summary');
 
 async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 test('a parent finds an answer by keyboard, and the address brings the search back', async ({ page }) => {

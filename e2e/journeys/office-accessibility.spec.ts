@@ -1,6 +1,6 @@
 /** Every screen of the office: axe clean in both schemes, and no page wider than its window on a tablet or a phone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
 import { signIn } from '../fixtures/people.ts';
 
 test.setTimeout(240_000);
@@ -19,27 +19,20 @@ async function open(page: Page, path: string): Promise<void> {
 const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((chosen) => localStorage.setItem('RaStoreoffice.theme', JSON.stringify(chosen)), scheme);
 
-async function violations(page: Page): Promise<unknown[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.map(({ id, nodes }) => [id, nodes.map((node) => node.target.join(' '))]);
-}
-
 for (const scheme of ['light', 'dark'] as const)
   test(`axe is clean on every screen, ${scheme}`, async ({ page }) => {
     await signIn(page, 'superadmin@example.org');
     await inScheme(page, scheme);
     for (const path of SCREENS) {
       await open(page, path);
-      expect.soft(await violations(page), path).toEqual([]);
+      expect.soft(await violationsOf(page), path).toEqual([]);
     }
   });
 
 async function dialogClean(page: Page, name: string, opener: Locator): Promise<void> {
   await opener.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect.soft(await violations(page), name).toEqual([]);
+  expect.soft(await violationsOf(page), name).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -56,7 +49,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expect(page.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeVisible();
     for (const tab of ['Personal Info', 'Academic Info', 'Essay Questions', 'Documents', 'References']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
-      expect.soft(await violations(page), tab).toEqual([]);
+      expect.soft(await violationsOf(page), tab).toEqual([]);
     }
     await open(page, '/admin/dashboard');
     await dialogClean(page, 'extend a deadline', button('Extend a deadline'));
