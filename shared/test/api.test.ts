@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnswer, parseArguments, wrongInAnswer } from '../src/api/check.ts';
+import { answerAtEdge, parseAnswer, parseArguments, wrongInAnswer } from '../src/api/check.ts';
 import { contract, subjects } from '../src/api/index.ts';
 import { sampleAnswer } from '../src/api/sample.ts';
 import type { FunctionName } from '../src/api/types.ts';
@@ -24,6 +24,15 @@ describe('the contract', () => {
       'name: Invalid input: expected string, received number',
       'the answer: Unrecognized key: "date"',
     ]);
+  });
+
+  it('lets the server’s own functions meet a newer database, but not one that lacks a key', () => {
+    const { tick_late: late, ...rest } = sampleAnswer('health');
+    const newer = { ...rest, tick_late: late, region: 'north' };
+    expect(answerAtEdge('health', newer)).toEqual(newer);
+    expect(() => answerAtEdge('health', { ...rest, late })).toThrow(
+      /^health does not answer as its contract says:\ntick_late: /,
+    );
   });
 
   it('tells a moment from a day', () => {

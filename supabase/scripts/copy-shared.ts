@@ -1,14 +1,14 @@
 /**
  * Edge functions are deployed by themselves, so the few files of `shared` they need are copied beside them.
- * `npx tsx supabase/scripts/copy-shared.ts` copies; a test fails when a copy has drifted.
+ * `npm run types` copies too, as does `npx tsx supabase/scripts/copy-shared.ts`; a test fails when a copy has drifted.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 
 const SOURCE = new URL('../../shared/', import.meta.url);
 const TARGET = new URL('../functions/_shared/copied/', import.meta.url);
 
 /** File under `shared/` and its name beside the functions. */
-export const copies: readonly (readonly [from: string, to: string])[] = [
+const files: readonly (readonly [from: string, to: string])[] = [
   ['school.json', 'school.json'],
   ['src/tokens.ts', 'tokens.ts'],
   ['src/dates.ts', 'dates.ts'],
@@ -20,12 +20,24 @@ export const copies: readonly (readonly [from: string, to: string])[] = [
   ['src/mail/body.ts', 'mail-body.ts'],
   ['src/mail/kinds.ts', 'mail-kinds.ts'],
   ['src/passwords.ts', 'passwords.ts'],
+  // What the contract itself imports.
+  ['src/application-answers.ts', 'application-answers.ts'],
+  ['src/statuses.ts', 'statuses.ts'],
 ];
+
+/** Only browsers and tests need these. */
+const ELSEWHERE: readonly string[] = ['sample.ts', 'shapes.ts'];
+
+/** The contract goes along whole: functions call the database by it, and parse what it answers. */
+async function copies(): Promise<readonly (readonly [from: string, to: string])[]> {
+  const contract = (await readdir(new URL('src/api/', SOURCE))).filter((name) => !ELSEWHERE.includes(name));
+  return [...files, ...contract.map((name) => [`src/api/${name}`, `api/${name}`] as const)];
+}
 
 /** Names of copies that differ from their source. */
 export async function drifted(): Promise<string[]> {
   const found: string[] = [];
-  for (const [from, to] of copies) {
+  for (const [from, to] of await copies()) {
     const [source, copy] = await Promise.all([
       readFile(new URL(from, SOURCE), 'utf8'),
       readFile(new URL(to, TARGET), 'utf8').catch(() => null),
@@ -36,7 +48,8 @@ export async function drifted(): Promise<string[]> {
 }
 
 export async function copyShared(): Promise<void> {
-  for (const [from, to] of copies)
+  await mkdir(new URL('api/', TARGET), { recursive: true });
+  for (const [from, to] of await copies())
     await writeFile(new URL(to, TARGET), await readFile(new URL(from, SOURCE), 'utf8'));
 }
 

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { startScratch } from '../local/scratch.ts';
+import { copyShared } from './copy-shared.ts';
 import { derived } from './derived.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -13,6 +14,7 @@ try {
     await writeFile(new URL(file, root), text);
     console.log(`${file}: ${text.split('\n').length} lines`);
   }
+  await copyShared();
 } finally {
   await pool.end();
   await scratch.stop();

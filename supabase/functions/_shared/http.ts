@@ -116,7 +116,7 @@ function claimsOf(token: string): Json {
   }
 }
 
-/** The signed-in person, as the auth service knows him by his token. */
+/** The signed-in person, as the auth service knows them by the token. */
 export async function requireCaller(request: Request, env: FunctionEnv): Promise<Caller> {
   const token = bearer(request);
   const signedOut = new Refusal(401, 'not_signed_in', 'Please sign in again.');

@@ -1,11 +1,16 @@
-/** The Data API from inside a function, as the caller or with the service key. */
+/** The Data API from inside a function, as the caller or with the service key: typed and parsed by the contract. */
+import { answerAtEdge } from './copied/api/check.ts';
+import type { CallArgs, FunctionName, FunctionResult } from './copied/api/types.ts';
 import { required, type FunctionEnv } from './env.ts';
 import { Refusal, unavailable } from './http.ts';
 import { keyHeaders, publishableKey, secretKey } from './keys.ts';
 
 export interface Rest {
-  /** Calls an SQL function. Refusals of the database pass on with their status, sentence and hint. */
-  call(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /**
+   * Calls an SQL function. Refusals of the database pass on with their status, sentence and hint; an answer that lacks
+   * something its contract promises throws, naming the key.
+   */
+  call<Name extends FunctionName>(name: Name, ...args: CallArgs<Name>): Promise<FunctionResult<Name>>;
   /** Reads rows: a table and a PostgREST query. */
   read(table: string, query: string): Promise<readonly Record<string, unknown>[]>;
 }
@@ -35,7 +40,8 @@ function restWith(env: FunctionEnv, credentials: Readonly<Record<string, string>
     return response.status === 204 ? null : response.json();
   };
   return {
-    call: (name, args) => send(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }),
+    call: async (name, ...[args]) =>
+      answerAtEdge(name, await send(`rpc/${name}`, { method: 'POST', body: JSON.stringify(args ?? {}) })),
     read: async (table, query) =>
       (await send(`${table}?${query}`, { method: 'GET' })) as readonly Record<string, unknown>[],
   };

@@ -1,6 +1,6 @@
 /**
- * An invited colleague, signed in by the link of his mail, chooses a password; then his staff account counts. The password is
- * set with the secret key, which ends every session of the account: he signs in with it.
+ * An invited colleague, signed in by the link of their mail, chooses a password; then their staff account counts. The
+ * password is set with the secret key, which ends every session of the account: they sign in with it.
  *   POST {password}   200 {}
  * Errors: {message, hint, field} with 400 (weak_password), 401, 404 (no open invitation).
  */
@@ -17,13 +17,8 @@ async function acceptInvitation(request: Request, env: FunctionEnv): Promise<Res
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Invitations are accepted with POST.');
   const caller = await requireCaller(request, env);
   const body = await readJson(request);
-  const account = await restAsCaller(env, caller.token).call('my_staff_account', {});
-  const waits =
-    typeof account === 'object' &&
-    account !== null &&
-    'next_step' in account &&
-    account.next_step === 'accept_invitation';
-  if (!waits) throw noInvitation();
+  const account = await restAsCaller(env, caller.token).call('my_staff_account');
+  if (account?.next_step !== 'accept_invitation') throw noInvitation();
   const password = newPassword(body, caller, true);
   await authAsService(env)
     .send('PUT', `admin/users/${caller.id}`, { password })

@@ -83,12 +83,12 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   if (state === 'removed') throw new Refusal(422, missing.hint, missing.sentence, 'file');
   if (state !== 'uploading') return json({ document_id: documentId, state });
   const finding = await look(await download(env, path));
-  const result = (await restAsService(env).call('finish_document_upload', {
+  const result = await restAsService(env).call('finish_document_upload', {
     document_id: documentId,
     owner_id: caller.id,
     detected_type: finding.type,
     size_bytes: finding.size,
-  })) as { state?: unknown };
+  });
   if (result.state !== 'removed') return json({ document_id: documentId, state: result.state });
   if (finding.size > 0) await discard(env, path);
   throw new Refusal(422, finding.hint, finding.sentence, 'file');

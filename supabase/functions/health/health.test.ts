@@ -18,7 +18,8 @@ async function healthWith(database: Response | Error, storage: Response | Error)
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-const well = () => Response.json({ tick_late: false, version: '20260101000000' });
+const said = { tick_late: false, version: '20260101000000', now: '2026-01-01T08:00:00Z' };
+const well = () => Response.json(said);
 const files = () => Response.json([]);
 
 test('All is well', async () => {
@@ -41,6 +42,6 @@ test('Each part that is down is named, and nothing is said about why', async () 
 });
 
 test('A clockwork that stands still is an outage', async () => {
-  const late = Response.json({ tick_late: true, version: '20260101000000' });
+  const late = Response.json({ ...said, tick_late: true });
   expect(await healthWith(late, files())).toMatchObject({ status: 503, body: { ok: false, tick: false } });
 });

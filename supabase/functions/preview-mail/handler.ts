@@ -5,6 +5,7 @@
  * Officers only, by the database's answer to the caller's own token. Errors: {message, hint, field} with 400, 401, 403.
  */
 import { z } from 'zod';
+import type { FunctionResult } from '../_shared/copied/api/types.ts';
 import { isMailKind, mailLanguages } from '../_shared/copied/mail-kinds.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
@@ -21,16 +22,7 @@ const body = z.object({
 });
 type Asked = z.infer<typeof body>;
 
-const persons = z.array(
-  z.object({
-    why: z.enum(['chosen', 'longest_name', 'empty_fields', 'hebrew_only']),
-    name: z.string(),
-    email: z.string(),
-    time_zone: z.string().nullable(),
-    data: z.record(z.string(), z.unknown()),
-  }),
-);
-type Person = z.infer<typeof persons>[number];
+type Person = FunctionResult<'mail_preview_people'>[number];
 
 function drawn(asked: Asked, person: Person, siteUrl: string): Record<string, unknown> {
   const now = new Date();
@@ -68,9 +60,7 @@ async function preview(request: Request, env: FunctionEnv): Promise<Response> {
       String(parsed.error.issues[0]?.path[0] ?? ''),
     );
   const rest = restAsCaller(env, caller.token);
-  const people = persons.parse(
-    await rest.call('mail_preview_people', { application_ids: parsed.data.application_ids }),
-  );
+  const people = await rest.call('mail_preview_people', { application_ids: parsed.data.application_ids });
   return json(people.map((person) => drawn(parsed.data, person, required(env, 'SITE_URL'))));
 }
 

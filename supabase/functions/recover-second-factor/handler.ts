@@ -1,5 +1,5 @@
 /**
- * A colleague who has lost his second factor gives one of his recovery codes: his factors are removed, and he enrols a new one.
+ * A colleague who has lost the second factor gives one of their recovery codes: their factors go, and they enrol a new one.
  * A code never stands in for a factor: the session stays on the first level.
  *   POST {code}   200 {}
  * Errors: {message, hint, field} with 400 (wrong_code), 401, 429.

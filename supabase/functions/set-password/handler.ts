@@ -1,6 +1,6 @@
 /**
- * Sets the caller's own password: strong enough for who he is, and only when he has just signed in or gives the one he has.
- * The auth service ends his other sessions.
+ * Sets the caller's own password: strong enough for who they are, and only when they have just signed in or give the one they have.
+ * The auth service ends their other sessions.
  *   POST {password, current?}   200 {}
  * Errors: {message, hint, field} with 400 (weak_password, same_password, wrong_password, current_needed), 401, 403
  * (second_factor), 429.
@@ -14,7 +14,7 @@ import { restAsCaller, restAsService } from '../_shared/rest.ts';
 /** How long a sign-in stands for the current password. */
 const FRESH_SECONDS = 300;
 
-/** When the caller last proved who he is, by whatever means, in seconds. */
+/** When the caller last proved who they are, by whatever means, in seconds. */
 function provedAt({ claims }: Caller): number {
   const proofs = Array.isArray(claims['amr']) ? (claims['amr'] as unknown[]) : [];
   const times = proofs.map((proof) =>
@@ -23,7 +23,7 @@ function provedAt({ claims }: Caller): number {
   return Math.max(0, ...times.filter(Number.isFinite));
 }
 
-/** The password he has now, tried as at any sign-in; the session that this makes ends at once. */
+/** The password they have now, tried as at any sign-in; the session that this makes ends at once. */
 async function requireCurrent(env: FunctionEnv, caller: Caller, current: string): Promise<void> {
   if (!current) throw new Refusal(400, 'current_needed', 'Please give your current password too.', 'current');
   const auth = authAsCaller(env, caller.token);
@@ -44,7 +44,7 @@ async function setPassword(request: Request, env: FunctionEnv): Promise<Response
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Passwords are set with POST.');
   const caller = await requireCaller(request, env);
   const body = await readJson(request);
-  const staff = (await restAsCaller(env, caller.token).call('my_staff_account', {})) !== null;
+  const staff = (await restAsCaller(env, caller.token).call('my_staff_account')) !== null;
   const password = newPassword(body, caller, staff);
   const current = textOf(body, 'current');
   if (current || Date.now() / 1000 - provedAt(caller) > FRESH_SECONDS)

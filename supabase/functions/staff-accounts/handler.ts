@@ -1,6 +1,6 @@
 /**
  * Staff accounts in the simple REST dialect, for react-admin. Reading is for administrators, writing for super
- * administrators; the rules (nobody changes himself, the last super administrator stays) are SQL under a lock in
+ * administrators; the rules (nobody changes their own account, the last super administrator stays) are SQL under a lock in
  * set_staff_account, called with the caller's own token. Whatever a request carries, only role and is_active are written.
  *   GET    /staff-accounts?filter&range&sort   rows, Content-Range
  *   GET    /staff-accounts/{id}                one row; 404
@@ -10,7 +10,8 @@
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
-import { isStaffRole } from '../_shared/copied/roles.ts';
+import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import { isStaffRole, type StaffRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
@@ -23,21 +24,18 @@ const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/
 
 type Row = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+type Account = FunctionResult<'list_staff_accounts'>[number];
 
-const listAll = async (rest: Rest): Promise<readonly Row[]> =>
-  (await rest.call('list_staff_accounts', {})) as readonly Row[];
-
-async function find(rest: Rest, id: string): Promise<Row> {
-  const row = (await listAll(rest)).find((candidate) => candidate['id'] === id);
+async function find(rest: Rest, id: string): Promise<Account> {
+  const row = (await rest.call('list_staff_accounts')).find((candidate) => candidate.id === id);
   if (!row) throw new Refusal(404, 'not_found', 'This staff account does not exist.');
   return row;
 }
 
 /** Mails, factors and accounts are the secret key's work, so the caller's right, second factor included, is checked before. */
 async function requireSuperAdmin(rest: Rest): Promise<void> {
-  const account = await rest.call('my_staff_account', {});
-  const { role, next_step: next } = isRecord(account) ? account : {};
-  if (role !== 'super_admin' || next !== null)
+  const account = await rest.call('my_staff_account');
+  if (account?.role !== 'super_admin' || account.next_step !== null)
     throw new Refusal(403, 'not_allowed', 'Only a super administrator can change staff accounts.');
 }
 
@@ -54,21 +52,18 @@ async function invite(env: FunctionEnv, email: string): Promise<string> {
   throw new Error('The auth service answered an invitation without an account.');
 }
 
-interface Known {
-  readonly id: string;
-  readonly confirmed: boolean;
-}
+type Known = NonNullable<FunctionResult<'find_account'>>;
 
 /**
  * Whatever an account holds that nobody has confirmed (password, names, codes, an older invitation) may be a stranger's: it is
- * deleted, and the colleague is invited anew. He is nobody here until he has accepted.
+ * deleted, and the colleague is invited anew, who is nobody here before accepting.
  */
 async function inviteAnew(
   env: FunctionEnv,
   rest: Rest,
   known: Known | null,
   email: string,
-  role: string,
+  role: StaffRole,
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
@@ -84,9 +79,9 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
-  const known = (await restAsService(env).call('find_account', { address: email })) as Known | null;
+  const known = await restAsService(env).call('find_account', { address: email });
   if (!known?.confirmed) return json(await find(rest, await inviteAnew(env, rest, known, email, role)), 201);
-  if ((await listAll(rest)).some((row) => row['id'] === known.id))
+  if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
     throw new Refusal(
       400,
       'conflict',
@@ -97,7 +92,7 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
   return json(await find(rest, known.id), 201);
 }
 
-/** A colleague has lost his second factor: the database checks and writes down, then the factors go. */
+/** A colleague has lost the second factor: the database checks and writes down, then the factors go. */
 async function resetFactor(env: FunctionEnv, rest: Rest, id: string): Promise<Response> {
   await rest.call('reset_second_factor', { user_id: id });
   await removeFactors(env, id);
@@ -117,14 +112,23 @@ function versionOf(request: Request, body: Row): number {
   );
 }
 
+/** Whatever else the body holds, these two alone are written. */
+function changesOf(body: Row, before: Account): { role: StaffRole; is_active: boolean } {
+  const role = 'role' in body ? body['role'] : before.role;
+  const active = 'is_active' in body ? body['is_active'] : before.is_active;
+  if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (typeof active !== 'boolean')
+    throw new Refusal(400, 'invalid_value', 'Say whether this account is active.', 'is_active');
+  return { role, is_active: active };
+}
+
 async function update(request: Request, rest: Rest, id: string): Promise<Response> {
   const body = await readJson(request);
   const before = await find(rest, id);
   const given = isRecord(body) ? body : {};
   await rest.call('set_staff_account', {
     user_id: id,
-    role: 'role' in given ? given['role'] : before['role'],
-    is_active: 'is_active' in given ? given['is_active'] : before['is_active'],
+    ...changesOf(given, before),
     expected_version: versionOf(request, given),
   });
   return json(await find(rest, id));
@@ -141,7 +145,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');
   if (request.method === 'GET' && id) return json(await find(rest, id));
   if (request.method === 'GET') {
-    const page = pageOf(await listAll(rest), listQuery(url), RESOURCE);
+    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url), RESOURCE);
     return json(page.rows, 200, { 'content-range': page.range });
   }
   if (request.method === 'POST' && !id) return create(request, env, rest);

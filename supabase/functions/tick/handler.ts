@@ -7,7 +7,8 @@
  */
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
-import { renderMail, type OutboxRow } from '../_shared/mail/render.ts';
+import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
+import { renderMail } from '../_shared/mail/render.ts';
 import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
 import { MailProblem } from '../_shared/mail/values.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
@@ -17,15 +18,13 @@ const BATCH = 20;
 /** A tick ends long before the next one starts; what is left waits for it. */
 const TIME_LIMIT_MS = 40_000;
 
-interface ClaimedMail extends OutboxRow {
-  readonly lease: string;
-  readonly template_id: string | null;
-}
+type ClaimedMail = FunctionResult<'claim_outbox'>[number];
+type Outcome = Omit<FunctionArgs<'finish_outbox'>, 'outbox_id' | 'lease'>;
 
 /** Sends one claimed mail and marks it with a copy of what went; answers whether it went out. */
 async function deliver(rest: Rest, row: ClaimedMail, siteUrl: string, send: SendMail): Promise<boolean> {
-  const mark = (result: Record<string, unknown>): Promise<unknown> =>
-    rest.call('finish_outbox', { outbox_id: row.id, lease: row.lease, ...result });
+  const mark = (outcome: Outcome): Promise<boolean> =>
+    rest.call('finish_outbox', { outbox_id: row.id, lease: row.lease, ...outcome });
   try {
     const { asSent, ...mail } = renderMail(row, siteUrl, new Date());
     await send(mail);
@@ -44,7 +43,7 @@ async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number;
   const result = { sent: 0, failed: 0 };
   let send: SendMail | null = null;
   while (Date.now() < until) {
-    const rows = (await rest.call('claim_outbox', { batch: BATCH })) as readonly ClaimedMail[];
+    const rows = await rest.call('claim_outbox', { batch: BATCH });
     if (rows.length === 0) break;
     for (const row of rows) {
       send ??= await mailer(env);
@@ -58,7 +57,7 @@ async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number;
 async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   requireService(request, env);
   const rest = restAsService(env);
-  const published = await rest.call('publish_due_decisions', {});
+  const published = await rest.call('publish_due_decisions');
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
   return json({ ...result, removed: await removeFiles(env, rest) });

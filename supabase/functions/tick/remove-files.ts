@@ -7,7 +7,7 @@ const BATCH = 100;
 
 /** Answers how many files went. */
 export async function removeFiles(env: FunctionEnv, rest: Rest): Promise<number> {
-  const prefixes = (await rest.call('files_to_remove', { batch: BATCH })) as readonly string[];
+  const prefixes = await rest.call('files_to_remove', { batch: BATCH });
   if (prefixes.length === 0) return 0;
   const response = await fetch(`${required(env, 'SUPABASE_URL')}/storage/v1/object/documents`, {
     method: 'DELETE',

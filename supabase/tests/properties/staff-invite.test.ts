@@ -1,6 +1,8 @@
 /** The staff-accounts function under generated bodies: it never breaks, writes only what is right, and names the field. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleAnswer } from '@school/shared/api/sample';
+import type { FunctionResult } from '@school/shared/api/types';
 import { isEmail } from '@school/shared/checks';
 import { staffRoles } from '@school/shared/roles';
 import { handler } from '../../functions/staff-accounts/handler.ts';
@@ -14,12 +16,18 @@ const ENV = {
   SUPABASE_SERVICE_ROLE_KEY: 'service',
   SITE_URL: 'http://site.test',
 };
-const account = {
+const own = { ...sampleAnswer('my_staff_account'), role: 'super_admin', is_active: true, next_step: null };
+const row = { ...sampleAnswer('set_staff_account'), user_id: ID, role: 'staff', is_active: true, version: 4 };
+const account: FunctionResult<'list_staff_accounts'>[number] = {
   id: ID,
   email: 'one@example.org',
   display_name: 'One',
   role: 'staff',
   is_active: true,
+  invited_at: null,
+  created_at: row.created_at,
+  second_factor: false,
+  last_sign_in_at: null,
   version: 4,
 };
 
@@ -30,12 +38,11 @@ function backend(input: string | URL | Request, init?: RequestInit): Promise<Res
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>;
   if (pathname === '/auth/v1/user') return Promise.resolve(Response.json({ id: ID }));
-  if (pathname === '/rest/v1/rpc/my_staff_account')
-    return Promise.resolve(Response.json({ role: 'super_admin', is_active: true, next_step: null }));
+  if (pathname === '/rest/v1/rpc/my_staff_account') return Promise.resolve(Response.json(own));
   if (pathname === '/rest/v1/rpc/list_staff_accounts') return Promise.resolve(Response.json([account]));
   if (pathname === '/rest/v1/rpc/find_account') return Promise.resolve(Response.json(null));
   writes.push({ path: pathname, body });
-  return Promise.resolve(Response.json(pathname.endsWith('/invite') ? { id: ID } : account));
+  return Promise.resolve(Response.json(pathname.endsWith('/invite') ? { id: ID } : row));
 }
 
 beforeEach(() => {

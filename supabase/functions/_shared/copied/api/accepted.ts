@@ -1,0 +1,116 @@
+/** One's own student information, and what opens after a published acceptance. */
+import { z } from 'zod';
+import { changeRefusals, fn, formOf } from './define.ts';
+import { ledger, ledgerTotals } from './ledger.ts';
+import { applications, enrollment_tasks, payment_plans, students } from './rows.generated.ts';
+import { count, day, id, instant, money, text } from './values.ts';
+
+/** The columns of a student's nine categories. */
+export const studentColumns = students.omit({
+  id: true,
+  user_id: true,
+  application_id: true,
+  program_year_id: true,
+  is_active: true,
+  search_text: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+});
+
+export const studentSection = z.enum([
+  'personal',
+  'program',
+  'academic',
+  'parent',
+  'passport_travel',
+  'medical',
+]);
+
+export const myStudentInformation = z.strictObject({
+  exists: z.boolean(),
+  version: count,
+  form: z.partialRecord(
+    studentColumns.keyof(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+  ),
+  sections: z.array(studentSection),
+});
+
+export const ownTask = enrollment_tasks.omit({
+  application_id: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+});
+
+const paymentSummary = ledgerTotals.extend({
+  plan: payment_plans.shape.plan.nullable(),
+  next_due_on: day.nullable(),
+  next_amount: money.nullable(),
+});
+
+export const myEnrollment = z.strictObject({
+  status: applications.shape.status,
+  replied: z.literal('accepted').nullable(),
+  reply_deadline_at: instant,
+  reply_deadline_zone: text,
+  first_name: text.nullable(),
+  tasks: z.array(ownTask),
+  dates: z.array(z.strictObject({ key: z.enum(['orientation', 'program_start']), label: text, on: day })),
+  tasks_deadline: day,
+  payment: paymentSummary.nullable(),
+});
+
+const information = {
+  my_student_information: fn({
+    about:
+      'What the student information form asks, as far as the caller may see it, from their record or their application.',
+    callers: 'applicants',
+    args: {},
+    result: myStudentInformation,
+    refusals: [],
+  }),
+  save_student_information: fn({
+    about: 'Saves the form; `expected_version` 0 when no record existed.',
+    callers: 'applicants',
+    args: {
+      form: formOf(studentColumns.keyof().options as [string, ...string[]]),
+      expected_version: count.optional(),
+    },
+    result: myStudentInformation,
+    refusals: changeRefusals,
+  }),
+};
+
+export const acceptedFunctions = {
+  ...information,
+  my_enrollment: fn({
+    about: 'The accepted student’s page: reply, tasks, dates and where the payments stand.',
+    callers: 'accepted',
+    args: {},
+    result: myEnrollment,
+    refusals: [],
+  }),
+  set_task_completed: fn({
+    about: 'Ticks one of one’s own tasks, or takes the tick back.',
+    callers: 'accepted',
+    args: { task_id: id, completed: z.boolean() },
+    result: enrollment_tasks,
+    refusals: ['not_found', 'required:completed'],
+  }),
+  my_ledger: fn({
+    about: 'What was charged, paid and is owed, and the ways to pay.',
+    callers: 'accepted',
+    args: {},
+    result: ledger,
+    refusals: [],
+  }),
+  choose_payment_plan: fn({
+    about: 'Chooses how the balance will be paid.',
+    callers: 'accepted',
+    args: { plan: payment_plans.shape.plan, method: payment_plans.shape.method },
+    result: ledger,
+    refusals: ['invalid_value:plan', 'invalid_value:method'],
+  }),
+};

@@ -1,0 +1,111 @@
+/** What an applicant calls; each acts on their own application only. */
+import { z } from 'zod';
+import { answerNames } from '../application-answers.ts';
+import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
+import { fieldChange, myApplication, openSlot, ownChoice, savedFields } from './own-application.ts';
+import { application_documents, application_references, applications } from './rows.generated.ts';
+import { count, id, nothing, text, listOf } from './values.ts';
+
+const draftRefusals = ['not_found', 'wrong_state', 'deadline_passed'] as const;
+const documents = application_documents.shape;
+
+const reading = {
+  my_application: fn({
+    about: 'The application that the caller works on with everything they may know of it; null without any.',
+    callers: 'signed in',
+    args: {},
+    result: myApplication.nullable(),
+    refusals: [],
+  }),
+  open_interview_slots: fn({
+    about: 'Times with a free place, without interviewer, link or who booked.',
+    callers: 'signed in',
+    args: {},
+    result: z.array(openSlot),
+    refusals: [],
+  }),
+};
+
+const answering = {
+  start_application: fn({
+    about:
+      'Starts the draft in the open year; invalid answers are left out, an existing draft is never touched.',
+    callers: 'signed in',
+    args: { form: formOf(answerNames).optional() },
+    result: z.strictObject({ created: z.boolean(), application_id: id }),
+    refusals: ['not_open', 'deadline_passed'],
+  }),
+  save_application_fields: fn({
+    about: 'Saves answers one by one: a field is saved if its stored value is `base` or already `value`.',
+    callers: 'signed in',
+    args: { changes: listOf(fieldChange) },
+    result: savedFields,
+    refusals: [...draftRefusals, 'invalid_value:changes'],
+  }),
+  submit_application: fn({
+    about:
+      'Hands the application in; `incomplete` names the first field that is missing. A second call is harmless.',
+    callers: 'signed in',
+    args: {},
+    result: myApplication,
+    refusals: [...draftRefusals, 'incomplete:*'],
+  }),
+  withdraw_application: fn({
+    about: 'Takes the application back; possible until a place is registered.',
+    callers: 'signed in',
+    args: {},
+    result: myApplication,
+    refusals: ['not_found', 'wrong_state'],
+  }),
+  reply_to_offer: fn({
+    about: 'Accepts or declines the place that was offered; answers the status.',
+    callers: 'signed in',
+    args: { accept: z.boolean(), reason: text.nullish() },
+    result: applications.shape.status,
+    refusals: ['wrong_state', 'deadline_passed', 'required:accept', 'too_long:reason'],
+  }),
+};
+
+const attaching = {
+  save_reference: fn({
+    about: 'Adds a reference; with `id` (and `version`) it changes one.',
+    callers: 'signed in',
+    args: {
+      reference: formOf([
+        'id', 'version', 'position', 'name', 'email', 'phone', 'relationship', 'organization', 'years_known',
+      ]), // prettier-ignore
+    },
+    result: application_references,
+    refusals: [...draftRefusals, ...changeRefusals, 'limit_reached'],
+  }),
+  remove_reference: fn({
+    about: 'Removes a reference; harmless when it is gone.',
+    callers: 'signed in',
+    args: { reference_id: id },
+    result: nothing,
+    refusals: draftRefusals,
+  }),
+  begin_document_upload: fn({
+    about: 'Announces a file: upload it to that place, then invoke the function `complete-upload`.',
+    callers: 'signed in',
+    args: { kind: documents.kind, file_name: text, content_type: text, size_bytes: count },
+    result: z.strictObject({ document_id: id, bucket: z.literal('documents'), path: text }),
+    refusals: [...formRefusals, 'not_found', 'wrong_state:file', 'wrong_type:file', 'limit_reached:file'],
+  }),
+  remove_document: fn({
+    about: 'Removes a document of the draft.',
+    callers: 'signed in',
+    args: { document_id: id },
+    result: nothing,
+    refusals: draftRefusals,
+  }),
+  set_interview_choices: fn({
+    about: 'Replaces the wishes for interview times, the first wish first.',
+    callers: 'signed in',
+    args: { slot_ids: listOf(id) },
+    result: z.array(ownChoice),
+    refusals: [...draftRefusals, 'slot_taken:slot_ids', 'limit_reached:slot_ids'],
+  }),
+};
+
+export const applicantFunctions = { ...reading, ...answering, ...attaching };

@@ -1,0 +1,173 @@
+/** The office reads applications. */
+import { z } from 'zod';
+import { fn } from './define.ts';
+import { exportBegun, exportFormat, logEntry, page, view } from './lists.ts';
+import {
+  application_decisions,
+  application_documents,
+  application_extensions,
+  application_notes,
+  application_references,
+  applications,
+  enrollment_tasks,
+  interview_choices,
+  interview_slots,
+  interviews,
+  program_years,
+} from './rows.generated.ts';
+import { count, id, instant, text, listOf } from './values.ts';
+
+const closedToStaff = { passport_number: true, special_learning_needs: true, date_of_birth: true } as const;
+/** Columns that the caller's role may not see are absent. */
+const officeApplication = applications.omit({ search_text: true }).partial(closedToStaff);
+
+const slotFacts = interview_slots
+  .pick({ starts_at: true, ends_at: true, place: true, link: true })
+  .extend({ interviewer_name: text.nullable() });
+
+export const officeFile = z.strictObject({
+  application: officeApplication,
+  decision: application_decisions.extend({ decided_by_name: text.nullable(), held: z.boolean() }),
+  documents: z.array(application_documents.extend({ state: z.enum(['received', 'checked', 'replace']) })),
+  references: z.array(application_references),
+  notes: z.array(application_notes.extend({ author_name: text })),
+  choices: z.array(
+    interview_choices
+      .pick({ id: true, slot_id: true, position: true })
+      .extend({ ...slotFacts.shape, is_full: z.boolean() }),
+  ),
+  interview: interviews.extend(slotFacts.shape).nullable(),
+  extension: application_extensions.nullable(),
+  student_id: id.nullable(),
+  tasks: z.array(enrollment_tasks),
+  year: program_years,
+});
+
+export const applicationLine = applications
+  .pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    hebrew_first_name: true,
+    hebrew_last_name: true,
+    email: true,
+    phone: true,
+    whatsapp_phone: true,
+    city: true,
+    country: true,
+    program_track: true,
+    status: true,
+    high_school: true,
+    current_school: true,
+    graduation_year: true,
+    gpa: true,
+    hebrew_proficiency: true,
+  }) // prettier-ignore
+  .extend({
+    program_year: text,
+    published_status: applications.shape.status,
+    held: z.boolean(),
+    publish_at: instant.nullable(),
+    submitted_at: instant,
+    interview_at: instant.nullable(),
+    choices: count,
+    documents_to_check: count,
+    documents_to_replace: count,
+    notes: count,
+    version: count,
+  });
+
+const numbers = z.record(z.string(), count);
+export const applicationCounts = z.strictObject({
+  total: count,
+  status: numbers,
+  track: numbers,
+  country: numbers,
+  missing: numbers,
+  interview: numbers,
+  documents: numbers,
+  year: numbers,
+});
+
+const today = z.strictObject({ application_id: id, name: text, starts_at: instant, place: text });
+export const officeDashboard = z.strictObject({
+  year: program_years.nullable(),
+  new_submissions: count,
+  documents_to_check: count,
+  held_decisions: count,
+  interviews_today: z.array(today),
+  questions_waiting: count,
+  oldest_question_at: instant.nullable(),
+  /** Null for roles that do not see the whole outbox. */
+  failed_mails: count.nullable(),
+  drafts: count,
+  funnel: z.array(z.strictObject({ status: applications.shape.status, track: text, count })),
+});
+
+const reading = {
+  office_dashboard: fn({
+    about: 'What needs the office today, and the funnel of the open year.',
+    callers: 'office',
+    args: {},
+    result: officeDashboard,
+    refusals: [],
+  }),
+  office_application: fn({
+    about: 'One file, without closed columns for staff; null for drafts.',
+    callers: 'office',
+    args: { application_id: id },
+    result: officeFile.nullable(),
+    refusals: [],
+  }),
+  application_timeline: fn({
+    about: 'The log of one application, newest first.',
+    callers: 'officers',
+    args: { application_id: id },
+    result: z.array(logEntry),
+    refusals: [],
+  }),
+};
+
+export const applicationFunctions = {
+  ...reading,
+  search_applications: fn({
+    about: 'A page of the list of applicants.',
+    callers: 'office',
+    args: { ...view, ...page },
+    result: z.strictObject({ rows: z.array(applicationLine), total: count }),
+    refusals: [],
+  }),
+  application_counts: fn({
+    about: 'How many of the view each value of each filter would show.',
+    callers: 'office',
+    args: { query: view.query, filters: view.filters },
+    result: applicationCounts,
+    refusals: [],
+  }),
+  application_neighbours: fn({
+    about: 'What stands before and after this file in the view.',
+    callers: 'office',
+    args: { application_id: id, ...view },
+    result: z.strictObject({
+      previous: id.nullable(),
+      next: id.nullable(),
+      position: count.nullable(),
+      total: count,
+    }),
+    refusals: [],
+  }),
+  begin_application_export: fn({
+    about: 'Begins an export of the view; written to the log with columns, search and filters.',
+    callers: 'officers',
+    args: { format: exportFormat, columns: listOf(text), ...view },
+    result: exportBegun,
+    refusals: ['invalid_value:format', 'invalid_value:columns', 'required:columns'],
+  }),
+  export_applications: fn({
+    about: 'A page of an export, as the rows stood in the list when it began.',
+    callers: 'officers',
+    args: { export_id: id, after: count.optional(), page_size: count.optional() },
+    result: z.strictObject({ rows: z.array(applicationLine), next: count.nullable() }),
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,52 @@
+/** Parsing by the contract: in tests, while developing and at the edge; never in a browser's production bundle. */
+import type { z } from 'zod';
+import { contract } from './index.ts';
+import type { FunctionArgs, FunctionName, FunctionResult } from './types.ts';
+
+export const isFunctionName = (name: string): name is FunctionName => name in contract;
+
+const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'the answer';
+
+const OTHERWISE = 'does not answer as its contract says:';
+const lineOf = (issue: z.core.$ZodIssue): string => `${placeOf(issue.path)}: ${issue.message}`;
+
+/** Each difference as a line that names the key: `documents.0.kind: Invalid option …`. */
+export const linesOf = (error: z.ZodError): string[] => error.issues.map(lineOf);
+
+/** How an answer differs from the contract; empty when it does not. */
+export function wrongInAnswer(name: FunctionName, answer: unknown): string[] {
+  const { error } = contract[name].result.safeParse(answer);
+  return error ? linesOf(error) : [];
+}
+
+/** How arguments differ from the contract. */
+export function wrongInArguments(name: FunctionName, args: unknown): string[] {
+  const { error } = contract[name].args.safeParse(args);
+  return error ? linesOf(error) : [];
+}
+
+/** The answer, typed; throws with every difference by name. */
+export function parseAnswer<Name extends FunctionName>(name: Name, answer: unknown): FunctionResult<Name> {
+  const wrong = wrongInAnswer(name, answer);
+  if (wrong.length > 0) throw new Error(`${name} ${OTHERWISE}\n${wrong.join('\n')}`);
+  return answer as FunctionResult<Name>;
+}
+
+/**
+ * The answer, typed, for the server's own functions. A newer database may answer keys that they do not know yet: these are
+ * no fault, since the schema goes live before them; everything they rely on is held to the contract.
+ */
+export function answerAtEdge<Name extends FunctionName>(name: Name, answer: unknown): FunctionResult<Name> {
+  const issues = contract[name].result.safeParse(answer).error?.issues ?? [];
+  const missing = issues.filter((issue) => issue.code !== 'unrecognized_keys');
+  if (missing.length > 0) throw new Error(`${name} ${OTHERWISE}\n${missing.map(lineOf).join('\n')}`);
+  return answer as FunctionResult<Name>;
+}
+
+/** The arguments, typed; throws with every difference by name. */
+export function parseArguments<Name extends FunctionName>(name: Name, args: unknown): FunctionArgs<Name> {
+  const wrong = wrongInArguments(name, args);
+  if (wrong.length > 0)
+    throw new Error(`${name} is called otherwise than its contract says:\n${wrong.join('\n')}`);
+  return args as FunctionArgs<Name>;
+}

@@ -1,0 +1,126 @@
+/** Officers review and decide: decisions, documents, notes, deadlines, tasks. */
+import { z } from 'zod';
+import { changeRefusals, fn } from './define.ts';
+import {
+  application_decisions,
+  application_documents,
+  application_extensions,
+  application_notes,
+  enrollment_tasks,
+} from './rows.generated.ts';
+import { decisions } from '../statuses.ts';
+import { count, id, instant, nothing, text, version } from './values.ts';
+
+export const decision = z.enum(decisions);
+const decisionRefusals = ['not_found', 'stale_version'] as const;
+
+const deciding = {
+  record_decision: fn({
+    about: 'Records a decision; `hold` null does as the year’s settings say.',
+    callers: 'officers',
+    args: {
+      application_id: id,
+      decision,
+      expected_version: version,
+      hold: z.boolean().nullish(),
+      publish_at: instant.nullish(),
+    },
+    result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
+    refusals: [...decisionRefusals, 'wrong_state:decision'],
+  }),
+  publish_decision: fn({
+    about: 'Publishes a held decision now.',
+    callers: 'officers',
+    args: { application_id: id, expected_version: version },
+    result: application_decisions,
+    refusals: decisionRefusals,
+  }),
+  schedule_publication: fn({
+    about: 'Says when a held decision is published; null takes the time back.',
+    callers: 'officers',
+    args: { application_id: id, publish_at: instant.nullable(), expected_version: version },
+    result: application_decisions,
+    refusals: [...decisionRefusals, 'wrong_state'],
+  }),
+  publish_held_decisions: fn({
+    about: 'Publishes every held decision of a year; answers how many.',
+    callers: 'administrators',
+    args: { program_year_id: id },
+    result: count,
+    refusals: [],
+  }),
+  register_application: fn({
+    about: 'Registers an accepted student without waiting for the deposit.',
+    callers: 'officers',
+    args: { application_id: id, expected_version: version },
+    result: application_decisions,
+    refusals: [...decisionRefusals, 'wrong_state'],
+  }),
+};
+
+const notes = {
+  save_note: fn({
+    about: 'Writes a note; with `note_id` it changes one.',
+    callers: 'officers',
+    args: {
+      application_id: id,
+      body: text,
+      note_id: id.nullish(),
+      expected_version: version.nullish(),
+    },
+    result: application_notes,
+    refusals: changeRefusals,
+  }),
+  remove_note: fn({
+    about: 'Removes a note.',
+    callers: 'officers',
+    args: { note_id: id },
+    result: nothing,
+    refusals: ['not_found'],
+  }),
+};
+
+const until = ['invalid_value:until', 'too_long:reason'] as const;
+
+export const decisionFunctions = {
+  ...deciding,
+  ...notes,
+  review_document: fn({
+    about: 'Marks a document as checked or asks for another; `replace` needs a reason.',
+    callers: 'officers',
+    args: {
+      document_id: id,
+      state: z.enum(['received', 'checked', 'replace']),
+      reason: text.nullish(),
+      expected_version: version.nullish(),
+    },
+    result: application_documents,
+    refusals: [...changeRefusals, 'wrong_state'],
+  }),
+  grant_extension: fn({
+    about: 'Gives one application a later deadline; `expected_version` null when none was there.',
+    callers: 'officers',
+    args: {
+      application_id: id,
+      until: instant.nullable(),
+      reason: text.nullish(),
+      expected_version: version.nullish(),
+    },
+    result: application_extensions,
+    refusals: [...decisionRefusals, ...until],
+  }),
+  extend_deadline: fn({
+    about: 'The same for whoever signs in with this address and has a draft of the open year.',
+    callers: 'officers',
+    args: { email: text, until: instant.nullable(), reason: text.nullish() },
+    result: z.strictObject({ until: instant }),
+    refusals: [...decisionRefusals, ...until, 'not_found:email', 'required:email'],
+  }),
+  set_enrollment_task: fn({
+    about: 'Ticks a student’s task; only while the acceptance is published.',
+    callers: 'officers',
+    args: { task_id: id, completed: z.boolean(), expected_version: version },
+    result: enrollment_tasks,
+    refusals: [...decisionRefusals, 'required:completed', 'wrong_state'],
+  }),
+};

@@ -1,0 +1,76 @@
+/** What the contract says of one function. How to add one: index.ts. */
+import { z } from 'zod';
+
+/** Codes of refusals (HINT of SQLSTATE P0001); what the person reads is the sentence that comes with it. */
+export const refusalCodes = [
+  'conflict',
+  'deadline_passed',
+  'incomplete',
+  'invalid_value',
+  'last_super_admin',
+  'limit_reached',
+  'not_allowed',
+  'not_found',
+  'not_open',
+  'required',
+  'slot_taken',
+  'stale_version',
+  'too_long',
+  'unknown_field',
+  'wrong_state',
+  'wrong_type',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+/** A code, or a code and the field it is about; `*` is whichever field of the form it is. */
+export type Refusal = RefusalCode | `${RefusalCode}:${string}`;
+
+/** Who may call, as in docs/permissions.md; the function then looks whether the record and the moment are right. */
+export type Callers =
+  | 'everybody'
+  | 'signed in'
+  | 'applicants'
+  | 'accepted'
+  | 'office'
+  | 'officers'
+  | 'administrators'
+  | 'super administrators'
+  | 'secret key';
+
+interface Entry<Args extends z.ZodRawShape, Result extends z.ZodType> {
+  /** One sentence for docs/api.md. */
+  readonly about: string;
+  readonly callers: Callers;
+  /** In the order of the function's parameters; `.optional()` where SQL has a default, `.nullable()` where null says something. */
+  readonly args: Args;
+  readonly result: Result;
+  readonly refusals: readonly Refusal[];
+}
+
+export interface FunctionContract<
+  Args extends z.ZodRawShape = Readonly<Record<string, z.ZodType>>,
+  Result extends z.ZodType = z.ZodType,
+> extends Omit<Entry<Args, Result>, 'args'> {
+  readonly args: z.ZodObject<Args, z.core.$strict>;
+}
+
+/** One function of the contract. */
+export const fn = <Args extends z.ZodRawShape, Result extends z.ZodType>(
+  entry: Entry<Args, Result>,
+): FunctionContract<Args, Result> => ({ ...entry, args: z.strictObject(entry.args) });
+
+/** What every function that writes a form can say about one of its fields. */
+export const formRefusals = [
+  'required:*',
+  'invalid_value:*',
+  'too_long:*',
+  'unknown_field:*',
+  'conflict:*',
+] as const satisfies readonly Refusal[];
+/** The same for a record that is there already. */
+export const changeRefusals = [...formRefusals, 'not_found', 'stale_version'] as const;
+
+/** Some of these columns with whatever a form holds; the database types and judges the values. */
+export const formOf = <const Names extends readonly [string, ...string[]]>(
+  names: Names,
+): z.ZodRecord<z.ZodEnum<{ [Name in Names[number]]: Name }> & z.core.$partial, z.ZodUnknown> =>
+  z.partialRecord(z.enum(names), z.unknown());

@@ -1,0 +1,66 @@
+/**
+ * The contract: every public SQL function once, with its arguments, its answer, its refusals and who may call it.
+ *
+ * Browsers import only its types (`types.ts`), so it costs them nothing; answers are parsed by the database tests, by the
+ * fakes of component tests and while developing. Adding a function:
+ *
+ * 1. write it in supabase/migrations and run `npm run types` (rows.generated.ts then knows new columns and options);
+ * 2. say here, in the file of its subject, what it takes and answers. Answers that are rows come from rows.generated.ts
+ *    (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice;
+ * 3. give it a row in docs/permissions.md and arguments in supabase/tests/permissions/arguments.ts with which it succeeds;
+ * 4. run `npm run types` again: docs/api.md is made from this and the database.
+ *
+ * What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
+ */
+import { acceptedFunctions } from './accepted.ts';
+import { accountFunctions } from './accounts.ts';
+import { administrationFunctions } from './administration.ts';
+import { applicantFunctions } from './applicant.ts';
+import { applicationFunctions } from './applications.ts';
+import { decisionFunctions } from './decisions.ts';
+import { interviewFunctions } from './interviews.ts';
+import { ledgerFunctions } from './ledger.ts';
+import { mailFunctions } from './mail.ts';
+import { privacyFunctions } from './privacy.ts';
+import { programYearFunctions } from './program-years.ts';
+import { serverFunctions } from './server.ts';
+import { studentFunctions } from './students.ts';
+import { systemFunctions } from './system.ts';
+import { visitorFunctions } from './visitors.ts';
+
+/** The functions by subject, in the order of docs/api.md. */
+export const subjects = {
+  Everybody: visitorFunctions,
+  Accounts: accountFunctions,
+  'The applicant': applicantFunctions,
+  'Student information, and after the acceptance': acceptedFunctions,
+  'The office: applications': applicationFunctions,
+  'The office: decisions': decisionFunctions,
+  'The office: interviews': interviewFunctions,
+  'The office: students': studentFunctions,
+  'The office: money': ledgerFunctions,
+  'Program years': programYearFunctions,
+  Mails: mailFunctions,
+  'Staff, log and questions': administrationFunctions,
+  'The product itself': systemFunctions,
+  'Reading and erasing': privacyFunctions,
+  'Only the secret key': serverFunctions,
+};
+
+export const contract = {
+  ...visitorFunctions,
+  ...accountFunctions,
+  ...applicantFunctions,
+  ...acceptedFunctions,
+  ...applicationFunctions,
+  ...decisionFunctions,
+  ...interviewFunctions,
+  ...studentFunctions,
+  ...ledgerFunctions,
+  ...programYearFunctions,
+  ...mailFunctions,
+  ...administrationFunctions,
+  ...systemFunctions,
+  ...privacyFunctions,
+  ...serverFunctions,
+};

@@ -1,0 +1,59 @@
+/** Interview times and who is booked. */
+import { z } from 'zod';
+import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
+import { interview_slots, interviews } from './rows.generated.ts';
+import { count, id, instant, nothing, text, version, listOf } from './values.ts';
+
+export const officeSlot = interview_slots.extend({
+  interviewer_name: text.nullable(),
+  booked: z.array(z.strictObject({ application_id: id, name: text })),
+  /** How many applicants chose it. */
+  wished: count,
+});
+
+const slotForm = ['interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity'] as const;
+
+export const interviewFunctions = {
+  office_interviews: fn({
+    about: 'The times between two moments with who is booked.',
+    callers: 'office',
+    args: { from_at: instant, to_at: instant },
+    result: z.array(officeSlot),
+    refusals: [],
+  }),
+  publish_interview_slots: fn({
+    about: 'Publishes up to 200 times; answers their ids.',
+    callers: 'officers',
+    args: { slots: listOf(formOf([...slotForm, 'program_year_id'])) },
+    result: z.array(id),
+    refusals: formRefusals,
+  }),
+  save_interview_slot: fn({
+    about: 'Changes a time.',
+    callers: 'officers',
+    args: { slot_id: id, changes: formOf([...slotForm, 'is_open']), expected_version: version },
+    result: interview_slots,
+    refusals: changeRefusals,
+  }),
+  remove_interview_slot: fn({
+    about: 'Removes a time that nobody has booked.',
+    callers: 'officers',
+    args: { slot_id: id },
+    result: nothing,
+    refusals: ['wrong_state'],
+  }),
+  schedule_interview: fn({
+    about: 'Books a place for an applicant; also moves them to another time.',
+    callers: 'officers',
+    args: { application_id: id, slot_id: id },
+    result: interviews,
+    refusals: ['not_found', 'not_found:slot_id', 'slot_taken:slot_id', 'wrong_state'],
+  }),
+  cancel_interview: fn({
+    about: 'Cancels an interview and tells the applicant.',
+    callers: 'officers',
+    args: { application_id: id, reason: text.nullish() },
+    result: nothing,
+    refusals: ['not_found', 'too_long:reason'],
+  }),
+};

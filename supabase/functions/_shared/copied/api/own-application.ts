@@ -1,0 +1,75 @@
+/** An applicant's own application: what comes back. The functions are in applicant.ts. */
+import { z } from 'zod';
+import {
+  application_documents,
+  application_references,
+  applications,
+  interview_choices,
+  interview_slots,
+  program_years,
+} from './rows.generated.ts';
+import { count, instant, text } from './values.ts';
+
+export const answerValue = z.union([z.string(), z.number(), z.null()]);
+
+export const ownApplication = applications.omit({ search_text: true, user_id: true });
+
+export const ownDocument = application_documents.pick({
+  id: true,
+  kind: true,
+  file_name: true,
+  content_type: true,
+  size_bytes: true,
+  state: true,
+  reason: true,
+  storage_path: true,
+  uploaded_at: true,
+});
+
+export const ownReference = application_references.omit({
+  application_id: true,
+  created_at: true,
+  updated_at: true,
+});
+
+const slotTime = interview_slots.pick({ starts_at: true, ends_at: true, place: true });
+export const openSlot = interview_slots.pick({ id: true, starts_at: true, ends_at: true, place: true });
+export const ownChoice = interview_choices.pick({ slot_id: true, position: true }).extend(slotTime.shape);
+
+export const missingItem = z.strictObject({
+  section: z.enum(['personal', 'academic', 'essays', 'documents', 'references']),
+  field: text,
+  label: text,
+});
+
+export const myApplication = z.strictObject({
+  application: ownApplication,
+  year: program_years,
+  deadline_at: instant,
+  deadline_zone: text,
+  has_extension: z.boolean(),
+  can_edit: z.boolean(),
+  missing: z.array(missingItem),
+  max_interview_choices: count.nullable(),
+  documents: z.array(ownDocument),
+  references: z.array(ownReference),
+  choices: z.array(ownChoice),
+  interview: interview_slots.pick({ starts_at: true, ends_at: true, place: true, link: true }).nullable(),
+  has_student_record: z.boolean(),
+});
+
+/** `field` is an answer's name; any other is answered with an error. Saved if the stored value still is `base` or already is `value`; `force` saves over a conflict. */
+export const fieldChange = z.strictObject({
+  field: text,
+  base: answerValue,
+  value: answerValue,
+  force: z.literal(true).optional(),
+});
+
+export const savedFields = z.strictObject({
+  version: count,
+  saved_at: instant,
+  saved: z.record(text, answerValue),
+  conflicts: z.array(z.strictObject({ field: text, yours: answerValue, theirs: answerValue })),
+  errors: z.array(z.strictObject({ field: text, message: text })),
+});

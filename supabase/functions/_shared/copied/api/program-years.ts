@@ -1,0 +1,116 @@
+/** Program years with their settings, tracks, tasks and the holy days. */
+import { z } from 'zod';
+import { changeRefusals, fn, formOf } from './define.ts';
+import {
+  enrollment_task_templates,
+  holy_days,
+  program_year_settings,
+  program_year_tracks,
+  program_years,
+} from './rows.generated.ts';
+import { count, day, id, nothing, text, version, listOf } from './values.ts';
+
+const kept = { id: true, version: true, created_at: true, updated_at: true } as const;
+const yearColumns = program_years.omit({ ...kept, currency: true }).keyof().options;
+const settingColumns = program_year_settings.omit(kept).keyof().options;
+const trackForm = formOf(['track', 'starts_on', 'ends_on', 'ages', 'length_text']);
+
+const years = {
+  save_program_year: fn({
+    about: 'Changes a year; `year_id` null makes one.',
+    callers: 'administrators',
+    args: {
+      year_id: id.nullable(),
+      changes: formOf(yearColumns as [string, ...string[]]),
+      expected_version: version.nullish(),
+    },
+    result: program_years,
+    refusals: changeRefusals,
+  }),
+  save_program_year_settings: fn({
+    about: 'Changes what the office arranges for a year.',
+    callers: 'administrators',
+    args: {
+      year_id: id,
+      changes: formOf(settingColumns as [string, ...string[]]),
+      expected_version: version,
+    },
+    result: program_year_settings,
+    refusals: changeRefusals,
+  }),
+  save_program_year_tracks: fn({
+    about:
+      'Replaces the tracks; `expected_versions` holds the versions of those on screen by track, null for a new list.',
+    callers: 'administrators',
+    args: {
+      year_id: id,
+      tracks: listOf(trackForm),
+      expected_versions: z.record(z.string(), version).nullish(),
+    },
+    result: z.array(program_year_tracks),
+    refusals: changeRefusals,
+  }),
+  copy_program_year: fn({
+    about: 'Makes next year’s row, unpublished, every date 364 days on.',
+    callers: 'administrators',
+    args: { year_id: id },
+    result: program_years,
+    refusals: ['not_found', 'conflict:name', 'conflict:opens_at'],
+  }),
+};
+
+const tasks = {
+  save_task_template: fn({
+    about:
+      'Changes a task of the year; `template_id` null adds one at the end. Tasks that students have stay as they are.',
+    callers: 'administrators',
+    args: {
+      year_id: id,
+      template_id: id.nullable(),
+      changes: formOf(['key', 'title', 'description', 'action']),
+      expected_version: version.nullish(),
+    },
+    result: enrollment_task_templates,
+    refusals: [...changeRefusals, 'limit_reached'],
+  }),
+  remove_task_template: fn({
+    about: 'Removes a task of the year; students who have it keep it.',
+    callers: 'administrators',
+    args: { template_id: id, expected_version: version },
+    result: nothing,
+    refusals: ['not_found', 'stale_version'],
+  }),
+  order_task_templates: fn({
+    about: 'Puts the list in this order; the ids must be those of the list.',
+    callers: 'administrators',
+    args: { year_id: id, template_ids: listOf(id) },
+    result: z.array(enrollment_task_templates),
+    refusals: ['not_found', 'stale_version'],
+  }),
+};
+
+export const programYearFunctions = {
+  ...years,
+  ...tasks,
+  fill_holy_days: fn({
+    about: 'Adds the Yom Tov days of a civil year; answers how many were added.',
+    callers: 'administrators',
+    args: { civil_year: count },
+    result: count,
+    refusals: ['invalid_value:civil_year'],
+  }),
+  add_holy_day: fn({
+    about: 'Adds a day of one’s own.',
+    callers: 'administrators',
+    args: { day: day.nullable(), name: text },
+    result: holy_days,
+    refusals: ['conflict:day', 'invalid_value:day', 'required:day', 'required:name', 'too_long:name'],
+  }),
+  remove_holy_day: fn({
+    about: 'Removes a day.',
+    callers: 'administrators',
+    args: { day },
+    result: nothing,
+    refusals: ['not_found'],
+  }),
+};

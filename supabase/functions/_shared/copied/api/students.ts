@@ -1,0 +1,181 @@
+/** Student records: lists, one record, exports, papers that run out. */
+import { z } from 'zod';
+import { studentColumns } from './accepted.ts';
+import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
+import { exportBegun, exportFormat, page, view } from './lists.ts';
+import { applications, students } from './rows.generated.ts';
+import { count, day, id, instant, text, version, listOf } from './values.ts';
+
+const row = students.omit({ search_text: true });
+const keys = { id: true, version: true, is_active: true } as const;
+
+/** What a list or record answers: keys always, fields as far as they were asked for and the role may read them. */
+export const student = row.partial().required(keys);
+/** Lists of officers also say how many of the fields that people fill are filled. */
+export const listedStudent = student.extend({ filled: count.optional() });
+
+/** One record with what it is connected to; the read-only staff role gets the student alone. */
+export const studentRecord = z.strictObject({
+  student,
+  year: text.nullish(),
+  application: applications
+    .pick({ id: true, status: true, submitted_at: true })
+    .extend({ year: text })
+    .nullish(),
+  account: z
+    .strictObject({ email: text, confirmed: z.boolean(), last_sign_in_at: instant.nullable() })
+    .nullish(),
+  /** An open invitation by mail; only for a record without an account. */
+  invitation: z.strictObject({ email: text, invited_at: instant, expires_at: instant }).nullish(),
+});
+
+export const likelyDuplicate = students
+  .pick({
+    id: true,
+    first_name: true,
+    last_name: true,
+    hebrew_first_name: true,
+    hebrew_last_name: true,
+    email: true,
+    date_of_birth: true,
+  })
+  .extend({ reason: z.enum(['same_email', 'same_person', 'same_family']) });
+
+export const expirySpan = z.enum(['expired', '30', '90', '180', 'year']);
+export const expiryPaper = z.enum(['israeli_passport', 'foreign_passport', 'health_insurance']);
+export const expiringPaper = students
+  .pick({ first_name: true, last_name: true, email: true, program_track: true })
+  .extend({
+    student_id: id,
+    phone: text.nullable(),
+    paper: expiryPaper,
+    expires_on: day,
+    needed_until: day.nullable(),
+    days_left: z.int(),
+    span: expirySpan,
+  });
+
+const columns = studentColumns.keyof().options as [string, ...string[]];
+const form = formOf(['program_year_id', ...columns]);
+const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
+const listRefusals = ['invalid_value:*', 'not_allowed:columns', 'unknown_field:*'] as const;
+const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
+const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
+
+const lists = {
+  search_students: fn({
+    about: 'A page of the students.',
+    callers: 'officers',
+    args: listArgs,
+    result: studentPage,
+    refusals: listRefusals,
+  }),
+  staff_students: fn({
+    about: 'The same with general, educational and housing columns only.',
+    callers: 'office',
+    args: listArgs,
+    result: studentPage,
+    refusals: listRefusals,
+  }),
+  begin_export: fn({
+    about: 'Begins an export of the view; written to the log.',
+    callers: 'officers',
+    args: { format: exportFormat, columns: listOf(text), ...view },
+    result: exportBegun,
+    refusals: [...listRefusals, 'invalid_value:format', 'required:columns'],
+  }),
+  export_students: fn({
+    about: 'A page of an export: values in the order of its columns.',
+    callers: 'officers',
+    args: { export_id: id, after: count.optional(), page_size: count.optional() },
+    result: z.strictObject({
+      rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))),
+      next: count.nullable(),
+    }),
+    refusals: ['not_found'],
+  }),
+  expiry_list: fn({
+    about: 'Papers that run out before the student may leave.',
+    callers: 'officers',
+    args: { span: expirySpan.nullish(), paper: expiryPaper.nullish(), ...page },
+    result: z.strictObject({
+      rows: z.array(expiringPaper),
+      total: count,
+      counts: z.record(expirySpan, count),
+    }),
+    refusals: ['invalid_value:span', 'invalid_value:paper'],
+  }),
+  log_expiry_export: fn({
+    about: 'Writes an export of that list to the log; answers how many rows it has.',
+    callers: 'officers',
+    args: { format: exportFormat, span: expirySpan.nullish(), paper: expiryPaper.nullish() },
+    result: count,
+    refusals: ['invalid_value:format'],
+  }),
+};
+
+const records = {
+  student_record: fn({
+    about: 'One record as the role may read it; null when there is none.',
+    callers: 'office',
+    args: { student_id: id },
+    result: studentRecord.nullable(),
+    refusals: [],
+  }),
+  student_duplicates: fn({
+    about: 'Records that may be the same person.',
+    callers: 'officers',
+    args: { person: form, except_id: id.nullish() },
+    result: z.array(likelyDuplicate),
+    refusals: ['invalid_value:*', 'too_long:*'],
+  }),
+  create_student: fn({
+    about: 'Makes a record.',
+    callers: 'officers',
+    args: { form },
+    result: row,
+    refusals: formRefusals,
+  }),
+  save_student: fn({
+    about: 'Changes columns of a record.',
+    callers: 'officers',
+    args: { student_id: id, changes: form, expected_version: version },
+    result: row,
+    refusals: changeRefusals,
+  }),
+  student_problems: fn({
+    about:
+      'Everything that is wrong with what was typed, field by field; without a student for a new record. Changes nothing.',
+    callers: 'officers',
+    args: { student_id: id.nullable(), changes: form },
+    result: z.array(z.strictObject({ field: text, sentence: text })),
+    // What a save would refuse is in the answer; these are the codes of the tries behind it.
+    refusals: changeRefusals,
+  }),
+  delete_student: fn({
+    about: 'Deletes a record; true when there was one.',
+    callers: 'administrators',
+    args: { student_id: id },
+    result: z.boolean(),
+    refusals: [],
+  }),
+};
+
+export const studentFunctions = {
+  ...lists,
+  ...records,
+  link_student_account: fn({
+    about: 'Gives the record to the account of this address; an empty address takes it back.',
+    callers: 'officers',
+    args: { student_id: id, account_email: text, expected_version: version },
+    result: studentRecord,
+    refusals: [...accountRefusals, 'not_found:account_email', 'stale_version'],
+  }),
+  invite_student: fn({
+    about: 'Invites the student by mail to make an account; an empty address withdraws the invitation.',
+    callers: 'officers',
+    args: { student_id: id, account_email: text },
+    result: studentRecord,
+    refusals: [...accountRefusals, 'invalid_value:account_email', 'limit_reached:account_email'],
+  }),
+};

@@ -1,0 +1,63 @@
+/** How the product itself is doing: for the office, for administrators, and what its servers report. */
+import { z } from 'zod';
+import { fn } from './define.ts';
+import { count, id, instant, nothing, text } from './values.ts';
+
+/** A backup or a restore test, as the machine that did it reported it. */
+export const operation = z.strictObject({
+  at: instant,
+  details: z.looseObject({
+    rows: count.optional(),
+    files: count.optional(),
+    bytes: count.optional(),
+  }),
+});
+
+export const systemFunctions = {
+  clock_state: fn({
+    about: 'When mails and publications last ran, and whether that is more than five minutes ago.',
+    callers: 'office',
+    args: {},
+    result: z.strictObject({ tick_at: instant.nullable(), late: z.boolean() }),
+    refusals: [],
+  }),
+  system_status: fn({
+    about: 'What ran when, what waits, what failed, the last backup and restore test.',
+    callers: 'administrators',
+    args: {},
+    result: z.strictObject({
+      now: instant,
+      version: id.nullable(),
+      tick: z.strictObject({ at: instant, published: count, sent: count, failed: count }).nullable(),
+      tick_late: z.boolean(),
+      mails: z.strictObject({ waiting: count, failed: count, oldest_due_at: instant.nullable() }),
+      uploads_unfinished: count,
+      backup: operation.nullable(),
+      restore_test: operation.nullable(),
+      database_bytes: count,
+      slow_statements: z.array(z.strictObject({ text, calls: count, mean_ms: z.number() })),
+    }),
+    refusals: [],
+  }),
+  record_tick: fn({
+    about: 'The clockwork reports that it has run.',
+    callers: 'secret key',
+    args: { published: count, sent: count, failed: count },
+    result: nothing,
+    refusals: [],
+  }),
+  record_operation: fn({
+    about: 'A backup or a restore_test reports itself.',
+    callers: 'secret key',
+    args: { kind: text, details: operation.shape.details },
+    result: nothing,
+    refusals: ['invalid_value:kind', 'invalid_value:details'],
+  }),
+  health: fn({
+    about: 'For the health address.',
+    callers: 'secret key',
+    args: {},
+    result: z.strictObject({ tick_late: z.boolean(), version: id.nullable(), now: instant }),
+    refusals: [],
+  }),
+};
