@@ -1084,6 +1084,66 @@ export type Database = {
         }
         Relationships: []
       }
+      privacy_requests: {
+        Row: {
+          asked_at: string
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          first_name: string | null
+          hebrew_first_name: string | null
+          hebrew_last_name: string | null
+          id: string
+          kind: string
+          last_name: string | null
+          note: string | null
+          old_names: Json | null
+          reason: string | null
+          state: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          asked_at?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          first_name?: string | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          id?: string
+          kind: string
+          last_name?: string | null
+          note?: string | null
+          old_names?: Json | null
+          reason?: string | null
+          state?: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          asked_at?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          first_name?: string | null
+          hebrew_first_name?: string | null
+          hebrew_last_name?: string | null
+          id?: string
+          kind?: string
+          last_name?: string | null
+          note?: string | null
+          old_names?: Json | null
+          reason?: string | null
+          state?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: []
+      }
       program_year_settings: {
         Row: {
           created_at: string
@@ -1695,6 +1755,8 @@ export type Database = {
         Returns: Json[]
       }
       approve_mailing: { Args: { mailing_id: string }; Returns: Json }
+      ask_deletion: { Args: { note?: string }; Returns: Json }
+      ask_name_correction: { Args: { form: Json }; Returns: Json }
       ask_question: {
         Args: {
           email: string
@@ -1747,6 +1809,10 @@ export type Database = {
       }
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      confirm_name_correction: {
+        Args: { expected_version: number; request_id: string }
+        Returns: Json
+      }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
       correct_mail_address: {
         Args: { address: string; outbox_id: string }
@@ -1828,6 +1894,7 @@ export type Database = {
         Returns: Json
       }
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
+      list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
       log_expiry_export: {
         Args: { format: string; paper?: string; span?: string }
@@ -1840,6 +1907,7 @@ export type Database = {
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json[] }
       my_settings: { Args: { browser_zone?: string }; Returns: Json }
       my_staff_account: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1923,6 +1991,10 @@ export type Database = {
       record_tick: {
         Args: { failed: number; published: number; sent: number }
         Returns: undefined
+      }
+      refuse_privacy_request: {
+        Args: { expected_version: number; reason: string; request_id: string }
+        Returns: Json
       }
       register_application: {
         Args: { application_id: string; expected_version: number }
@@ -2135,6 +2207,7 @@ export type Database = {
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_privacy_request: { Args: { request_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

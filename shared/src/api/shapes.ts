@@ -7,6 +7,7 @@ import type { myEnrollment, myStudentInformation, ownTask, studentSection } from
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
 import type { officeSlot } from './interviews.ts';
 import type { ledger } from './ledger.ts';
+import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
 import type * as own from './own-application.ts';
 import type { claimedMail, finishedUpload } from './server.ts';
@@ -61,3 +62,9 @@ export type ExpiringPaper = z.output<typeof expiringPaper>;
 
 export type ClaimedMail = z.output<typeof claimedMail>;
 export type FinishedUpload = z.output<typeof finishedUpload>;
+
+export type MyPrivacy = z.output<typeof privacy.myPrivacy>;
+export type OwnPrivacyRequest = z.output<typeof privacy.ownPrivacyRequest>;
+export type OfficePrivacyRequest = z.output<typeof privacy.officePrivacyRequest>;
+export type PersonNames = z.output<typeof privacy.names>;
+export type ReadingLine = z.output<typeof privacy.reading>;

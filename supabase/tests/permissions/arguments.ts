@@ -38,7 +38,7 @@ const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<str
 
 const KEY = 'k'.repeat(40);
 
-const account = (): Record<string, Row> => ({
+const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   sign_up_state: { email: 'r@example.org', key: KEY },
   note_sign_up: { email: 'r@example.org' },
   keep_early_answers: { key: KEY, form: { city: 'Lod' } },
@@ -49,6 +49,10 @@ const account = (): Record<string, Row> => ({
   // The session of applicant A, which has his own id (harness/people.ts).
   end_my_session: { session_id: people.applicant_a.id },
   my_staff_account: {},
+  my_privacy: {},
+  ask_deletion: { note: null },
+  ask_name_correction: { form: { first_name: 'Noah', last_name: 'Testly' } },
+  withdraw_privacy_request: { request_id: deletionOfA },
   new_recovery_codes: {},
 });
 
@@ -88,6 +92,7 @@ const reading = ({
   expiry_list: {},
   list_mailings: {},
   mail_preview_people: {},
+  list_privacy_requests: {},
 });
 
 const officers = (scene: Scene): Record<string, Row> => ({
@@ -140,6 +145,12 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: 1,
   },
   invite_student: { student_id: scene.unlinkedId, account_email: 'invited@example.org' },
+  confirm_name_correction: { request_id: scene.correctionId, expected_version: 1 },
+  refuse_privacy_request: {
+    request_id: scene.correctionId,
+    reason: 'As in the passport.',
+    expected_version: 1,
+  },
 });
 
 const WORDS = {
@@ -251,7 +262,7 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
 /** Arguments by function name. */
 export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...ownApplication(scene),
-  ...account(),
+  ...account(scene),
   ...enrollment(scene),
   ...reading(scene),
   ...officers(scene),

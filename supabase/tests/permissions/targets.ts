@@ -17,6 +17,9 @@ export interface Targets {
   readonly failedMailId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
+  /** Requests about own data that are open: of the applicant with a draft, and of somebody else. */
+  readonly deletionOfA: string;
+  readonly correctionId: string;
   readonly decisionVersion: number;
   readonly extensionVersion: number;
   readonly studentVersion: number;
@@ -49,6 +52,14 @@ async function failMail({ db }: World): Promise<string> {
 async function makeRecord({ db }: World): Promise<string> {
   const form = { first_name: 'Without', last_name: 'Account', email: 'without.account@example.org' };
   return (await db.call<{ id: string }>(people.admissions, 'create_student', { form })).id;
+}
+
+async function askAboutData({ db }: World): Promise<Pick<Targets, 'deletionOfA' | 'correctionId'>> {
+  const deletion = await db.call<{ id: string }>(people.applicant_a, 'ask_deletion');
+  const correction = await db.call<{ id: string }>(await createUser(db), 'ask_name_correction', {
+    form: { first_name: 'Noa', last_name: 'Testly' },
+  });
+  return { deletionOfA: deletion.id, correctionId: correction.id };
 }
 
 async function versions({ db, yearId, studentId, applications }: World) {
@@ -93,6 +104,7 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     failedMailId: await failMail(world),
     unlinkedId: await makeRecord(world),
+    ...(await askAboutData(world)),
     ...(await versions(world)),
   };
 }

@@ -212,6 +212,40 @@ export const mailMachine: Machine = {
   ],
 };
 
+/** A correction of a name that nobody has answered. */
+export const nameAsked: Given = after(submitted, async (given, { db }) => ({
+  request: (
+    await db.call<{ id: string }>(given.user, 'ask_name_correction', {
+      form: { first_name: 'Noah', last_name: 'Testly' },
+    })
+  ).id,
+}));
+
+const onRequest =
+  (more: Row): Act['args'] =>
+  async (given, ask) => ({
+    request_id: given.ids['request'],
+    expected_version: (
+      await first(ask, 'select version::int from public.privacy_requests where id = $1', given.ids['request'])
+    )['version'],
+    ...more,
+  });
+
+export const privacyMachine: Machine = {
+  of: 'request',
+  follows: [{ table: 'privacy_requests', column: 'state', where: 't.id = $1' }],
+  besides: 'select 1 from public.privacy_requests where id = $1',
+  acts: [
+    {
+      name: 'withdraw_privacy_request',
+      as: 'applicant',
+      args: (given) => ({ request_id: given.ids['request'] }),
+    },
+    { name: 'confirm_name_correction', as: 'admissions', args: onRequest({}) },
+    { name: 'refuse_privacy_request', as: 'admin', args: onRequest({ reason: 'Why.' }) },
+  ],
+};
+
 /** A letter of the office that waits for a second officer. */
 export const written: Given = after(submitted, async (given, { db }) => ({
   letter: await one(

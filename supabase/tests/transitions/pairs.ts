@@ -8,6 +8,8 @@ import {
   letterMachine,
   mailed,
   mailMachine,
+  nameAsked,
+  privacyMachine,
   questionMachine,
   withDocument,
   written,
@@ -46,6 +48,7 @@ export const machines: readonly {
   { name: 'documents', given: withDocument, machine: documentMachine },
   { name: 'questions', given: asked, machine: questionMachine },
   { name: 'mails', given: mailed, machine: mailMachine },
+  { name: 'requests', given: nameAsked, machine: privacyMachine },
   { name: 'letters', given: written, machine: letterMachine },
 ];
 

@@ -23,6 +23,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   payment_plans: ['plan', 'method'],
   person_settings: ['user_id', 'mail_language', 'time_zone', 'reminders_stopped_at'],
   payments: ['kind', 'amount', 'method', 'is_active'],
+  privacy_requests: ['kind', 'user_id', 'state'],
   program_year_settings: ['release_mode'],
   program_year_tracks: ['track'],
   program_years: ['name', 'is_published'],

@@ -47,6 +47,7 @@ const interview = {
   link: { label: both('Link', 'קישור'), type: 'text', detail: true },
   reason: { label: both('Reason', 'סיבה'), type: 'text' },
 } as const satisfies Record<string, MailField>;
+const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
 const applicant: MailField = {
   label: both('Applicant', 'מועמד'),
@@ -76,7 +77,7 @@ export const mailKinds = {
   document_to_replace: kind('Document to replace', 'notice', '/dashboard', {
     ...person,
     kind: { label: both('Document', 'מסמך'), type: 'document', required: true, detail: true },
-    reason: { label: both('Reason', 'סיבה'), type: 'text', required: true },
+    reason,
   }),
   interview_scheduled: kind('Interview scheduled', 'notice', '/dashboard', interview),
   interview_changed: kind('Interview changed', 'notice', '/dashboard', interview),
@@ -126,6 +127,17 @@ export const mailKinds = {
     ...person,
     email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
   }),
+  data_taken: kind('Own data downloaded', 'receipt', '/account', {
+    ...person,
+    at: { label: both('Downloaded', 'הורד'), type: 'instant', required: true, detail: true },
+  }),
+  deletion_asked: kind('Deletion asked', 'receipt', '/account', person),
+  deletion_refused: kind('Deletion refused', 'notice', '/account', { ...person, reason }),
+  name_corrected: kind('Name corrected', 'receipt', '/account', {
+    ...person,
+    full_name: { label: both('Name', 'שם'), type: 'text', required: true, detail: true },
+  }),
+  name_refused: kind('Correction of a name refused', 'notice', '/account', { ...person, reason }),
   draft_reminder: kind('Draft before the deadline', 'reminder', '/apply', {
     ...person,
     deadline_at: deadline(),

@@ -14,6 +14,7 @@ import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
 import { publications } from './publications.ts';
+import { privacyRequests } from './privacy.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
 import { accounts } from './accounts.ts';
@@ -38,6 +39,7 @@ export const subjects: readonly Subject[] = [
   letters,
   mailWords,
   questions,
+  privacyRequests,
   notes,
   years,
   operations,

@@ -5,6 +5,7 @@ import { applicationWords } from './applications.ts';
 import { enrollmentWords } from './enrollment.ts';
 import { interviewWords } from './interviews.ts';
 import { otherWords } from './others.ts';
+import { privacyWords } from './privacy.ts';
 import { reminderWords } from './reminders.ts';
 
 export type ShippedWords = Partial<Record<MailKindName, Readonly<Record<MailLanguage, Words>>>>;
@@ -13,6 +14,7 @@ export const shipped: Readonly<Record<MailKindName, Readonly<Record<MailLanguage
   ...applicationWords,
   ...interviewWords,
   ...enrollmentWords,
+  ...privacyWords,
   ...reminderWords,
   ...otherWords,
 };
