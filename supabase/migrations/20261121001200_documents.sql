@@ -102,26 +102,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.may_upload(text) to authenticated;
 
--- Storage asks: may the caller read the object? The owner until it is removed; staff by kind, once the application is handed
--- in and the file has been checked.
+-- Storage asks: may the caller read the object? Its owner, until it is removed. Staff read none: the function open-document
+-- writes down who opens what and hands out an address that ends soon, so that nobody makes one that lasts.
 create function private.may_download(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id
-    where d.storage_path = object_name and (
-      (a.user_id = (select auth.uid()) and d.state <> 'removed')
-      or (d.state not in ('uploading', 'removed') and a.submitted_at is not null and private.may_read_document(d.kind))));
+    where d.storage_path = object_name and d.state <> 'removed' and a.user_id = (select auth.uid()));
 $$;
 grant execute on function private.may_download(text) to authenticated;
 
 create policy "Applicants upload announced documents" on storage.objects for insert to authenticated
   with check (bucket_id = 'documents' and private.may_upload(name));
 
-create policy "Owners and staff read documents" on storage.objects for select to authenticated
+create policy "Owners read documents" on storage.objects for select to authenticated
   using (bucket_id = 'documents' and private.may_download(name));
 
--- Where a stored file lies, for the function that hands it out: {bucket, path, file_name, content_type, kind}. Owners open their
--- own until it is removed; staff by kind, once the application is handed in, and that leaves a line. `purpose` is screen or
--- dossier. Errors: 42501; P0001 not_found, invalid_value (purpose).
+-- Where a stored file lies: {bucket, path, file_name, content_type, kind}, for the function open-document, which signs an
+-- address of it. Owners open their own until it is removed; staff by kind, once the application is handed in, and that leaves
+-- a line. `purpose` is screen or dossier. Errors: 42501; P0001 not_found, invalid_value (purpose).
 create function private.open_document(document uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -8,9 +8,8 @@ import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { keyHeaders, secretKey } from '../_shared/keys.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
+import { isUuid } from '../_shared/uuid.ts';
 import { fileKind } from './file-kind.ts';
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const SENTENCES = {
   wrong_type: 'This file is not the kind it says it is. Please send a PDF, JPEG or PNG file.',
@@ -70,7 +69,7 @@ async function complete(request: Request, env: FunctionEnv): Promise<Response> {
   const body = (await readJson(request)) as { document_id?: unknown } | null;
   const documentId = body?.document_id;
   const unknown = new Refusal(404, 'not_found', 'This upload is not known.');
-  if (typeof documentId !== 'string' || !UUID.test(documentId)) throw unknown;
+  if (!isUuid(documentId)) throw unknown;
 
   const rows = await restAsCaller(env, caller.token).read(
     'application_documents',

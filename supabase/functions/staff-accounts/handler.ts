@@ -15,11 +15,11 @@ import { isStaffRole, type StaffRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
+import { isUuid } from '../_shared/uuid.ts';
 import { listQuery, pageOf } from './query.ts';
 
 const RESOURCE = 'staff-accounts';
 const RESET = 'reset-factor';
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -139,7 +139,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const [id, act] = url.pathname.split(`/${RESOURCE}/`)[1]?.split('/') ?? [];
   const caller = await requireCaller(request, env);
   const rest = restAsCaller(env, caller.token);
-  if (id !== undefined && !UUID.test(id))
+  if (id !== undefined && !isUuid(id))
     throw new Refusal(404, 'not_found', 'This staff account does not exist.');
   if (request.method === 'POST' && id && act === RESET) return resetFactor(env, rest, id);
   if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');

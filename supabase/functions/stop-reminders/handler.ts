@@ -7,15 +7,14 @@
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, Refusal } from '../_shared/http.ts';
 import { restAsVisitor } from '../_shared/rest.ts';
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import { isUuid } from '../_shared/uuid.ts';
 
 async function stop(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method === 'GET')
     return new Response(null, { status: 303, headers: { location: `${required(env, 'SITE_URL')}/account` } });
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Only POST stops reminders.');
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  if (!UUID.test(key)) throw new Refusal(400, 'invalid_value', 'This link is not complete.', 'key');
+  if (!isUuid(key)) throw new Refusal(400, 'invalid_value', 'This link is not complete.', 'key');
   await restAsVisitor(env).call('stop_reminders', { key });
   return json({ stopped: true });
 }

@@ -58,6 +58,36 @@ test('reading: exactly the files that the page says', async () => {
   }
 });
 
+test('opening: exactly the files that the page says, each answer leaving a line unless it is one’s own', async () => {
+  const all = await scene.db.sql<{ id: string }>('select id from public.application_documents order by id');
+  const opens = (person: PersonName, id: string): Promise<boolean> =>
+    scene.db.call(people[person], 'open_document', { document_id: id }).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+        return false;
+      },
+    );
+  for (const person of personNames) {
+    const meaning = MEANING[cell('open', person)] ?? 'no meaning';
+    const wanted = await scene.db.sql<{ id: string; own: boolean }>(
+      `select d.id, a.user_id is not distinct from $1 as own
+       from public.application_documents d join public.applications a on a.id = d.application_id
+       where (${meaning}) and ($1::uuid is null or true) and d.state not in ('removed', 'uploading') order by d.id`,
+      [people[person].id],
+    );
+    const opened: string[] = [];
+    for (const { id } of all) if (await opens(person, id)) opened.push(id);
+    expect([person, opened]).toEqual([person, wanted.map(({ id }) => id)]);
+    const traced = await scene.db.sql<{ note: string }>(
+      `select note from private.access_log where reader = $1 and category = 'document'`,
+      [people[person].id],
+    );
+    const others = wanted.filter(({ own }) => !own).map(({ id }) => id);
+    expect([person, traced.map(({ note }) => note.split(' ')[1]).sort()]).toEqual([person, others]);
+  }
+});
+
 test('adding: only at the place announced to oneself', async () => {
   for (const person of personNames) {
     const allowed = cell('add', person) === 'announced';

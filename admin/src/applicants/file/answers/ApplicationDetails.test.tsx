@@ -1,20 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../../../test/office.tsx';
 import { sampleFile } from '../../../../test/sample-file.ts';
 import { saveFile } from '../../../lib/export/save-file.ts';
+import { openDocument } from '../../../providers/open-document.ts';
+import { Problem } from '../../../providers/problem.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import type { Application, DocumentRow } from '../types.ts';
 
 vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
-vi.mock('../../../providers/client.ts', () => ({
-  supabase: {
-    storage: {
-      from: () => ({ download: () => Promise.resolve({ data: new Blob(['%PDF-']), error: null }) }),
-    },
-  },
-}));
+vi.mock('../../../providers/open-document.ts', () => ({ openDocument: vi.fn() }));
 
 const ignore = (): void => undefined;
 
@@ -59,13 +55,28 @@ const transcript: DocumentRow = {
 }; // prettier-ignore
 
 test('Download toasts in the words of the specification and really saves the file', async () => {
+  const bytes = new Blob(['%PDF-']);
+  vi.mocked(openDocument).mockResolvedValue(bytes);
   renderOffice(
     <ApplicationDetails file={sampleFile({ file: { documents: [transcript] } })} onOpenDocument={ignore} />,
     { path: '/?tab=documents' },
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
   expect(await screen.findByText('Downloading תעודה <b>.pdf...')).toBeVisible();
-  expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'תעודה <b>.pdf');
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(bytes, 'תעודה <b>.pdf'));
+  expect(openDocument).toHaveBeenCalledWith(transcript);
+});
+
+test('a file that may not be opened saves nothing and says why', async () => {
+  vi.mocked(saveFile).mockClear();
+  vi.mocked(openDocument).mockRejectedValue(new Problem('not_found', 'This document is no longer there.'));
+  renderOffice(
+    <ApplicationDetails file={sampleFile({ file: { documents: [transcript] } })} onOpenDocument={ignore} />,
+    { path: '/?tab=documents' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+  expect(await screen.findByText(/no longer there/)).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('View opens the document beside the form', async () => {

@@ -1,26 +1,11 @@
 import { useCallback, useState } from 'react';
-import { DOCUMENTS_BUCKET } from '@school/shared/documents';
 import { useToasts } from '../../../components/toasts.tsx';
 import { saveFile } from '../../../lib/export/save-file.ts';
-import { supabase } from '../../../providers/client.ts';
-import { Problem, isKind } from '../../../providers/problem.ts';
+import { openDocument } from '../../../providers/open-document.ts';
+import { isKind } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import { downloading } from '../texts.ts';
 import type { DocumentRow } from '../types.ts';
-
-/** The bytes of a document, read under the officer's own rights. */
-export async function loadDocument(
-  document: Pick<DocumentRow, 'storage_path' | 'content_type'>,
-): Promise<Blob> {
-  const { data, error } = await supabase.storage.from(DOCUMENTS_BUCKET).download(document.storage_path);
-  if (error)
-    throw new Problem(
-      'not_found',
-      'This file could not be opened. It may have been replaced; look at the list again.',
-    );
-  // The type that was checked when the file came, whatever the answer's header says.
-  return data.slice(0, data.size, document.content_type);
-}
 
 export const stateWords: Readonly<Record<DocumentRow['state'], string>> = {
   received: 'Received',
@@ -44,7 +29,7 @@ export function useDocuments(): {
     async (document: DocumentRow): Promise<void> => {
       toasts.info(downloading(document.file_name));
       try {
-        saveFile(await loadDocument(document), document.file_name);
+        saveFile(await openDocument(document), document.file_name);
       } catch (error) {
         toasts.problem('Download failed', error);
       }

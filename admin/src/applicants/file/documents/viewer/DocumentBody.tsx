@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { Loading } from 'react-admin';
 import { Problematic } from '../../../../components/Problematic.tsx';
-import { loadDocument } from '../documents.ts';
+import { openDocument } from '../../../../providers/open-document.ts';
 import type { DocumentRow } from '../../types.ts';
 import { openPdf } from './pdf.ts';
 import { PdfPage } from './PdfPage.tsx';
@@ -20,15 +20,15 @@ export function useOpened(document: DocumentRow): Opened {
     of: '',
     what: { kind: 'loading' },
   });
-  const { storage_path, content_type } = document;
+  const { id, content_type } = document;
   useEffect(() => {
     let gone = false;
     let close = (): void => undefined;
     const show = (what: Opened): void => {
-      if (!gone) setOpened({ of: storage_path, what });
+      if (!gone) setOpened({ of: id, what });
     };
     const open = async (): Promise<void> => {
-      const blob = await loadDocument({ storage_path, content_type });
+      const blob = await openDocument({ id, content_type });
       if (gone) return;
       if (content_type === 'application/pdf') {
         const pdf = await openPdf(blob);
@@ -46,8 +46,8 @@ export function useOpened(document: DocumentRow): Opened {
       gone = true;
       close();
     };
-  }, [storage_path, content_type]);
-  return opened.of === storage_path ? opened.what : { kind: 'loading' };
+  }, [id, content_type]);
+  return opened.of === id ? opened.what : { kind: 'loading' };
 }
 
 interface BodyProps {
