@@ -85,6 +85,16 @@ async function sessionJson(
 }
 export type SessionJson = Awaited<ReturnType<typeof sessionJson>>;
 
+/** When a session of the table `s` was used last. */
+const LAST_USE = `coalesce(s.refreshed_at at time zone 'utc', s.created_at)`;
+
+/** Sessions that ended because nobody used them leave the list of where somebody is signed in. */
+const forgetEnded = (client: Queryable, userId: string, seconds: number) =>
+  client.query(
+    `delete from auth.sessions s where s.user_id = $1 and ${LAST_USE} <= now() - make_interval(secs => $2)`,
+    [userId, seconds],
+  );
+
 /** Signs `userId` in and answers the session as auth-js stores it. */
 export async function startSession(
   env: AuthEnv,
@@ -95,6 +105,7 @@ export async function startSession(
   await client.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [
     userId,
   ]);
+  await forgetEnded(client, userId, env.settings.inactivitySeconds);
   const user = await findUserById(client, userId);
   const { rows } = await client.query<SessionRow>(
     'insert into auth.sessions (user_id, aal, user_agent, ip) values ($1, $2, $3, $4) returning id',
@@ -150,8 +161,7 @@ async function lockRefreshToken(client: Queryable, token: string, reuseSeconds: 
 
 async function requireUsedLately(client: Queryable, sessionId: string, seconds: number): Promise<void> {
   const { rowCount } = await client.query(
-    `select from auth.sessions where id = $1
-       and coalesce(refreshed_at at time zone 'utc', created_at) > now() - make_interval(secs => $2)`,
+    `select from auth.sessions s where s.id = $1 and ${LAST_USE} > now() - make_interval(secs => $2)`,
     [sessionId, seconds],
   );
   if (!rowCount)
