@@ -6,6 +6,7 @@
  * `address` starts below the project's address: a function may know the project under another name than browsers do.
  * Errors: {message, hint, field} with 400 (not_found, invalid_value), 401, 403, 404 (not_found).
  */
+import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { keyHeaders, secretKey } from '../_shared/keys.ts';
@@ -15,14 +16,11 @@ import { isUuid } from '../_shared/uuid.ts';
 /** How long an address opens its file. */
 const ADDRESS_SECONDS = 600;
 
-/** What open_document answers. */
-interface Place {
-  readonly bucket: string;
-  readonly path: string;
-  readonly file_name: string;
-  readonly content_type: string;
-  readonly kind: string;
-}
+type Place = FunctionResult<'open_document'>;
+type Purpose = NonNullable<FunctionArgs<'open_document'>['purpose']>;
+
+const PURPOSES: readonly unknown[] = ['screen', 'dossier'] satisfies readonly Purpose[];
+const isPurpose = (value: unknown): value is Purpose => PURPOSES.includes(value);
 
 const gone = (): Refusal => new Refusal(404, 'not_found', 'This document is no longer there.');
 
@@ -46,11 +44,8 @@ async function open(request: Request, env: FunctionEnv): Promise<Response> {
   const caller = await requireCaller(request, env);
   const { document_id, purpose = 'screen' } = ((await readJson(request)) ?? {}) as Record<string, unknown>;
   if (!isUuid(document_id)) throw gone();
-  if (typeof purpose !== 'string') throw new Refusal(400, 'invalid_value', 'Say what it is for.', 'purpose');
-  const place = (await restAsCaller(env, caller.token).call('open_document', {
-    document_id,
-    purpose,
-  })) as Place;
+  if (!isPurpose(purpose)) throw new Refusal(400, 'invalid_value', 'Say what it is for.', 'purpose');
+  const place = await restAsCaller(env, caller.token).call('open_document', { document_id, purpose });
   const { file_name, content_type, kind } = place;
   return json({ address: await sign(env, place), file_name, content_type, kind });
 }
