@@ -126,6 +126,29 @@ export default tseslint.config(
     },
   },
   {
+    files: [
+      'portal/src/**/*.{ts,tsx}',
+      'admin/src/**/*.{ts,tsx}',
+      'e2e/{journeys,fixtures,pages,bench}/**/*.ts',
+    ],
+    ignores: [
+      'portal/src/lib/api.ts',
+      'admin/src/providers/rpc.ts',
+      'e2e/fixtures/api.ts',
+      '**/*.test.{ts,tsx}',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='rpc']",
+          message:
+            'Call database functions by the contract: `call` of lib/api, providers/rpc or e2e/fixtures/api',
+        },
+      ],
+    },
+  },
+  {
     files: ['shared/src/**/*.ts'],
     rules: {
       'no-restricted-imports': [

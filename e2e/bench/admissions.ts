@@ -3,6 +3,7 @@
  * times of the office's list, searches and filter counts at the API beside the same functions straight in PostgreSQL.
  * Then it reads the whole list a page at a time, as the export does, and counts the rows. About two minutes.
  */
+import type { FunctionArgs } from '@school/shared/api/types';
 import { seedApplications } from './admissions/seed.ts';
 import { startBenchProduct, type Product } from './students/product.ts';
 import { both, brokenLimits, line, measure } from './students/report.ts';
@@ -14,7 +15,7 @@ const PAGE = 200;
 interface Question {
   readonly label: string;
   readonly name: 'search_applications' | 'application_counts';
-  readonly args: Readonly<Record<string, unknown>>;
+  readonly args: FunctionArgs<'search_applications'>;
 }
 
 const list = (label: string, args: Question['args']): Question => ({
@@ -55,7 +56,7 @@ async function asSql({ owner, session }: Product, { name, args }: Question): Pro
 
 async function ask(product: Product, question: Question): Promise<void> {
   const { api, sql } = await measure({
-    api: () => product.rpc(question.name, { ...question.args }),
+    api: () => product.call(question.name, question.args),
     sql: () => asSql(product, question),
   });
   line(`${question.label}: API`, both(api), api.p95 <= LIMIT_MS, `p95 ${LIMIT_MS} ms`);
@@ -65,13 +66,10 @@ async function ask(product: Product, question: Question): Promise<void> {
 /** Every page of the view, as the export reads it. */
 async function readEverything(product: Product): Promise<void> {
   const since = performance.now();
-  const ids = new Set<unknown>();
+  const ids = new Set<string>();
   let total = 1;
   for (let page = 1; (page - 1) * PAGE < total; page += 1) {
-    const answer = (await product.rpc('search_applications', { page, per_page: PAGE, sort: 'name' })) as {
-      rows: { id: string }[];
-      total: number;
-    };
+    const answer = await product.call('search_applications', { page, per_page: PAGE, sort: 'name' });
     total = answer.total;
     for (const row of answer.rows) ids.add(row.id);
   }

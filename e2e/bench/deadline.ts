@@ -3,6 +3,7 @@
  * upload nothing new at a steady rate that does not wait for answers (40 a second for five minutes unless told otherwise),
  * while the office reads its desk. Prints errors, times and whether every acknowledged word is in the database.
  */
+import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { startBenchProduct, type Product } from './students/product.ts';
 import { brokenLimits, line } from './students/report.ts';
 
@@ -40,6 +41,14 @@ const send = async (path: string, token: string, body: unknown): Promise<unknown
   return text === '' ? null : JSON.parse(text);
 };
 
+/** Not parsed: the times would be the parser's too. */
+const call = async <Name extends FunctionName>(
+  token: string,
+  name: Name,
+  ...[args]: CallArgs<Name>
+): Promise<FunctionResult<Name>> =>
+  (await send(`/rest/v1/rpc/${name}`, token, args ?? {})) as FunctionResult<Name>;
+
 /** An account with a draft. Accounts are made past the API: signing up is not what is measured. */
 async function applicant(number: number): Promise<Applicant> {
   const email = `deadline-${number}@example.org`;
@@ -53,7 +62,7 @@ async function applicant(number: number): Promise<Applicant> {
     access_token: string;
     user: { id: string };
   };
-  await send('/rest/v1/rpc/start_application', session.access_token, { form: {} });
+  await call(session.access_token, 'start_application', { form: {} });
   return { id: session.user.id, token: session.access_token, kept: '', busy: false };
 }
 
@@ -66,8 +75,8 @@ const errors: string[] = [];
 let skipped = 0;
 
 async function save(person: Applicant, value: string): Promise<void> {
-  const changes = [{ field: 'why_otniel', base: person.kept, value }];
-  await send('/rest/v1/rpc/save_application_fields', person.token, { changes });
+  const changes = [{ field: 'why_otniel', base: person.kept, value } as const];
+  await call(person.token, 'save_application_fields', { changes });
   person.kept = value;
 }
 
@@ -83,8 +92,8 @@ async function one(turn: number): Promise<void> {
   const since = performance.now();
   try {
     if (turn % 10 < 6) await save(person, `Because of answer ${turn}.`);
-    else if (turn % 10 < 9) await send('/rest/v1/rpc/my_application', person.token, {});
-    else await send('/rest/v1/rpc/office_dashboard', officer, {});
+    else if (turn % 10 < 9) await call(person.token, 'my_application');
+    else await call(officer, 'office_dashboard');
   } catch (error) {
     errors.push(error instanceof Error ? error.message : String(error));
   } finally {

@@ -1,5 +1,6 @@
 /** An officer's work on files: review and accept, waitlist then accept, return to pending, reschedule, collide, held decisions, read-only staff, and an account that is closed meanwhile. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { waitForMail, mailsTo } from '../fixtures/mail.ts';
 import { signIn } from '../fixtures/people.ts';
 import { submittedPerson, type OfficeApplicant } from '../fixtures/office.ts';
@@ -54,8 +55,7 @@ test('review and accept: documents are checked, one is asked for again, the appl
   await badge(page, 'Accepted');
   const mail = await waitForMail(request, person.email, /news about your application/i);
   expect(mail.text).not.toMatch(/accepted/i);
-  const seen = await person.client.rpc('my_application');
-  expect(seen.data).toMatchObject({ application: { status: 'accepted' } });
+  expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
 });
 
 test('waitlist, then accept; then return to pending, which asks because the applicant has been told', async ({
@@ -129,8 +129,7 @@ test('a held decision is invisible to the applicant until it is published', asyn
   await page.getByLabel(/^Hold it/).check();
   await confirm(page, 'Accept');
   await expect(page.getByText(/The decision is held/)).toBeVisible();
-  const before = await person.client.rpc('my_application');
-  expect(before.data).toMatchObject({ application: { status: 'submitted' } });
+  expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'submitted' } });
   const peek = await person.client.from('application_decisions').select('*');
   expect(peek.data).toEqual([]);
   expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
@@ -138,8 +137,7 @@ test('a held decision is invisible to the applicant until it is published', asyn
   await confirm(page, 'Publish now');
   await expect(page.getByText('Decision published', { exact: true })).toBeVisible();
   await waitForMail(request, person.email, /news about your application/i);
-  const after = await person.client.rpc('my_application');
-  expect(after.data).toMatchObject({ application: { status: 'accepted' } });
+  expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
 });
 
 test('the staff role sees a file and changes nothing', async ({ browser, request }) => {

@@ -1,5 +1,6 @@
 /** What the office keeps up: tasks ticked for a student, the tasks of a year, days of rest, and saves over somebody else's change. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { attempt, call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { acceptedPerson, administrator, personWithDraft } from '../fixtures/portal.ts';
 import { signIn } from '../fixtures/people.ts';
@@ -24,8 +25,8 @@ async function ownYear(request: APIRequestContext): Promise<string> {
   for (let first = 2061; first < 2098; first += 1) {
     const name = `${first}-${first + 1}`;
     if (names.includes(name)) continue;
-    const made = await office.rpc('save_program_year', {
-      year_id: null as never,
+    const { answer, refused } = await attempt(office, 'save_program_year', {
+      year_id: null,
       changes: {
         name,
         is_published: false,
@@ -43,9 +44,9 @@ async function ownYear(request: APIRequestContext): Promise<string> {
       },
     });
     // The other worker may have taken this year in the meantime.
-    if (made.error?.hint === 'conflict') continue;
-    expect(made.error?.message ?? '').toBe('');
-    return (made.data as { id: string }).id;
+    if (refused?.hint === 'conflict') continue;
+    expect(refused?.message ?? '').toBe('');
+    return answer?.id ?? '';
   }
   throw new Error('Every far year is taken.');
 }
@@ -64,9 +65,8 @@ test('an officer ticks a task for a student, who sees it; the read-only role can
   await expect(travel).toBeChecked();
   await expect(office.getByText('Task completed', { exact: true })).toBeVisible();
   await expect(office.getByText('1 of 5 tasks')).toBeVisible();
-  const seen = await person.client.rpc('my_enrollment');
-  const list = (seen.data as { tasks: { key: string; completed_at: string | null }[] }).tasks;
-  expect(list.filter((task) => task.completed_at !== null).map(({ key }) => key)).toEqual(['travel']);
+  const { tasks } = await call(person.client, 'my_enrollment');
+  expect(tasks.filter((task) => task.completed_at !== null).map(({ key }) => key)).toEqual(['travel']);
   await travel.click();
   await expect(travel).not.toBeChecked();
   await expect(office.getByText('Task opened again', { exact: true })).toBeVisible();
@@ -86,12 +86,9 @@ test('a student was faster: the officer sees what happened, and nothing is overw
   await office.goto(`/admin/applicant/${person.applicationId}`);
   const box = office.getByRole('checkbox', { name: 'Medical Information' });
   await expect(box).toBeEnabled();
-  const seen = await person.client.rpc('my_enrollment');
-  const task = (seen.data as { tasks: { id: string; key: string }[] }).tasks.find(
-    ({ key }) => key === 'medical',
-  );
-  const ticked = await person.client.rpc('set_task_completed', { task_id: task?.id ?? '', completed: true });
-  expect(ticked.error).toBeNull();
+  const { tasks } = await call(person.client, 'my_enrollment');
+  const task = tasks.find(({ key }) => key === 'medical');
+  await call(person.client, 'set_task_completed', { task_id: task?.id ?? '', completed: true });
   // Not `check()`: the box is still open on this screen, and its press is refused.
   await box.click();
   const dialog = office.getByRole('dialog', { name: 'This task has changed since you opened it' });
@@ -113,9 +110,9 @@ test('somebody who has not handed in gets a later deadline by his address', asyn
   await page.getByLabel('Reason (for the office)').fill('Illness');
   await inDialog(page, 'Extend the deadline');
   await expect(page.getByText('Deadline extended', { exact: true })).toBeVisible();
-  const mine = await person.client.rpc('my_application');
-  expect(mine.data).toMatchObject({ has_extension: true });
-  expect((mine.data as { deadline_at: string }).deadline_at).toContain(later);
+  const mine = await call(person.client, 'my_application');
+  expect(mine).toMatchObject({ has_extension: true });
+  expect(mine?.deadline_at).toContain(later);
   await waitForMail(request, person.email, /more time/i);
 });
 
@@ -233,12 +230,8 @@ test('an export of applicants has every row of the view and is in the audit log'
   );
   expect(lines).toHaveLength(shown + 1);
   const office = await administrator(request);
-  const { data } = await office.rpc('search_audit', {
-    filters: { action: 'export', table_name: 'applications' },
-  });
-  const [line] = (
-    data as { rows: { actor_name: string; note: string; changes: Record<string, { new: unknown }> }[] }
-  ).rows;
+  const filters = { action: 'export', table_name: 'applications' } as const;
+  const [line] = (await call(office, 'search_audit', { filters })).rows;
   expect(line).toMatchObject({ actor_name: 'Amiel Oakdesk', note: `${shown} rows as csv` });
   expect(line?.changes['filters']?.new).toMatchObject({ status: ['withdrawn'] });
   const staff = await signedIn(browser, 'staff@example.org');

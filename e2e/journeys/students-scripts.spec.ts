@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { studentCategories, studentFields } from '@school/shared/student-fields';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
+import { call, refusal, type Client } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
-import { newAddress, PASSWORD, pdfFile, signIn } from '../fixtures/people.ts';
+import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import {
   administrator,
   admissionsOfficer,
   completeDraft,
   newClient,
   personWithDraft,
-  type Client,
+  sendDocument,
 } from '../fixtures/portal.ts';
 import { ALL, IMAGE, LINK, SCRIPT, expectAsText, watchForScripts } from '../fixtures/scripts.ts';
 
@@ -21,14 +22,6 @@ test.beforeEach(({ context }) => watchForScripts(context));
 
 /** A word nobody else has, so that searches find these records only. */
 const mark = (name: string): string => newAddress(name).split('@')[0]?.replaceAll('.', '') ?? name;
-
-async function must<Data>(
-  answer: PromiseLike<{ data: Data; error: { message: string } | null }>,
-): Promise<Data> {
-  const { data, error } = await answer;
-  expect(error?.message ?? '').toBe('');
-  return data;
-}
 
 /** Every text answer of the application, a reference and a file name with script in it. */
 async function fillWithScript(client: Client, surname: string): Promise<void> {
@@ -42,22 +35,12 @@ async function fillWithScript(client: Client, surname: string): Promise<void> {
     field,
     base: null,
     value,
-    force: true,
+    force: true as const,
   }));
-  expect(await must(client.rpc('save_application_fields', { changes }))).toMatchObject({ errors: [] });
+  expect(await call(client, 'save_application_fields', { changes })).toMatchObject({ errors: [] });
   const reference = { name: `${ALL} referee`, relationship: SCRIPT, organization: ALL };
-  await must(client.rpc('save_reference', { reference }));
-  const file = pdfFile('medical');
-  const ticket = (await must(
-    client.rpc('begin_document_upload', {
-      kind: 'medical',
-      file_name: `${IMAGE} file.pdf`,
-      content_type: 'application/pdf',
-      size_bytes: file.length,
-    }),
-  )) as { document_id: string; path: string };
-  await must(client.storage.from('documents').upload(ticket.path, file, { contentType: 'application/pdf' }));
-  await must(client.functions.invoke('complete-upload', { body: { document_id: ticket.document_id } }));
+  await call(client, 'save_reference', { reference });
+  await sendDocument(client, 'medical', `${IMAGE} file.pdf`);
 }
 
 /** The audit log of one table, its newest lines. */
@@ -70,17 +53,17 @@ test('an applicant’s answers, references, file names, notes and reasons', asyn
   const person = await personWithDraft(request, 'script');
   await completeDraft(person.client);
   await fillWithScript(person.client, surname);
-  await must(person.client.rpc('submit_application'));
+  await call(person.client, 'submit_application');
   const office = await admissionsOfficer(request);
   const id = person.applicationId;
-  await must(office.rpc('save_note', { application_id: id, body: `${ALL} note` }));
-  const file = (await must(office.rpc('office_application', { application_id: id }))) as {
-    documents: { id: string; kind: string }[];
-  };
-  const transcript = file.documents.find(({ kind }) => kind === 'transcript')?.id ?? '';
-  await must(
-    office.rpc('review_document', { document_id: transcript, state: 'replace', reason: `${ALL} reason` }),
-  );
+  await call(office, 'save_note', { application_id: id, body: `${ALL} note` });
+  const file = await call(office, 'office_application', { application_id: id });
+  const transcript = file?.documents.find(({ kind }) => kind === 'transcript')?.id ?? '';
+  await call(office, 'review_document', {
+    document_id: transcript,
+    state: 'replace',
+    reason: `${ALL} reason`,
+  });
 
   await signIn(page, 'admissions@example.org');
   await test.step('the dashboard and the list', async () => {
@@ -136,7 +119,7 @@ test('a visitor’s question and its answer, and an interview’s place', async 
     subject: `${SCRIPT} ${word}`,
     message: `${ALL} ${word} message`,
   };
-  expect(await must(visitor.rpc('ask_question', question))).toEqual({ status: 'received' });
+  expect(await call(visitor, 'ask_question', question)).toEqual({ status: 'received' });
   const office = await admissionsOfficer(request);
   const starts = Date.now() + 40 * 86_400_000 + Math.floor(Math.random() * 5_000) * 60_000;
   const slot = {
@@ -144,10 +127,10 @@ test('a visitor’s question and its answer, and an interview’s place', async 
     ends_at: new Date(starts + 60_000).toISOString(),
     place: `${IMAGE} ${word}`,
   };
-  await must(office.rpc('publish_interview_slots', { slots: [slot] }));
+  await call(office, 'publish_interview_slots', { slots: [slot] });
   // A link that is no web address is refused by the database, so no screen can offer it.
-  const evil = await office.rpc('publish_interview_slots', { slots: [{ ...slot, link: LINK }] });
-  expect(evil.error).toMatchObject({ details: 'link', message: 'A link starts with https://.' });
+  const evil = await refusal(office, 'publish_interview_slots', { slots: [{ ...slot, link: LINK }] });
+  expect(evil).toMatchObject({ details: 'link', message: 'A link starts with https://.' });
 
   await signIn(page, 'admissions@example.org');
   await page.goto('/admin/questions');
@@ -168,17 +151,22 @@ test('a colleague’s name, in the staff list and in the log', async ({ page, re
   const email = newAddress('colleague');
   const client = await newClient(request);
   const data = { first_name: IMAGE, last_name: `${SCRIPT} ${mark('colleague')}` };
-  await must(client.auth.signUp({ email, password: PASSWORD, options: { data } }));
+  await client.auth.signUp({ email, password: PASSWORD, options: { data } });
   const code = (await waitForMail(request, email, /./)).code ?? '';
-  const { user } = await must(client.auth.verifyOtp({ email, token: code, type: 'signup' }));
+  const verified = await client.auth.verifyOtp({ email, token: code, type: 'signup' });
+  expect(verified.error).toBeNull();
   const chief = await newClient(request);
   const signedIn = await chief.auth.signInWithPassword({
     email: 'superadmin@example.org',
     password: DEMO_PASSWORD,
   });
   expect(signedIn.error).toBeNull();
-  const account = { user_id: user?.id ?? '', role: 'staff', is_active: false, expected_version: 0 };
-  await must(chief.rpc('set_staff_account', account));
+  await call(chief, 'set_staff_account', {
+    user_id: verified.data.user?.id ?? '',
+    role: 'staff',
+    is_active: false,
+    expected_version: 0,
+  });
 
   await signIn(page, 'superadmin@example.org');
   await page.goto('/admin/staff-accounts');
@@ -211,27 +199,21 @@ test('a student’s record in list, categories, view, edit, history, ledger, exp
   const word = mark('pupil');
   const surname = `${word}${IMAGE}`;
   const admin = await administrator(request);
-  const { id } = (await must(admin.rpc('create_student', { form: scriptedStudent(surname) }))) as {
-    id: string;
-  };
-  await must(
-    admin.rpc('add_charge', {
-      student_id: id,
-      charge: { kind: 'other', label: `${ALL} charge`, amount: 10 },
-    }),
-  );
-  await must(
-    admin.rpc('record_payment', {
-      student_id: id,
-      payment: {
-        kind: 'other',
-        amount: 5,
-        received_on: '2026-11-01',
-        method: 'cash',
-        reference: `${IMAGE} paid`,
-      },
-    }),
-  );
+  const { id } = await call(admin, 'create_student', { form: scriptedStudent(surname) });
+  await call(admin, 'add_charge', {
+    student_id: id,
+    charge: { kind: 'other', label: `${ALL} charge`, amount: 10 },
+  });
+  await call(admin, 'record_payment', {
+    student_id: id,
+    payment: {
+      kind: 'other',
+      amount: 5,
+      received_on: '2026-11-01',
+      method: 'cash',
+      reference: `${IMAGE} paid`,
+    },
+  });
 
   await signIn(page, 'admin@example.org');
   await page.goto(`/admin/student-management?q=${word}`);
@@ -290,5 +272,5 @@ test('a student’s record in list, categories, view, edit, history, ledger, exp
     );
     await expectAsText(page);
   });
-  await must(admin.rpc('delete_student', { student_id: id }));
+  await call(admin, 'delete_student', { student_id: id });
 });

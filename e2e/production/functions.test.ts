@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import type { FunctionArgs } from '@school/shared/api/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '../../supabase/conformance/embedded.ts';
 import type { Project } from '../../supabase/conformance/target.ts';
@@ -105,7 +106,7 @@ test('The clockwork under Deno sends what waits, for a scheduler that shows its 
     subject: 'Dormitory',
     message: 'Is there a washing machine in the dormitory?',
     website: '',
-  });
+  } satisfies FunctionArgs<'ask_question'>);
   expect(asked.error).toBeNull();
   const officer = createClient(project.url, project.anonKey);
   await officer.auth.signInWithPassword(project.officer);
@@ -115,7 +116,7 @@ test('The clockwork under Deno sends what waits, for a scheduler that shows its 
     question_id: question.id,
     answer: 'Yes, one on each floor.',
     expected_version: question.version,
-  });
+  } satisfies FunctionArgs<'answer_question'>);
   expect(answered.error).toBeNull();
   const tick = await fetch(`${project.url}/functions/v1/tick`, {
     method: 'POST',

@@ -2,6 +2,8 @@
  * One applicant who keeps changing a field of the application, through the API as the portal does. Each saved change
  * raises the application's version by one, so value and version tell whether every acknowledged change is there.
  */
+import { parseAnswer } from '@school/shared/api/check';
+import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { signToken, type Secrets } from '../../../supabase/local/keys.ts';
 
 export interface Writer {
@@ -16,10 +18,6 @@ export interface Writer {
 
 /** The server said that its database is not there: the write was not acknowledged, and is worth trying again. */
 class Unavailable extends Error {}
-
-interface Application {
-  readonly application: { readonly address: string | null; readonly version: number };
-}
 
 type Call = <T>(path: string, body: unknown, token: string) => Promise<T>;
 
@@ -36,7 +34,7 @@ const caller =
     return (await response.json()) as T;
   };
 
-/** Makes the person, signs him in and begins his application. */
+/** Makes the person, signs them in and begins their application. */
 export async function createWriter(origin: string, secrets: Secrets, index: number): Promise<Writer> {
   const call = caller(origin, secrets.serviceKey);
   const email = `writer${index}@example.org`;
@@ -44,23 +42,31 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
   const { id } = await call<{ id: string }>('/auth/v1/admin/users', account, secrets.serviceKey);
   const claims = { sub: id, role: 'authenticated', aud: 'authenticated', email };
   const token = await signToken(claims, secrets.jwtSecret, '1h');
-  const rpc = <T>(name: string, args: object = {}): Promise<T> =>
-    call<T>(`/rest/v1/rpc/${name}`, args, token);
-  await rpc('start_application', { form: {} });
+  const ask = async <Name extends FunctionName>(
+    name: Name,
+    ...[args]: CallArgs<Name>
+  ): Promise<FunctionResult<Name>> =>
+    parseAnswer(name, await call<unknown>(`/rest/v1/rpc/${name}`, args ?? {}, token));
+  const read = async (): Promise<{ address?: string | null; version: number }> => {
+    const mine = await ask('my_application');
+    if (!mine) throw new Error('The application is gone.');
+    return mine.application;
+  };
+  await ask('start_application', { form: {} });
 
   const state = {
     count: 0,
     refused: 0,
     gone: 0,
     value: '',
-    version: (await rpc<Application>('my_application')).application.version,
+    version: (await read()).version,
   };
   let next = 0;
   const writeOne = async (): Promise<void> => {
     next += 1;
     const value = `${next} Example Street`;
-    const change = { field: 'address', base: '', value, force: true };
-    const { version } = await rpc<{ version: number }>('save_application_fields', { changes: [change] });
+    const change = { field: 'address', base: '', value, force: true } as const;
+    const { version } = await ask('save_application_fields', { changes: [change] });
     // Versions only rise: one that does not is an acknowledged change that the database no longer has.
     if (version <= state.version) state.gone += state.version - version + 1;
     Object.assign(state, { count: state.count + 1, value, version });
@@ -82,7 +88,7 @@ export async function createWriter(origin: string, secrets: Secrets, index: numb
       }
     },
     async lost() {
-      const { application } = await rpc<Application>('my_application');
+      const application = await read();
       const missing = Math.max(0, state.version - application.version);
       const isAhead = application.version > state.version;
       return state.gone + (missing === 0 && !isAhead && application.address !== state.value ? 1 : missing);

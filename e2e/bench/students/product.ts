@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { DEMO_PASSWORD } from '../../../supabase/seed/accounts.ts';
 import { loadSecrets } from '../../../supabase/local/keys.ts';
 import { connectDatabase } from '../../fixtures/own-database.ts';
@@ -19,8 +20,11 @@ export interface Session {
 export interface Product {
   readonly origin: string;
   readonly session: Session;
-  /** A function at the API, as the administrator; throws on any answer but 200. */
-  rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /**
+   * A function at the API, as the administrator; throws on any answer but 200. Typed by the contract and not parsed: the
+   * times would be the parser's too.
+   */
+  call<Name extends FunctionName>(name: Name, ...args: CallArgs<Name>): Promise<FunctionResult<Name>>;
   /** The cheapest request there is: what HTTP, token check and transaction cost by themselves. */
   empty(): Promise<unknown>;
   /** PostgreSQL as the owner of the tables. */
@@ -99,7 +103,10 @@ export async function startBenchProduct(): Promise<Product> {
     get session() {
       return session;
     },
-    rpc: (name, args) => ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }),
+    call: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) => {
+      const init = { method: 'POST', body: JSON.stringify(args ?? {}) };
+      return (await ask(`/rest/v1/rpc/${name}`, init)) as FunctionResult<Name>;
+    },
     empty: () => ask('/rest/v1/program_years?select=id&limit=1', { method: 'GET' }),
     owner,
     superuser,

@@ -1,4 +1,5 @@
 /** List, search, one record and save: the API beside the same question put straight to PostgreSQL. */
+import type { FunctionArgs } from '@school/shared/api/types';
 import type { Product } from './product.ts';
 import { both, line, measure, type Times } from './report.ts';
 
@@ -7,7 +8,7 @@ const SHOWN =
 
 interface Question {
   readonly label: string;
-  readonly args: Record<string, unknown>;
+  readonly args: FunctionArgs<'search_students'>;
   /** The same as plain SQL: count and page. */
   readonly where: string;
   readonly order?: string;
@@ -63,7 +64,7 @@ function report(label: string, api: Times, sql: Times, floor: Times, limit?: num
 
 async function ask(product: Product, question: Question): Promise<void> {
   const { api, sql, floor } = await measure({
-    api: () => product.rpc('search_students', question.args),
+    api: () => product.call('search_students', question.args),
     sql: () => asPlainSql(product, question),
     floor: () => product.empty(),
   });
@@ -73,7 +74,7 @@ async function ask(product: Product, question: Question): Promise<void> {
 async function oneRecord(product: Product, ids: readonly string[]): Promise<void> {
   const idOf = (round: number): string => ids[(round + 5) % ids.length] ?? '';
   const { api, sql, floor } = await measure({
-    api: (round) => product.rpc('student_record', { student_id: idOf(round) }),
+    api: (round) => product.call('student_record', { student_id: idOf(round) }),
     sql: (round) => product.owner.query('select * from public.students where id = $1', [idOf(round)]),
     floor: () => product.empty(),
   });
@@ -96,11 +97,11 @@ async function save(product: Product, ids: readonly string[]): Promise<void> {
   const { api, sql, floor } = await measure({
     api: async (round) => {
       const id = idOf(round);
-      const row = (await product.rpc('save_student', {
+      const row = await product.call('save_student', {
         student_id: id,
         changes: { notes: `Note ${(saved += 1)}` },
-        expected_version: versions.get(id),
-      })) as { version: number };
+        expected_version: versions.get(id) ?? 0,
+      });
       versions.set(id, row.version);
     },
     sql: async (round) => {

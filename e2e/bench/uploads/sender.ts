@@ -1,4 +1,6 @@
 /** An applicant who sends documents as the portal does. */
+import { parseAnswer } from '@school/shared/api/check';
+import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { signToken, type Secrets } from '../../../supabase/local/keys.ts';
 
 export interface Sender {
@@ -21,10 +23,7 @@ function pdf(megabytes: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-interface Announced {
-  readonly document_id: string;
-  readonly path: string;
-}
+type Announced = FunctionResult<'begin_document_upload'>;
 
 export async function createSender(origin: string, secrets: Secrets, index: number): Promise<Sender> {
   const send = async <T>(
@@ -53,16 +52,19 @@ export async function createSender(origin: string, secrets: Secrets, index: numb
   );
   const claims = { sub: session.user.id, role: 'authenticated', aud: 'authenticated', email };
   const token = await signToken(claims, secrets.jwtSecret, '1h');
-  await send('/rest/v1/rpc/start_application', JSON.stringify({ form: {} }), token);
-  const announce = (size: number): Promise<Announced> => {
-    const document = {
+  const call = async <Name extends FunctionName>(
+    name: Name,
+    ...[args]: CallArgs<Name>
+  ): Promise<FunctionResult<Name>> =>
+    parseAnswer(name, await send<unknown>(`/rest/v1/rpc/${name}`, JSON.stringify(args ?? {}), token));
+  await call('start_application', { form: {} });
+  const announce = (size: number): Promise<Announced> =>
+    call('begin_document_upload', {
       kind: 'resume',
       file_name: 'a.pdf',
       content_type: 'application/pdf',
       size_bytes: size,
-    };
-    return send<Announced>('/rest/v1/rpc/begin_document_upload', JSON.stringify(document), token);
-  };
+    });
   const sent: string[] = [];
   return {
     token: session.access_token,

@@ -32,14 +32,16 @@ export function parseAnswer<Name extends FunctionName>(name: Name, answer: unkno
   return answer as FunctionResult<Name>;
 }
 
-/**
- * The answer, typed, for the server's own functions. A newer database may answer keys that they do not know yet: these are
- * no fault, since the schema goes live before them; everything they rely on is held to the contract.
- */
-export function answerAtEdge<Name extends FunctionName>(name: Name, answer: unknown): FunctionResult<Name> {
+/** What an answer lacks of its contract. Keys more than promised are no fault: the schema goes live before who reads it. */
+export function missingInAnswer(name: FunctionName, answer: unknown): string[] {
   const issues = contract[name].result.safeParse(answer).error?.issues ?? [];
-  const missing = issues.filter((issue) => issue.code !== 'unrecognized_keys');
-  if (missing.length > 0) throw new Error(`${name} ${OTHERWISE}\n${missing.map(lineOf).join('\n')}`);
+  return issues.filter((issue) => issue.code !== 'unrecognized_keys').map(lineOf);
+}
+
+/** The answer, typed, for the server's own functions; throws with everything that it lacks by name. */
+export function answerAtEdge<Name extends FunctionName>(name: Name, answer: unknown): FunctionResult<Name> {
+  const missing = missingInAnswer(name, answer);
+  if (missing.length > 0) throw new Error(`${name} ${OTHERWISE}\n${missing.join('\n')}`);
   return answer as FunctionResult<Name>;
 }
 
