@@ -1,7 +1,7 @@
-import '@fontsource-variable/assistant';
-import '@fontsource-variable/frank-ruhl-libre';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { loadFontsAfterData } from './later-fonts.ts';
+import { queryClient } from './providers/query-client.ts';
 import { signInAddress, watchSession } from './providers/session.ts';
 
 const root = document.getElementById('root');
@@ -9,3 +9,4 @@ if (!root) throw new Error('index.html has no #root.');
 // What is on screen belongs to whoever was signed in: it goes when the session does, wherever that ended.
 watchSession(() => window.location.replace(signInAddress()));
 createRoot(root).render(<App />);
+loadFontsAfterData(queryClient, () => import('./fonts.ts'));

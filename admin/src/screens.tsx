@@ -1,35 +1,10 @@
-/** The office's own pages; each is loaded when it is first opened. */
+/** The office's own pages; each is loaded when it is first opened (screen-code.ts). */
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router';
+import { officeCode } from './screen-code.ts';
 
-const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
-const ApplicantList = lazy(() => import('./applicants/list/ApplicantList.tsx'));
-const ApplicantPage = lazy(() => import('./applicants/file/ApplicantPage.tsx'));
-const Interviews = lazy(() => import('./interviews/Interviews.tsx'));
-const Questions = lazy(() => import('./questions/Questions.tsx'));
-const ProgramYears = lazy(() => import('./program-years/ProgramYears.tsx'));
-const HolyDays = lazy(() => import('./holy-days/HolyDays.tsx'));
-const Outbox = lazy(() => import('./outbox/Outbox.tsx'));
-const AuditLog = lazy(() => import('./audit/AuditLog.tsx'));
-const StaffAccounts = lazy(() => import('./staff/StaffAccounts.tsx'));
-const System = lazy(() => import('./system/System.tsx'));
+const screens = Object.entries(officeCode).map(([path, load]) => ({ path, Screen: lazy(load) }));
 
-const Permissions = lazy(() => import('./permissions/Permissions.tsx'));
-
-export const officeRoutes: ReactElement = (
-  <>
-    <Route path="/dashboard" element={<Dashboard />} />
-    <Route path="/applicants" element={<ApplicantList />} />
-    <Route path="/applicant/:id" element={<ApplicantPage />} />
-    <Route path="/interviews" element={<Interviews />} />
-    <Route path="/questions" element={<Questions />} />
-    <Route path="/questions/:id" element={<Questions />} />
-    <Route path="/program-years" element={<ProgramYears />} />
-    <Route path="/holy-days" element={<HolyDays />} />
-    <Route path="/outbox" element={<Outbox />} />
-    <Route path="/audit-log" element={<AuditLog />} />
-    <Route path="/staff-accounts" element={<StaffAccounts />} />
-    <Route path="/system" element={<System />} />
-    <Route path="/permissions" element={<Permissions />} />
-  </>
-);
+export const officeRoutes: readonly ReactElement[] = screens.map(({ path, Screen }) => (
+  <Route key={path} path={path} element={<Screen />} />
+));

@@ -10,7 +10,6 @@ import { buildRoom, roomFolders } from '../local/run/builds.ts';
 import { ROOT } from '../local/run/settings.ts';
 import { openYearText } from '../local/run/year.ts';
 import { configFiles, headersFile, redirectsFile, vercelFile } from '../local/static-host/files.ts';
-import { externaliseScripts } from '../local/static-host/inline-scripts.ts';
 import { overLimits } from '../local/static-host/limits.ts';
 import { ADMIN_PAGE, hostPlan, PORTAL_PAGE } from '../local/static-host/plan.ts';
 import { caddyFile, nginxFile } from '../local/static-host/servers.ts';
@@ -38,20 +37,17 @@ async function gather(): Promise<void> {
       await cp(path.join(roomFolders.portal, name), path.join(OUT, name), { recursive: true });
 }
 
-/** Moves inline scripts into files; answers the hashes of those that are left. */
-async function withoutInlineScripts(): Promise<string[]> {
+/** Hashes of the inline scripts in the pages. The builds write none; a few would be named in every page's policy. */
+async function inlineScripts(): Promise<string[]> {
   // Gatsby has folders, too, whose names end like those of pages.
   const entries = await readdir(OUT, { recursive: true, withFileTypes: true });
-  const left = new Set<string>();
-  for (const entry of entries.filter((found) => found.isFile() && found.name.endsWith('.html'))) {
-    const file = path.join(entry.parentPath, entry.name);
-    const { html, scripts } = externaliseScripts(await readFile(file, 'utf8'));
-    await writeFile(file, html);
-    await mkdir(path.join(OUT, 'static'), { recursive: true });
-    for (const [address, text] of scripts) await writeFile(path.join(OUT, address), text);
-    for (const hash of inlineScriptHashes(html)) left.add(hash);
-  }
-  return [...left].sort();
+  const pages = entries.filter((found) => found.isFile() && found.name.endsWith('.html'));
+  const found = await Promise.all(
+    pages.map(async ({ parentPath, name }) =>
+      inlineScriptHashes(await readFile(path.join(parentPath, name), 'utf8')),
+    ),
+  );
+  return [...new Set(found.flat())].sort();
 }
 
 async function bundle(): Promise<void> {
@@ -64,7 +60,7 @@ async function bundle(): Promise<void> {
     await buildRoom(room, { env, extra: room === 'site' ? `${origin} ${year}` : '' });
 
   await gather();
-  const plan = hostPlan(await withoutInlineScripts(), new URL(supabaseUrl).origin);
+  const plan = hostPlan(await inlineScripts(), new URL(supabaseUrl).origin);
   const files: Record<string, string> = {
     ...configFiles(supabaseUrl, supabaseKey),
     _redirects: redirectsFile(plan),

@@ -4,6 +4,7 @@ import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
 import type { User } from '@supabase/supabase-js';
 import { supabase } from './client.ts';
+import { takeEarly } from './early.ts';
 import { toProblem } from './problem.ts';
 import { call } from './rpc.ts';
 
@@ -20,7 +21,7 @@ let ending = false;
 let known: { readonly userId: string; readonly officer: Promise<Officer | null> } | null = null;
 
 /** A token's shape: three parts, the middle one readable. What it says is the server's business. */
-function isToken(text: unknown): boolean {
+function isToken(text: unknown): text is string {
   if (typeof text !== 'string') return false;
   const [, payload = '', signature] = text.split('.');
   try {
@@ -33,13 +34,18 @@ function isToken(text: unknown): boolean {
   }
 }
 
+interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+}
+
 /** The person whose session is stored here. A damaged one is nobody's, and is put away so that signing in starts anew. */
-async function sessionUser(): Promise<User | null> {
+async function signedIn(): Promise<SignedIn | null> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) return null;
   // The browser's storage holds whatever was written there, whatever the type says.
   const { user, access_token } = data.session as Partial<typeof data.session>;
-  if (typeof user?.id === 'string' && isToken(access_token)) return user;
+  if (typeof user?.id === 'string' && isToken(access_token)) return { user, token: access_token };
   await endSession();
   return null;
 }
@@ -60,8 +66,9 @@ export class StepMissing extends Error {
   }
 }
 
-async function loadOfficer(user: User): Promise<Officer | null> {
-  const account = await call('my_staff_account', {});
+async function loadOfficer({ user, token }: SignedIn): Promise<Officer | null> {
+  const early = await takeEarly(token);
+  const account = early === undefined ? await call('my_staff_account', {}) : early;
   if (!account || !isStaffRole(account.role)) return null;
   if (account.next_step) throw new StepMissing(account.next_step);
   const summary = toUserData(user, account.role);
@@ -71,10 +78,10 @@ async function loadOfficer(user: User): Promise<Officer | null> {
 
 /** The signed-in officer; null when the person has no active staff account; throws signed_out without a session. */
 export async function currentOfficer(): Promise<Officer | null> {
-  const user = await sessionUser();
-  if (!user) throw toProblem({ message: '' }, 401);
-  if (known?.userId !== user.id) {
-    const mine = { userId: user.id, officer: loadOfficer(user) };
+  const found = await signedIn();
+  if (!found) throw toProblem({ message: '' }, 401);
+  if (known?.userId !== found.user.id) {
+    const mine = { userId: found.user.id, officer: loadOfficer(found) };
     known = mine;
     mine.officer.catch(() => {
       if (known === mine) known = null;

@@ -5,12 +5,13 @@
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router';
 import type { Door, Doors, ListDoor } from '../providers/data-provider.ts';
+import { studentDialogs, studentPages } from './screen-code.ts';
 
-const StudentsPage = lazy(() => import('./list/StudentsPage.tsx'));
-const RecordDialog = lazy(() => import('./record/RecordDialog.tsx'));
-const NewStudentDialog = lazy(() => import('./form/NewStudentDialog.tsx'));
-const EditStudentDialog = lazy(() => import('./form/EditStudentDialog.tsx'));
-const ExpiryPage = lazy(() => import('./expiry/ExpiryPage.tsx'));
+const StudentsPage = lazy(studentPages['/student-management']);
+const ExpiryPage = lazy(studentPages['/student-management/expiry']);
+const NewStudentDialog = lazy(studentDialogs['/student-management/new']);
+const RecordDialog = lazy(studentDialogs['/student-management/:id']);
+const EditStudentDialog = lazy(studentDialogs['/student-management/:id/edit']);
 
 export const studentRoutes: ReactElement = (
   <>

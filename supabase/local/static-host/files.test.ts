@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineScriptHashes } from '../gateway/policy.ts';
 import { configFiles, headersFile, redirectsFile, vercelFile } from './files.ts';
-import { externaliseScripts } from './inline-scripts.ts';
 import { MAX_POLICY, overLimits } from './limits.ts';
 import { hostPlan } from './plan.ts';
 import { caddyFile, nginxFile } from './servers.ts';
@@ -56,18 +54,6 @@ test('a policy that hosts would cut is refused in words', () => {
     /content-security-policy has [\d,]+ characters/,
   );
   expect(overLimits(filesOf(hashes(147))).join('\n')).toContain('Cloudflare Pages');
-});
-
-test('inline scripts become files, data stays in the page, and no hash is left to name', () => {
-  const page =
-    '<head><script>window.a=1;</script><script type="application/ld+json">{"a":1}</script></head>' +
-    '<body><script src="/x.js"></script><script type="module">import "/b.js"</script></body>';
-  const { html, scripts } = externaliseScripts(page);
-  expect(inlineScriptHashes(html)).toEqual([]);
-  expect([...scripts.values()]).toEqual(['window.a=1;', 'import "/b.js"']);
-  for (const address of scripts.keys()) expect(html).toContain(`src="${address}"></script>`);
-  expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
-  expect(html).toContain('<script type="module" src="/static/');
 });
 
 test('pages of the site, and no others, name the rules by which a browser may prepare the next one', () => {

@@ -1,0 +1,12 @@
+/**
+ * The first script, a small one: who is asking, the office itself and the code of the page that the address opens are fetched
+ * at once instead of one after the other. A page that can't be fetched says so when it is opened.
+ */
+import 'virtual:tokens.css';
+import './first-paint.css';
+import { askEarly } from './providers/early.ts';
+import { codeAt } from './screen-code.ts';
+
+askEarly();
+void import('./main.tsx');
+for (const load of codeAt(window.location.pathname)) load().catch(() => undefined);

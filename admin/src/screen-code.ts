@@ -1,0 +1,46 @@
+/** Every page of the office by its address (below /admin), and how its code is fetched: when it is opened, or by the first script. */
+import type { ComponentType } from 'react';
+import { studentDialogs, studentPages } from './students/screen-code.ts';
+
+export type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
+export type ScreenCode = Readonly<Record<string, LoadScreen>>;
+
+export const officeCode = {
+  '/dashboard': () => import('./dashboard/Dashboard.tsx'),
+  '/applicants': () => import('./applicants/list/ApplicantList.tsx'),
+  '/applicant/:id': () => import('./applicants/file/ApplicantPage.tsx'),
+  '/interviews': () => import('./interviews/Interviews.tsx'),
+  '/questions': () => import('./questions/Questions.tsx'),
+  '/questions/:id': () => import('./questions/Questions.tsx'),
+  '/program-years': () => import('./program-years/ProgramYears.tsx'),
+  '/holy-days': () => import('./holy-days/HolyDays.tsx'),
+  '/outbox': () => import('./outbox/Outbox.tsx'),
+  '/audit-log': () => import('./audit/AuditLog.tsx'),
+  '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
+  '/system': () => import('./system/System.tsx'),
+  '/permissions': () => import('./permissions/Permissions.tsx'),
+} as const satisfies ScreenCode;
+
+const pages: ScreenCode = { ...officeCode, ...studentPages };
+const dialogs: ScreenCode = studentDialogs;
+
+const matches = (pattern: string, path: string): boolean => {
+  const [parts, asked] = [pattern.split('/'), path.split('/')];
+  return (
+    parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at])
+  );
+};
+
+/** The entry of an address: the one that names it, before one with a place for it. */
+function at(codes: ScreenCode, path: string): LoadScreen | undefined {
+  return codes[path] ?? Object.entries(codes).find(([pattern]) => matches(pattern, path))?.[1];
+}
+
+/** How that is fetched which an address shows at once: a page, or a dialog with the list below it. */
+export function codeAt(pathname: string): readonly LoadScreen[] {
+  const path = pathname.replace(/^\/admin(?=\/|$)/, '').replace(/\/+$/, '');
+  const page = at(pages, path);
+  if (page) return [page];
+  const dialog = at(dialogs, path);
+  return dialog ? [studentPages['/student-management'], dialog] : [];
+}
