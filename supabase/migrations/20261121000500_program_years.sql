@@ -112,6 +112,11 @@ create table public.program_year_settings (
   mail_language text not null default 'en' check (mail_language in ('en', 'he')),
   -- More recipients than this in ten minutes need a second officer; 0: never (design section 10).
   second_officer_above smallint not null default 10 check (second_officer_above between 0 and 1000),
+  -- Months after which people are proposed for erasing: rejected, declined and withdrawn ones after that; drafts after the deadline
+  -- or their last change; students after the program (money wants seven years).
+  keep_closed_months smallint not null default 12 check (keep_closed_months between 1 and 240),
+  keep_drafts_months smallint not null default 12 check (keep_drafts_months between 1 and 240),
+  keep_alumni_months smallint not null default 84 check (keep_alumni_months between 1 and 240),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()

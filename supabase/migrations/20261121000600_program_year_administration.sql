@@ -22,7 +22,8 @@ begin
   perform private.require(private.is_administrator());
   return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
     array['release_mode', 'release_at', 'max_interview_choices', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
-      'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above']);
+      'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'keep_closed_months', 'keep_drafts_months',
+      'keep_alumni_months']);
 end;
 $$;
 select private.expose('authenticated', 'save_program_year_settings', 'year_id uuid, changes jsonb, expected_version bigint');
@@ -105,7 +106,8 @@ begin
   update public.program_year_settings n set release_mode = o.release_mode, max_interview_choices = o.max_interview_choices,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,
     monthly_instalments = o.monthly_instalments, first_instalment_on = o.first_instalment_on + 364,
-    mail_language = o.mail_language, second_officer_above = o.second_officer_above
+    mail_language = o.mail_language, second_officer_above = o.second_officer_above,
+    keep_closed_months = o.keep_closed_months, keep_drafts_months = o.keep_drafts_months, keep_alumni_months = o.keep_alumni_months
   from public.program_year_settings o where n.id = made.id and o.id = source.id;
   insert into public.program_year_tracks (program_year_id, track, starts_on, ends_on, ages, length_text)
   select made.id, t.track, t.starts_on + 364, t.ends_on + 364, t.ages, t.length_text from public.program_year_tracks t

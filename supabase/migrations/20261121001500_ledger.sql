@@ -18,7 +18,7 @@ $$;
 
 create table public.charges (
   id uuid primary key default gen_random_uuid(),
-  student_id uuid not null references public.students (id) on delete cascade,
+  student_id uuid not null references public.students (id) on delete restrict,
   -- The application whose acceptance brought it; a student of two years owes twice. Null when entered by hand without one.
   application_id uuid references public.applications (id) on delete set null,
   kind text not null check (kind in ('deposit', 'tuition', 'housing', 'other')),
@@ -43,7 +43,7 @@ create trigger audit after insert or update or delete on public.charges for each
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
-  student_id uuid not null references public.students (id) on delete cascade,
+  student_id uuid not null references public.students (id) on delete restrict,
   -- What it was paid for; a deposit payment is what registers a student who has accepted his place.
   kind text not null default 'other' check (kind in ('deposit', 'tuition', 'housing', 'other')),
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),

@@ -1,6 +1,7 @@
 /** Who has read what, and what a person may take along or have erased. */
 import { z } from 'zod';
 import { fn, formRefusals } from './define.ts';
+import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
 import { count, id, instant, text, version } from './values.ts';
 
@@ -118,4 +119,4 @@ const requests = {
   }),
 };
 
-export const privacyFunctions = { ...readings, ...requests };
+export const privacyFunctions = { ...readings, ...requests, ...erasingFunctions };

@@ -1,0 +1,196 @@
+/** A person whose values stand wherever the product lets them stand, and a dump in which they are looked for. */
+import { createUser, decide, startComplete, type User } from '../harness/applicants.ts';
+import type { Row, TestDatabase } from '../harness/database.ts';
+import { people, service } from '../harness/people.ts';
+import type { Stage } from '../harness/world.ts';
+
+/** Values that nobody else has. */
+export const VALUES = {
+  firstName: 'Plantedfirst',
+  lastName: 'Plantedlast',
+  hebrewName: 'שתולאחד',
+  email: 'planted.one@example.org',
+  phone: '+12125559871',
+  passport: 'PLANT99887',
+  essay: 'planted essay of a lifetime',
+  medical: 'planted asthma with cats',
+  note: 'planted note of an officer',
+  reference: 'Rabbi Plantedreferee',
+  fileName: 'planted-transcript.pdf',
+  payment: 'planted cheque 4711',
+  letter: 'planted words for him alone',
+  question: 'planted question from home',
+  internal: 'planted internal remark',
+  userAgent: 'PlantedBrowser/1.0',
+} as const;
+
+export interface Planted {
+  readonly user: User;
+  readonly applicationId: string;
+  readonly studentId: string;
+}
+
+const words = (text: string): Row => ({
+  en: {
+    subject: 'About you',
+    heading: 'About you',
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  },
+});
+
+async function plantFiles(db: TestDatabase, user: User, applicationId: string): Promise<void> {
+  const { document_id } = await db.call<{ document_id: string }>(user, 'begin_document_upload', {
+    kind: 'resume',
+    file_name: VALUES.fileName,
+    content_type: 'application/pdf',
+    size_bytes: 100,
+  });
+  const detected_type = 'application/pdf';
+  await db.call(service, 'finish_document_upload', {
+    document_id,
+    owner_id: user.id,
+    detected_type,
+    size_bytes: 100,
+  });
+  await db.sql(
+    `insert into storage.objects (bucket_id, name, owner_id)
+     select 'documents', storage_path, $2 from public.application_documents where application_id = $1`,
+    [applicationId, user.id],
+  );
+}
+
+async function plantMoney(db: TestDatabase, studentId: string): Promise<void> {
+  await db.call(people.admin, 'record_payment', {
+    student_id: studentId,
+    payment: {
+      kind: 'deposit',
+      amount: 500,
+      received_on: '2090-03-14',
+      method: 'check',
+      reference: VALUES.payment,
+    },
+  });
+  await db.sql(`insert into public.payment_plans (id, plan, method) values ($1, 'two', 'check')`, [
+    studentId,
+  ]);
+}
+
+/** Mails as the sender leaves them, and a letter of the office to him alone. */
+async function plantMails(db: TestDatabase, { yearId }: Stage, applicationId: string): Promise<void> {
+  await db.sql('update public.program_year_settings set second_officer_above = 0 where id = $1', [yearId]);
+  await db.call(people.admissions, 'send_mailing', {
+    people: [{ application_id: applicationId }],
+    words: words(VALUES.letter),
+    expected_recipients: 1,
+  });
+  await db.call(people.anon, 'note_sign_up', { email: VALUES.email });
+  await db.sql(
+    `insert into private.mail_copies (outbox_id, subject, html, plain)
+     select id, 'Dear ' || $2, '<p>' || $3 || '</p>', $3 from public.email_outbox where to_email = $1`,
+    [VALUES.email, VALUES.firstName, VALUES.letter],
+  );
+  await db.sql(
+    `insert into private.mail_attempts (outbox_id, error)
+     select id, '550 ' || to_email || ' is full' from public.email_outbox where to_email = $1`,
+    [VALUES.email],
+  );
+}
+
+/** What is not of his application: a question, browser, account log, answers before the account. */
+async function plantAround(db: TestDatabase, user: User): Promise<void> {
+  await db.call(people.anon, 'ask_question', {
+    name: VALUES.firstName,
+    email: VALUES.email,
+    subject: 'Visit',
+    message: VALUES.question,
+  });
+  await db.call(user, 'my_settings', { browser_zone: 'America/New_York' });
+  await db.call(people.anon, 'keep_early_answers', {
+    key: 'p'.repeat(40),
+    form: { first_name: VALUES.firstName, last_name: VALUES.lastName, phone: VALUES.phone },
+  });
+  await db.sql('update auth.sessions set user_agent = $2 where user_id = $1', [user.id, VALUES.userAgent]);
+  await db.sql(
+    'insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::text, $1::uuid, $2, $3)',
+    [user.id, JSON.stringify({ email: user.email, sub: user.id }), 'email'],
+  );
+  await db.sql('insert into auth.audit_log_entries (payload) values ($1)', [
+    JSON.stringify({ action: 'login', actor_id: user.id, actor_username: VALUES.email }),
+  ]);
+}
+
+/** The office at work on him: notes, reading, a search and an export that name him. */
+async function plantOffice(db: TestDatabase, planted: Planted): Promise<void> {
+  const { applicationId, studentId } = planted;
+  await db.call(people.admissions, 'save_note', { application_id: applicationId, body: VALUES.note });
+  const record = await db.call<{ student: { version: number } }>(people.admissions, 'student_record', {
+    student_id: studentId,
+  });
+  await db.call(people.admissions, 'save_student', {
+    student_id: studentId,
+    changes: {
+      medical_conditions: VALUES.medical,
+      internal_notes: VALUES.internal,
+      foreign_passport_number: VALUES.passport,
+    },
+    expected_version: record.student.version,
+  });
+  await db.call(people.admissions, 'begin_export', {
+    format: 'csv',
+    columns: ['last_name'],
+    query: VALUES.lastName,
+  });
+  await db.call(people.admissions, 'begin_export', { format: 'csv', columns: ['medical_conditions'] });
+  await db.call(people.admin, 'application_timeline', { application_id: applicationId });
+}
+
+/** An accepted student with ledger, files, mails and log, through the product's own functions. */
+export async function plant(stage: Stage): Promise<Planted> {
+  const { db, slots } = stage;
+  const user = await createUser(db, { email: VALUES.email, firstName: VALUES.firstName });
+  const applicationId = await startComplete(db, user, {
+    first_name: VALUES.firstName,
+    last_name: VALUES.lastName,
+    hebrew_first_name: VALUES.hebrewName,
+    phone: VALUES.phone,
+    passport_number: VALUES.passport,
+    why_otniel: VALUES.essay,
+  });
+  await db.call(user, 'save_reference', {
+    reference: { name: VALUES.reference, email: 'referee@example.org' },
+  });
+  await plantFiles(db, user, applicationId);
+  await db.call(user, 'set_interview_choices', { slot_ids: [slots[1]] });
+  await db.call(user, 'submit_application');
+  await db.call(people.admissions, 'schedule_interview', {
+    application_id: applicationId,
+    slot_id: slots[1],
+  });
+  await decide(db, applicationId, 'accepted', { hold: false });
+  const rows = await db.sql<{ id: string }>('select id from public.students where application_id = $1', [
+    applicationId,
+  ]);
+  const planted = { user, applicationId, studentId: rows[0]?.id ?? '' };
+  await plantMoney(db, planted.studentId);
+  await plantMails(db, stage, applicationId);
+  await plantAround(db, user);
+  await plantOffice(db, planted);
+  return planted;
+}
+
+const TABLES = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage') order by 1`;
+
+/** The tables in which each of the values stands; a value that stands nowhere is left out. */
+export async function search(db: TestDatabase, values: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name } of await db.sql<{ name: string }>(TABLES))
+    for (const value of values) {
+      const hits = await db.sql(
+        `select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0 limit 1`,
+        [value],
+      );
+      if (hits.length > 0) found[value] = [...(found[value] ?? []), name];
+    }
+  return found;
+}
