@@ -147,11 +147,18 @@ end;
 $$;
 select private.expose('authenticated', 'student_problems', 'student_id uuid, changes jsonb');
 
+-- Only without money on it: what was charged or paid stays on record until the whole person is erased (private.erase_person).
+-- Errors: 42501; P0001 wrong_state.
 create function private.delete_student(student_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
-  delete from public.students s where s.id = student_id;
+  if exists (select from public.charges c where c.student_id = delete_student.student_id)
+    or exists (select from public.payments p where p.student_id = delete_student.student_id) then
+    perform private.fail('wrong_state',
+      'This record has charges or payments, which stay on record. A super administrator can erase the person.');
+  end if;
+  delete from public.students s where s.id = delete_student.student_id;
   return found;
 end;
 $$;

@@ -111,4 +111,11 @@ export const settingFields: readonly Field<YearSettings>[] = [
   { name: 'monthly_instalments', label: 'Monthly instalments', kind: 'number' },
   { name: 'first_instalment_on', label: 'First instalment', kind: 'date' },
   { name: 'payment_instructions', label: 'Payment instructions', kind: 'longtext' },
+  {
+    name: 'keep_closed_months',
+    label: 'Months to keep rejected, declined and withdrawn applications',
+    kind: 'number',
+  },
+  { name: 'keep_drafts_months', label: 'Months to keep drafts after the deadline', kind: 'number' },
+  { name: 'keep_alumni_months', label: 'Months to keep students after the program', kind: 'number' },
 ];

@@ -111,18 +111,29 @@ export const erasingFunctions = {
       expected_people: count,
     },
     result: count,
-    refusals: ['invalid_value:people', 'invalid_value:expected_people', 'conflict:people'],
+    refusals: [
+      'invalid_value:people',
+      'invalid_value:expected_people',
+      'conflict:people',
+      'invalid_value:subject',
+      'not_found:subject_id',
+      'not_allowed:subject_id',
+      'wrong_state:subject_id',
+    ],
   }),
 };
 
 const job = { erasure_id: id };
 
 /** What the database asks the clockwork to take away next. */
-export const erasureStep = z.discriminatedUnion('step', [
-  z.strictObject({ ...job, step: z.literal('files'), bucket: text, paths: z.array(text) }),
-  z.strictObject({ ...job, step: z.literal('account'), user_id: id }),
-  z.strictObject({ ...job, step: z.literal('done') }),
-]);
+export const erasureStep = z.strictObject({
+  ...job,
+  /** `files`: these of a bucket; `account`: this user; `done`: nothing more. */
+  step: z.enum(['files', 'account', 'done']),
+  bucket: text.optional(),
+  paths: z.array(text).optional(),
+  user_id: id.optional(),
+});
 
 /** For the clockwork and for restoring a backup. */
 export const erasingByServer = {

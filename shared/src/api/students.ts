@@ -153,11 +153,11 @@ const records = {
     refusals: changeRefusals,
   }),
   delete_student: fn({
-    about: 'Deletes a record; true when there was one.',
+    about: 'Deletes a record without charges and payments; true when there was one.',
     callers: 'administrators',
     args: { student_id: id },
     result: z.boolean(),
-    refusals: [],
+    refusals: ['wrong_state'],
   }),
 };
 

@@ -3,7 +3,7 @@
  * Files never change once written, so what was parsed is kept in memory.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -32,6 +32,8 @@ export interface MailStore {
   list(filter?: { readonly to?: string | undefined }): Promise<readonly StoredMail[]>;
   /** One mail, or null when there is none of this id. */
   read(id: string): Promise<StoredMail | null>;
+  /** Removes mails to these addresses and mails that name one of them; answers how many. */
+  forget(addresses: readonly string[]): Promise<number>;
 }
 
 const ID = /^\d{13}-\d{4}-[0-9a-f]{8}$/;
@@ -106,6 +108,19 @@ export function createMailStore(directory: string): MailStore {
     async read(id) {
       if (!ID.test(id)) return null;
       return (await ids()).includes(id) ? load(id) : null;
+    },
+    async forget(addresses) {
+      const wanted = addresses.map((address) => address.toLowerCase());
+      let gone = 0;
+      for (const id of wanted.length > 0 ? await ids() : []) {
+        const { to, subject, text, html } = await load(id);
+        const said = [...to, subject, text, html].join('\n').toLowerCase();
+        if (!wanted.some((address) => said.includes(address))) continue;
+        await rm(join(directory, `${id}.eml`), { force: true });
+        parsed.delete(id);
+        gone += 1;
+      }
+      return gone;
     },
   };
 }

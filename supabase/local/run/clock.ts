@@ -1,6 +1,15 @@
 /** The minute tick: outbox, held publications, reminders. In production pg_cron or any scheduler calls the same function. */
 import { findHandler, functionEnv } from '../gateway/functions.ts';
 import type { LocalContext } from '../services.ts';
+import { forgetMails, openAddresses } from './forget-mails.ts';
+
+/** Mails of people who are being erased leave the local mailbox, also those that come while the tick runs. */
+async function turnOf(context: LocalContext): Promise<void> {
+  const addresses = await openAddresses(context.pool);
+  await forgetMails(context.dataDir, addresses);
+  await tick(context);
+  await forgetMails(context.dataDir, addresses);
+}
 
 async function tick(context: LocalContext): Promise<void> {
   const handler = await findHandler('tick');
@@ -20,7 +29,7 @@ export function startClock(context: LocalContext, seconds = 60): () => Promise<v
   const turn = (): void => {
     if (busy) return;
     busy = true;
-    running = tick(context)
+    running = turnOf(context)
       .catch((error: Error) => console.error(`clock: ${error.message}`))
       .finally(() => {
         busy = false;

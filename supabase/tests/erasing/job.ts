@@ -1,25 +1,18 @@
 /** The clockwork's part of erasing, on the database alone: files and account go the way the restore takes them away. */
+import type { FunctionResult } from '@school/shared/api/types';
 import type { TestDatabase } from '../harness/database.ts';
 import { service } from '../harness/people.ts';
 
-export type Step =
-  | {
-      readonly erasure_id: string;
-      readonly step: 'files';
-      readonly bucket: string;
-      readonly paths: readonly string[];
-    }
-  | { readonly erasure_id: string; readonly step: 'account'; readonly user_id: string }
-  | { readonly erasure_id: string; readonly step: 'done' };
+export type Step = NonNullable<FunctionResult<'continue_erasure'>>;
 
 /** Does what a step asks for. */
 export async function takeAway(db: TestDatabase, step: Step): Promise<void> {
-  if (step.step === 'files')
+  if (step.bucket)
     await db.sql('delete from storage.objects where bucket_id = $1 and name = any ($2)', [
       step.bucket,
       step.paths,
     ]);
-  if (step.step === 'account') await db.sql('delete from auth.users where id = $1', [step.user_id]);
+  if (step.user_id) await db.sql('delete from auth.users where id = $1', [step.user_id]);
 }
 
 /** Runs until nothing is open; answers the steps in their order. */

@@ -187,6 +187,33 @@ const mail = ({ yearId, mailId, mailingId, bouncedMailId, applications }: Scene)
   },
 });
 
+const erasing = (scene: Scene): Record<string, Row> => ({
+  preview_erasure: { subject: 'student', subject_id: scene.unlinkedId },
+  begin_erasure: { subject: 'student', subject_id: scene.unlinkedId, typed_name: 'Without Account' },
+  list_erasures: {},
+  erasure_proposals: {},
+  confirm_erasures: {
+    people: [{ subject: 'account', subject_id: scene.forgottenId }],
+    expected_people: 1,
+  },
+  continue_erasure: {},
+  note_erasure_problem: { erasure_id: scene.forgottenId, problem: 'Not now.' },
+  erasure_list: {},
+  replay_erasures: {
+    list: [
+      {
+        id: scene.forgottenId,
+        user_id: scene.forgottenId,
+        applications: [],
+        students: [],
+        reason: 'asked',
+        ordered_by: null,
+        ordered_at: '2026-01-01T00:00:00Z',
+      },
+    ],
+  },
+});
+
 const administrators = (scene: Scene): Record<string, Row> => ({
   publish_held_decisions: { program_year_id: scene.yearId },
   save_program_year: { year_id: scene.yearId, changes: { tuition_amount: 15_000 }, expected_version: 1 },
@@ -214,7 +241,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   fill_holy_days: { civil_year: 2030 },
   add_holy_day: { day: '2090-11-01', name: 'A day off' },
   remove_holy_day: { day: '2090-10-01' },
-  delete_student: { student_id: scene.studentId },
+  delete_student: { student_id: scene.unlinkedId },
   add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
   void_charge: { charge_id: scene.chargeId },
   record_payment: {
@@ -232,6 +259,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },
   invite_staff_account: { user_id: scene.invitedId, role: 'staff' },
   reset_second_factor: { user_id: people.staff.id },
+  ...erasing(scene),
   save_school_settings: { changes: { mfa_roles: ['admin', 'super_admin'] }, expected_version: 1 },
 });
 

@@ -14,6 +14,8 @@ export interface Targets {
   readonly newcomer: { readonly id: string; readonly email: string };
   /** Somebody whom the auth service has just invited. */
   readonly invitedId: string;
+  /** Somebody whom a rule proposes for erasing. */
+  readonly forgottenId: string;
   readonly failedMailId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
@@ -92,6 +94,8 @@ export async function openTargets(world: World): Promise<Targets> {
   const newcomer = await createUser(db);
   const invited = await createUser(db);
   await db.sql('update auth.users set email_confirmed_at = null where id = $1', [invited.id]);
+  const forgotten = await createUser(db);
+  await db.sql(`update auth.users set created_at = now() - interval '3 years' where id = $1`, [forgotten.id]);
   // The reader has a second factor, so that there are recovery codes to make and a factor to reset.
   await db.sql(
     `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'A')`,
@@ -102,6 +106,7 @@ export async function openTargets(world: World): Promise<Targets> {
     ...(await holdDecision(world)),
     newcomer: { id: newcomer.id, email: newcomer.email ?? '' },
     invitedId: invited.id,
+    forgottenId: forgotten.id,
     failedMailId: await failMail(world),
     unlinkedId: await makeRecord(world),
     ...(await askAboutData(world)),

@@ -4,6 +4,7 @@ import { application } from './application.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
+import { erasing } from './erasing.ts';
 import { heldDecisions } from './held.ts';
 import { interviews } from './interviews.ts';
 import { letters } from './letters.ts';
@@ -43,4 +44,5 @@ export const subjects: readonly Subject[] = [
   notes,
   years,
   operations,
+  erasing,
 ];

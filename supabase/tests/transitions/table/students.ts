@@ -263,23 +263,5 @@ export const students: Subject = {
         ],
       },
     },
-    {
-      name: 'the record of an accepted student is deleted with its ledger',
-      by: 'delete_student',
-      as: 'admin',
-      given: after(
-        accepted,
-        doing((given, db) => db.call(given.user, 'choose_payment_plan', { plan: 'two', method: 'check' })),
-      ),
-      args: (given) => ({ student_id: idOf(given, 'student') }),
-      then: {
-        audit_log: ['+ delete charges (3 times)', '+ delete payment_plans', '+ delete students'],
-        charges: ['− deposit, 500, yes', '− housing, 9500, yes', '− tuition, 14500, yes'],
-        payment_plans: ['− two, check'],
-        students: [
-          '− amount_owed application_id cell_phone date_of_birth email emergency_contact_name emergency_contact_phone enrollment_status first_name foreign_passport_number hebrew_first_name hebrew_last_name high_school_graduation_year high_school_name home_address is_active last_name learning_start_date program_track program_year_id registration_deposit_amount registration_deposit_due_date registration_deposit_paid registration_status total_tuition_cost user_id',
-        ],
-      },
-    },
   ],
 };

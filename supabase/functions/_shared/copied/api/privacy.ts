@@ -1,6 +1,7 @@
 /** Who has read what, and what a person may take along or have erased. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { erasingFunctions } from './erasing.ts';
 import { application_documents } from './rows.generated.ts';
 import { count, id, instant, text } from './values.ts';
 
@@ -42,4 +43,4 @@ const readings = {
   }),
 };
 
-export const privacyFunctions = { ...readings };
+export const privacyFunctions = { ...readings, ...erasingFunctions };

@@ -1,6 +1,7 @@
 /** What only the server's own functions call, with the secret key. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
 import { email_outbox } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
@@ -96,4 +97,5 @@ export const serverFunctions = {
     result: z.strictObject({ id, confirmed: z.boolean() }).nullable(),
     refusals: [],
   }),
+  ...erasingByServer,
 };
