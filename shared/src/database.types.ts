@@ -1150,6 +1150,9 @@ export type Database = {
           expiry_margin_months: number
           first_instalment_on: string | null
           id: string
+          keep_alumni_months: number
+          keep_closed_months: number
+          keep_drafts_months: number
           mail_language: string
           max_interview_choices: number
           monthly_instalments: number
@@ -1166,6 +1169,9 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id: string
+          keep_alumni_months?: number
+          keep_closed_months?: number
+          keep_drafts_months?: number
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
@@ -1182,6 +1188,9 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id?: string
+          keep_alumni_months?: number
+          keep_closed_months?: number
+          keep_drafts_months?: number
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
@@ -1787,6 +1796,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_erasure: {
+        Args: { subject: string; subject_id: string; typed_name: string }
+        Returns: string
+      }
       begin_export: {
         Args: {
           columns: string[]
@@ -1809,10 +1822,15 @@ export type Database = {
       }
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      confirm_erasures: {
+        Args: { expected_people: number; people: Json }
+        Returns: number
+      }
       confirm_name_correction: {
         Args: { expected_version: number; request_id: string }
         Returns: Json
       }
+      continue_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
       correct_mail_address: {
         Args: { address: string; outbox_id: string }
@@ -1822,6 +1840,8 @@ export type Database = {
       create_student: { Args: { form: Json }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
+      erasure_list: { Args: Record<PropertyKey, never>; Returns: Json }
+      erasure_proposals: { Args: Record<PropertyKey, never>; Returns: Json[] }
       expiry_list: {
         Args: {
           page?: number
@@ -1893,6 +1913,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_erasures: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
@@ -1918,6 +1939,10 @@ export type Database = {
       new_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]
+      }
+      note_erasure_problem: {
+        Args: { erasure_id: string; problem: string }
+        Returns: undefined
       }
       note_sign_up: { Args: { email: string }; Returns: undefined }
       office_application: { Args: { application_id: string }; Returns: Json }
@@ -1949,6 +1974,10 @@ export type Database = {
       }
       order_task_templates: {
         Args: { template_ids: string[]; year_id: string }
+        Returns: Json
+      }
+      preview_erasure: {
+        Args: { subject: string; subject_id: string }
         Returns: Json
       }
       preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
@@ -2009,6 +2038,7 @@ export type Database = {
         Args: { expected_version: number; template_id: string }
         Returns: undefined
       }
+      replay_erasures: { Args: { list: Json }; Returns: number }
       reply_to_offer: {
         Args: { accept: boolean; reason?: string }
         Returns: string

@@ -80,6 +80,7 @@ language sql immutable set search_path = '' as $$
     ('public.students', 'delete', 't.id = any (e.students)', null, ''),
     ('public.applications', 'delete', 't.id = any (e.applications)', null, ''),
     ('public.questions', 'delete', 'lower(t.email) = any (e.addresses)', null, ''),
+    ('public.privacy_requests', 'delete', 't.user_id = e.user_id', null, ''),
     ('public.person_settings', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.exports', 'blank', 't.user_id = e.user_id or t.row_ids && (e.applications || e.students)',
       'row_ids = array(select i from unnest(t.row_ids) with ordinality as u (i, n)

@@ -91,6 +91,8 @@ begin
   values (e.user_id, e.applications, e.students, e.addresses, why, auth.uid()) returning id into made;
   delete from auth.sessions s where s.user_id = e.user_id;
   update public.email_outbox o set state = 'cancelled' where private.is_mail_of(o, e) and o.state in ('queued', 'failed');
+  update public.privacy_requests r set state = 'confirmed', decided_by = auth.uid(), decided_at = private.now()
+  where r.user_id = e.user_id and r.kind = 'deletion' and r.state = 'open';
   perform private.log('erase', 'erasures', made, e.applications[1], e.students[1]);
   return made;
 end;

@@ -22,6 +22,7 @@ export const VALUES = {
   question: 'planted question from home',
   internal: 'planted internal remark',
   userAgent: 'PlantedBrowser/1.0',
+  wish: 'planted wish to be forgotten',
 } as const;
 
 export interface Planted {
@@ -105,6 +106,7 @@ async function plantAround(db: TestDatabase, user: User): Promise<void> {
     message: VALUES.question,
   });
   await db.call(user, 'my_settings', { browser_zone: 'America/New_York' });
+  await db.call(user, 'ask_deletion', { note: VALUES.wish });
   await db.call(people.anon, 'keep_early_answers', {
     key: 'p'.repeat(40),
     form: { first_name: VALUES.firstName, last_name: VALUES.lastName, phone: VALUES.phone },

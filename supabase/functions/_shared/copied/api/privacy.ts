@@ -1,9 +1,9 @@
 /** Who has read what, and what a person may take along or have erased. */
 import { z } from 'zod';
-import { fn } from './define.ts';
+import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
-import { application_documents } from './rows.generated.ts';
-import { count, id, instant, text } from './values.ts';
+import { application_documents, privacy_requests } from './rows.generated.ts';
+import { count, id, instant, text, version } from './values.ts';
 
 export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
 export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
@@ -43,4 +43,80 @@ const readings = {
   }),
 };
 
-export const privacyFunctions = { ...readings, ...erasingFunctions };
+/** A name in its four parts, as it stood or as it shall be. */
+export const names = privacy_requests.pick({
+  first_name: true,
+  last_name: true,
+  hebrew_first_name: true,
+  hebrew_last_name: true,
+});
+
+const request = privacy_requests
+  .omit({ user_id: true, decided_by: true, created_at: true, updated_at: true })
+  .extend({ old_names: names.nullable(), due_at: instant });
+export const ownPrivacyRequest = request;
+export const officePrivacyRequest = request.extend({
+  user_id: id,
+  /** Age in whole days. */
+  days: count,
+  name: text.nullable(),
+  email: text.nullable(),
+  application_id: id.nullable(),
+  student_id: id.nullable(),
+  decided_by_name: text.nullable(),
+});
+export const myPrivacy = z.strictObject({ names, requests: z.array(ownPrivacyRequest) });
+
+const requests = {
+  my_privacy: fn({
+    about: 'The caller’s name as the office has it, and what he has asked about his data, newest first.',
+    callers: 'signed in',
+    args: {},
+    result: myPrivacy,
+    refusals: [],
+  }),
+  ask_deletion: fn({
+    about: 'Asks that the caller’s account and all his data be deleted; a mail confirms it.',
+    callers: 'signed in',
+    args: { note: text.nullable().optional() },
+    result: ownPrivacyRequest,
+    refusals: [...formRefusals, 'limit_reached'],
+  }),
+  ask_name_correction: fn({
+    about: 'Asks that the caller’s name be spelled otherwise; the office confirms it.',
+    callers: 'signed in',
+    args: { form: names.extend({ note: text.nullable() }).partial() },
+    result: ownPrivacyRequest,
+    refusals: [...formRefusals, 'limit_reached', 'wrong_state:first_name'],
+  }),
+  withdraw_privacy_request: fn({
+    about: 'Takes back what the caller has asked and nobody has answered.',
+    callers: 'signed in',
+    args: { request_id: id },
+    result: ownPrivacyRequest,
+    refusals: ['not_found', 'wrong_state'],
+  }),
+  list_privacy_requests: fn({
+    about: 'Requests about own data: the open ones, oldest first, or those that were answered or taken back.',
+    callers: 'officers',
+    args: { closed: z.boolean().optional() },
+    result: z.array(officePrivacyRequest),
+    refusals: [],
+  }),
+  confirm_name_correction: fn({
+    about: 'Puts the corrected name on account, applications and record; request and log keep both.',
+    callers: 'officers',
+    args: { request_id: id, expected_version: version },
+    result: officePrivacyRequest,
+    refusals: ['not_found', 'wrong_state', 'stale_version'],
+  }),
+  refuse_privacy_request: fn({
+    about: 'Refuses a request with a reason, which is mailed; a deletion only as an administrator.',
+    callers: 'officers',
+    args: { request_id: id, reason: text, expected_version: version },
+    result: officePrivacyRequest,
+    refusals: ['not_found', 'wrong_state', 'stale_version', 'required:reason', 'too_long:reason'],
+  }),
+};
+
+export const privacyFunctions = { ...readings, ...requests, ...erasingFunctions };

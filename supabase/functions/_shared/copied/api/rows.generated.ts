@@ -309,6 +309,26 @@ export const person_settings = z.strictObject({
   updated_at: instant,
 });
 
+export const privacy_requests = z.strictObject({
+  id: id,
+  kind: z.enum(['deletion', 'name_correction']),
+  user_id: id,
+  state: z.enum(['open', 'withdrawn', 'confirmed', 'refused']),
+  asked_at: instant,
+  note: text.nullable(),
+  first_name: text.nullable(),
+  last_name: text.nullable(),
+  hebrew_first_name: text.nullable(),
+  hebrew_last_name: text.nullable(),
+  old_names: z.record(z.string(), z.json()).nullable(),
+  decided_by: id.nullable(),
+  decided_at: instant.nullable(),
+  reason: text.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const program_year_settings = z.strictObject({
   id: id,
   release_mode: z.enum(['immediate', 'held']),
