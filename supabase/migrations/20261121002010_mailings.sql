@@ -7,7 +7,7 @@ create table public.mailings (
   words jsonb not null check (pg_column_size(words) < 120000),
   -- 'waiting' for a second officer; 'queued' is on its way; 'undone' went to nobody any more.
   state text not null check (state in ('waiting', 'queued', 'undone')),
-  -- Nothing goes before this.
+  -- Nothing goes before this; at least ten minutes after the letter was written or let go.
   send_at timestamptz not null,
   people jsonb not null check (pg_column_size(people) < 400000),
   recipients integer not null,
@@ -146,13 +146,13 @@ end;
 $$;
 select private.expose('authenticated', 'preview_mailing', 'people jsonb, words jsonb');
 
--- Puts the mails of a letter into the outbox: not before its time, and never earlier than ten minutes from now.
+-- Puts the mails of a letter into the outbox, not to go before its time.
 create function private.queue_mailing(letter public.mailings) returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_outbox (to_email, template, data, application_id, student_id, mailing_id, event_key, send_after)
   select p.email, 'office_letter', p.data, p.application_id, p.student_id, letter.id,
     'letter:' || letter.id || ':' || coalesce(p.application_id, p.student_id),
-    greatest(letter.send_at, private.now() + interval '10 minutes')
+    letter.send_at
   from private.mailing_people(letter.people, letter.words) p where p.email is not null
   on conflict do nothing;
 $$;
@@ -177,7 +177,7 @@ begin
   end if;
   insert into public.mailings as m (words, state, send_at, people, recipients, created_by)
   values (send_mailing.words, case when private.needs_second_officer(reached) then 'waiting' else 'queued' end,
-    coalesce(send_mailing.send_at, private.now()), send_mailing.people, reached, auth.uid())
+    greatest(send_mailing.send_at, private.now() + interval '10 minutes'), send_mailing.people, reached, auth.uid())
   returning * into saved;
   if saved.state = 'queued' then perform private.queue_mailing(saved); end if;
   return jsonb_build_object('mailing', to_jsonb(saved) - 'people', 'waits', saved.state = 'waiting');
@@ -209,7 +209,9 @@ begin
   if letter.created_by = auth.uid() then
     perform private.fail('not_allowed', 'A letter to this many people needs a second officer: somebody else must let it go.');
   end if;
-  update public.mailings m set state = 'queued', approved_by = auth.uid() where m.id = letter.id returning * into letter;
+  update public.mailings m set state = 'queued', approved_by = auth.uid(),
+    send_at = greatest(m.send_at, private.now() + interval '10 minutes')
+  where m.id = letter.id returning * into letter;
   perform private.queue_mailing(letter);
   return to_jsonb(letter) - 'people';
 end;

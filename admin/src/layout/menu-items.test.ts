@@ -21,6 +21,7 @@ test('the menu by role', () => {
   expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual([
     'Expiry list',
     'Outbox',
+    'Letters',
     'Audit log',
   ]);
   const all = menuGroups.flatMap(({ entries }) => entries.map(({ label }) => label));

@@ -6,11 +6,13 @@ import ExpiryIcon from '@mui/icons-material/EventBusyOutlined';
 import HolyIcon from '@mui/icons-material/WbTwilightOutlined';
 import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import LetterIcon from '@mui/icons-material/DraftsOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import QuestionIcon from '@mui/icons-material/ForumOutlined';
 import RulesIcon from '@mui/icons-material/GppGoodOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
+import TemplateIcon from '@mui/icons-material/EditNoteOutlined';
 import YearIcon from '@mui/icons-material/TuneOutlined';
 import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
 
@@ -52,6 +54,8 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/program-years', label: 'Program years', icon: YearIcon, roles: staffRoles },
       { to: '/holy-days', label: 'Days of rest', icon: HolyIcon, roles: staffRoles },
       { to: '/outbox', label: 'Outbox', icon: CampaignIcon, roles: officeRoles },
+      { to: '/letters', label: 'Letters', icon: LetterIcon, roles: officeRoles },
+      { to: '/mail-templates', label: 'Mail templates', icon: TemplateIcon, roles: administratorRoles },
       { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
       { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
       { to: '/system', label: 'System', icon: SystemIcon, roles: administratorRoles },

@@ -8,15 +8,16 @@ import type { Column } from '../components/list/columns.ts';
 import { FilterTabs } from '../components/list/filter-controls.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
+import { mailStates } from '../components/mail-states.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { HoldMail } from './HoldMail.tsx';
 import { MailActions } from './MailActions.tsx';
 import { MailDialog } from './MailDialog.tsx';
-import { STATES, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { titleOf, type OutboxRow } from './types.ts';
 
 function State({ mail }: { readonly mail: OutboxRow }) {
-  const { word, tone } = STATES[mail.state] ?? { word: mail.state, tone: 'neutral' as const };
+  const { word, tone } = mailStates[mail.state] ?? { word: mail.state, tone: 'neutral' as const };
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
@@ -82,7 +83,7 @@ const columns: readonly Column<OutboxRow>[] = [
   { key: 'steering', label: 'Actions', render: (mail) => <MailActions mail={mail} /> },
 ];
 
-const states = Object.entries(STATES).map(([state, { word }]) => [state, word] as const);
+const states = Object.entries(mailStates).map(([state, { word }]) => [state, word] as const);
 
 /** What was and will be sent. Mails are written together with the change that causes them and sent within a minute. */
 export default function Outbox() {

@@ -1,14 +1,4 @@
 /** Texts of the outbox. */
-import type { StatusTone } from '@school/shared/statuses';
-
-export const STATES: Readonly<Record<string, { readonly word: string; readonly tone: StatusTone }>> = {
-  queued: { word: 'Waiting', tone: 'amber' },
-  sending: { word: 'Being sent', tone: 'blue' },
-  sent: { word: 'Sent', tone: 'green' },
-  failed: { word: 'Failed', tone: 'red' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-};
-
 export const texts = {
   title: 'Outbox',
   intro:

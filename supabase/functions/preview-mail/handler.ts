@@ -1,7 +1,8 @@
 /**
  * Shows a mail as it would go, drawn by the very code that sends it. Nothing is sent or kept.
  *   POST {kind, language, words: {subject, heading, body} or null for the shipped ones, application_ids?: [uuid]}
- *   200  [{why, name, subject, html, text, problem}]: the people named, then always the three most likely to break it
+ *   200  {words, drawn: [{why, name, subject, html, text, problem}]}: the words that were drawn; the people named, then always
+ *        the three most likely to break it; `problem` says for whom a mail cannot go, and why
  * Officers only, by the database's answer to the caller's own token. Errors: {message, hint, field} with 400, 401, 403.
  */
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { exampleData } from '../_shared/mail/examples.ts';
 import { renderMail } from '../_shared/mail/render.ts';
+import { shipped } from '../_shared/mail/shipped/index.ts';
 import { MailProblem } from '../_shared/mail/values.ts';
 import { restAsCaller } from '../_shared/rest.ts';
 
@@ -61,7 +63,11 @@ async function preview(request: Request, env: FunctionEnv): Promise<Response> {
     );
   const rest = restAsCaller(env, caller.token);
   const people = await rest.call('mail_preview_people', { application_ids: parsed.data.application_ids });
-  return json(people.map((person) => drawn(parsed.data, person, required(env, 'SITE_URL'))));
+  const { kind, language } = parsed.data;
+  return json({
+    words: parsed.data.words ?? shipped[kind][language],
+    drawn: people.map((person) => drawn(parsed.data, person, required(env, 'SITE_URL'))),
+  });
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

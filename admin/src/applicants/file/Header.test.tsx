@@ -36,6 +36,15 @@ test('without a phone nothing stands in its place', () => {
   );
 });
 
+test('an officer writes to the person; who only reads does not', async () => {
+  const { unmount } = renderOffice(<Header file={sampleFile()} />);
+  expect(await screen.findByRole('button', { name: 'Write' })).toBeVisible();
+  unmount();
+  renderOffice(<Header file={sampleFile()} />, { role: 'staff' });
+  await screen.findByText('1 of 7');
+  expect(screen.queryByRole('button', { name: 'Write' })).toBeNull();
+});
+
 const BADGES: Readonly<Record<ApplicationStatus, readonly [string, string]>> = {
   draft: ['Draft', 'neutral'],
   submitted: ['Submitted', 'neutral'],

@@ -10,6 +10,7 @@ import { Title, useStore, type FilterPayload } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { tracks } from '@school/shared/tracks';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
+import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { call } from '../../providers/rpc.ts';
 import { toView } from '../list/view.ts';
@@ -89,6 +90,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          alignItems: 'center',
           columnGap: 2.5,
           mt: 0.5,
           color: 'text.secondary',
@@ -107,6 +109,14 @@ export function Header({ file }: { readonly file: OfficeFile }) {
           {trackLabel(application.program_track)}, {file.year.name}
         </span>
         {application.submitted_at ? <span>Submitted {longDateTime(application.submitted_at)}</span> : null}
+        {application.status === 'draft' ? null : (
+          <WriteToOne
+            to={{
+              people: [{ application_id: application.id }],
+              phone: application.whatsapp_phone ?? application.phone ?? undefined,
+            }}
+          />
+        )}
       </Box>
     </Box>
   );

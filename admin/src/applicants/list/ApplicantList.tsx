@@ -12,20 +12,26 @@ import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
+import { WriteToAll, WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { useRole } from '../../components/use-role.ts';
 import { fileAddress, LineCell } from './Cell.tsx';
 import { optionalColumns, useListColumns } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { ApplicationLine } from './view.ts';
 
+const recipientOf = (id: string) => ({ application_id: id });
+
 function Table() {
   const { columns } = useListColumns();
+  const { isOfficer } = useRole();
   return (
     <ListTable<ApplicationLine>
       label="Applicants"
       empty="No applicants match this view."
       opens={fileAddress}
+      actions={isOfficer ? <WriteToSelected recipientOf={recipientOf} /> : undefined}
       columns={columns.map((column) => ({
         key: column.key,
         label: column.label,
@@ -54,6 +60,7 @@ function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
         shown={shown}
         onChange={choose}
       />
+      <WriteToAll recipientOf={recipientOf} />
       <ExportButton />
     </>
   );

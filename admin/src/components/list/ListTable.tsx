@@ -9,6 +9,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { moveByKey, useTabStop } from './grid-keys.ts';
 import { ListPages } from './ListPages.tsx';
 import { Body, Col } from './parts.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 
 interface ListTableProps<Row extends RaRecord> {
   /** What the table is called for a screen reader. */
@@ -39,6 +40,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   return (
     <>
       {error ? <Problematic error={error} /> : null}
+      {props.actions ? <SelectionBar>{props.actions}</SelectionBar> : null}
       <TableFrame>
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <DataTable<Row>
@@ -47,7 +49,8 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
             aria-label={props.label}
             aria-busy={isPlaceholderData ?? false}
             storeKey={`${resource}.table`}
-            bulkActionButtons={props.actions ?? false}
+            bulkActionButtons={props.actions ? undefined : false}
+            bulkActionsToolbar={<></>}
             rowClick={opens ? (_id, _resource, row) => opens(row) : false}
             body={Body}
             onKeyDown={moveByKey}

@@ -1,0 +1,53 @@
+/** Texts of letters: mails the office writes to people. */
+const people = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+
+export const letterTexts = {
+  letters: 'Letters',
+  lettersIntro:
+    'Mails that the office has written to people, the newest first. Each can be taken back until it goes.',
+  none: 'No letters have been written yet. Choose people in the list of applicants and press Write.',
+  write: 'Write',
+  writeTo: (count: number) => `Write to ${people(count)}`,
+  tooMany: 'A letter reaches at most 2,000 people. Narrow the list first.',
+  newLetter: 'New letter',
+  nobody: 'This page was opened without anybody to write to. Choose people in the list of applicants.',
+  toApplicants: 'Choose applicants',
+  eachLanguage:
+    'People get it in their own language; a letter written in one language goes to all in that one.',
+  startFrom: 'Start from',
+  blank: 'The usual salutation',
+  check: 'Check the list',
+  checkAgain: 'The words or the list have changed. Check the list again.',
+  recipients: (count: number) => `Goes to ${people(count)}`,
+  skipped: (count: number) => `Skipped: ${people(count)}`,
+  reasons: {
+    no_address: 'has no confirmed address',
+    already_has_it: 'already has this letter',
+  },
+  second: 'This reaches more than the year allows one officer: somebody else must let it go.',
+  notBefore: 'Not before (Israel time)',
+  notBeforeHint: 'Empty: in ten minutes. Nothing goes on Shabbat or Yom Tov where the person lives.',
+  send: (count: number) => `Send to ${people(count)}`,
+  sent: 'The letter will go',
+  sentHint: 'It can be taken back in this list until it goes.',
+  waits: 'The letter waits for a second officer',
+  notSent: 'The letter was not sent',
+  whatsApp: 'Open in WhatsApp',
+  byWhom: (name: string) => `by ${name}`,
+  to: 'To',
+  subject: 'Subject',
+  written: 'Written',
+  state: 'State',
+  actions: 'Actions',
+  letGo: 'Let it go',
+  undo: 'Take it back',
+  undoQuestion: 'Nobody who has not got it yet will get this letter.',
+  undone: (count: number) => `Taken back: ${people(count)} will not get it`,
+  notUndone: 'The letter was not taken back',
+  approved: 'The letter will go',
+  notApproved: 'The letter was not let go',
+  waiting: 'Waits for a second officer',
+  takenBack: 'Taken back',
+  goes: (when: string) => `Goes from ${when}`,
+} as const;

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useGetIdentity } from 'react-admin';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useToasts } from '../../components/toasts.tsx';
+import { call } from '../../providers/rpc.ts';
+import type { Mailing } from '../../components/letters/recipients.ts';
+import { canUndo } from './state.ts';
+import { letterTexts as texts } from '../../components/letters/texts.ts';
+
+interface Props {
+  readonly letter: Mailing;
+  readonly onChanged: () => void;
+}
+
+/** A second officer lets a letter go; any officer takes back what has not gone. */
+export function LetterActions({ letter, onChanged }: Props) {
+  const { identity } = useGetIdentity();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+    setAsking(false);
+    onChanged();
+  };
+  const approve = () =>
+    during(async () => {
+      try {
+        await call('approve_mailing', { mailing_id: letter.id });
+        toasts.success(texts.approved, texts.sentHint);
+      } catch (error) {
+        toasts.problem(texts.notApproved, error);
+      }
+    });
+  const undo = () =>
+    during(async () => {
+      try {
+        toasts.success(texts.undone(await call('undo_mailing', { mailing_id: letter.id })));
+      } catch (error) {
+        toasts.problem(texts.notUndone, error);
+      }
+    });
+  return (
+    <>
+      {letter.state === 'waiting' && letter.created_by !== identity?.id ? (
+        <Button disabled={busy} onClick={() => void approve()}>
+          {texts.letGo}
+        </Button>
+      ) : null}
+      {canUndo(letter) ? (
+        <Button disabled={busy} onClick={() => setAsking(true)}>
+          {texts.undo}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={texts.undo}
+        text={texts.undoQuestion}
+        confirmLabel={texts.undo}
+        danger
+        busy={busy}
+        onConfirm={() => void undo()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { bodyText, fillSubject } from '@school/shared/mail/body';
+import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
+import type { MailText } from '@school/shared/mail/preview';
+import { isBlank } from '../editor/to-body.ts';
+import type { Letter } from '../../components/letters/recipients.ts';
+
+export type Written = Partial<Record<MailLanguage, MailText>>;
+
+export const EMPTY_TEXT: MailText = {
+  subject: '',
+  heading: '',
+  body: { type: 'doc', content: [{ type: 'paragraph' }] },
+};
+
+const isWritten = ({ subject, heading, body }: MailText): boolean =>
+  subject.trim() !== '' || heading.trim() !== '' || !isBlank(body);
+
+/** The languages in which something has been written; what goes to the database. */
+export function toLetter(written: Written): Letter {
+  const used = mailLanguages.flatMap((language) => {
+    const words = written[language];
+    return words && isWritten(words) ? [[language, words] as const] : [];
+  });
+  return Object.fromEntries(used);
+}
+
+/** A text with its fields filled in, as plain words; a field without a value leaves nothing. */
+export const plainLetter = ({ body }: MailText, values: Readonly<Record<string, string | null>>): string =>
+  fillSubject(bodyText(body), (name) => values[name] ?? '').trim();

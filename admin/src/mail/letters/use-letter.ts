@@ -1,0 +1,81 @@
+/** A letter while it is written: its words by language, the list as it was checked, and sending it. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { MailText } from '@school/shared/mail/preview';
+import { useToasts } from '../../components/toasts.tsx';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import { EMPTY_TEXT, toLetter, type Written } from './letter-words.ts';
+import type { MailingPreview, Recipient } from '../../components/letters/recipients.ts';
+import { letterTexts as texts } from '../../components/letters/texts.ts';
+
+interface Checked {
+  readonly list: MailingPreview;
+  /** The words it was checked with: other words need another look. */
+  readonly words: string;
+}
+
+export interface LetterState {
+  readonly textOf: (language: MailLanguage) => MailText;
+  readonly change: (language: MailLanguage, name: keyof MailText, value: unknown) => void;
+  readonly replace: (written: Written) => void;
+  readonly busy: boolean;
+  readonly wrong: Problem | null;
+  /** The list, unless the words have changed since. */
+  readonly checked: MailingPreview | null;
+  /** A list was checked, and the words have changed since. */
+  readonly outdated: boolean;
+  readonly check: () => Promise<void>;
+  readonly send: (sendAt: string | null) => Promise<void>;
+}
+
+export function useLetter(people: readonly Recipient[], begin: Written): LetterState {
+  const [written, setWritten] = useState<Written | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [wrong, setWrong] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const current = written ?? begin;
+  const letter = toLetter(current);
+  const words = JSON.stringify(letter);
+  const textOf = (language: MailLanguage): MailText => current[language] ?? EMPTY_TEXT;
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Problem) setWrong(error);
+      toasts.problem(texts.notSent, error);
+    }
+    setBusy(false);
+  };
+  return {
+    textOf,
+    busy,
+    wrong,
+    checked: checked?.words === words ? checked.list : null,
+    outdated: checked !== null && checked.words !== words,
+    change: (language, name, value) =>
+      setWritten({ ...current, [language]: { ...textOf(language), [name]: value } }),
+    replace: setWritten,
+    check: () =>
+      during(async () => {
+        setChecked({ list: await call('preview_mailing', { people: [...people], words: letter }), words });
+      }),
+    send: (sendAt) =>
+      during(async () => {
+        const { waits } = await call('send_mailing', {
+          people: [...people],
+          words: letter,
+          send_at: sendAt,
+          expected_recipients: checked?.list.recipients.length ?? 0,
+        });
+        if (waits) toasts.info(texts.waits);
+        else toasts.success(texts.sent, texts.sentHint);
+        await navigate('/letters');
+      }),
+  };
+}
