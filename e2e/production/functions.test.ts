@@ -129,7 +129,14 @@ test('The clockwork under Deno sends what waits, for a scheduler that shows its 
 test('The conformance checks of functions pass against Deno', async () => {
   const { code, output } = await runProgram(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'conformance', 'conformance/functions.test.ts'],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'conformance',
+      'conformance/functions.test.ts',
+      'conformance/open-document.test.ts',
+    ],
     {
       env: {
         CONFORMANCE_URL: project.url,
