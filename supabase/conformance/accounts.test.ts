@@ -190,6 +190,24 @@ test('A new password asks for the old one or a fresh sign-in, says why it is ref
   ).not.toBeNull();
 });
 
+test('Twelve characters are asked of staff, ten of everybody else', async () => {
+  const eleven = 'Tz9#kVq2!wL';
+  const [applicant, colleague] = [await target.person(), await target.person()];
+  const { error } = await office.rpc('set_staff_account', {
+    user_id: colleague.id,
+    role: 'staff',
+    is_active: true,
+    expected_version: 0,
+  });
+  expect(error).toBeNull();
+  expect(await invoke(colleague.client, 'set-password', { password: eleven })).toMatchObject({
+    status: 400,
+    body: { hint: 'weak_password', message: 'Password should be at least 12 characters.' },
+  });
+  expect((await invoke(applicant.client, 'set-password', { password: eleven })).status).toBe(200);
+  expect((await invoke(colleague.client, 'set-password', { password: `${eleven}7` })).status).toBe(200);
+});
+
 test('The list of one’s sessions ends them, one’s own only', async () => {
   const { client, email } = await target.person();
   const other = await signIn(email, PASSWORD);

@@ -1,6 +1,6 @@
 /** The auth service from inside a function: as its administrator with the secret key, or as the caller. */
 import { required, type FunctionEnv } from './env.ts';
-import { Refusal } from './http.ts';
+import { Refusal, unavailable } from './http.ts';
 import { keyHeaders, publishableKey, secretKey } from './keys.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export class AuthAnswer extends Error {
 }
 
 export interface AuthApi {
-  /** Throws AuthAnswer for any answer but success. */
+  /** Throws AuthAnswer for any answer but success, and the refusal `unavailable` while the service has no database. */
   send(method: string, path: string, body?: Json): Promise<unknown>;
 }
 
@@ -34,6 +34,7 @@ function authApi(env: FunctionEnv, identity: Readonly<Record<string, string>>): 
         headers: { ...headers, 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
+      if (response.status === 503) throw unavailable();
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new AuthAnswer(response.status, answer);
       return answer;

@@ -1,5 +1,6 @@
 /** Takes stored files away with the secret key: bytes and rows. */
 import { required, type FunctionEnv } from './env.ts';
+import { unavailable } from './http.ts';
 import { keyHeaders, secretKey } from './keys.ts';
 
 /** Answers how many files went; those that are gone already are not counted. */
@@ -14,6 +15,7 @@ export async function removeStored(
     headers: { ...keyHeaders(secretKey(env)), 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes }),
   });
+  if (response.status === 503) throw unavailable();
   if (!response.ok) throw new Error(`Storage answered ${response.status} to the removal of files.`);
   return ((await response.json()) as readonly unknown[]).length;
 }

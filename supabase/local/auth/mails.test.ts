@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createAuthService } from './service.ts';
 import { authSettings } from './settings.ts';
-import { type Bench, codeOf, linkOf, openBench, PASSWORD } from './testing.ts';
+import { type Bench, codeOf, linkOf, openBench, ORIGIN, PASSWORD } from './testing.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -209,4 +209,25 @@ test('GET /verify answers a bad link in the fragment as hosted Supabase does, an
     error_code: 'otp_expired',
     error_description: 'Email link is invalid or has expired',
   });
+});
+
+test('Mails lead to the configured address, whatever host the request names', async () => {
+  await member('hosted@example.org');
+  const answer = await bench.send('http://attacker.example/auth/v1/recover', {
+    method: 'POST',
+    headers: {
+      apikey: bench.context.keys.anonKey,
+      'content-type': 'application/json',
+      host: 'attacker.example',
+      'x-forwarded-host': 'attacker.example',
+      forwarded: 'host=attacker.example',
+      origin: 'http://attacker.example',
+      referer: 'http://attacker.example/',
+    },
+    body: JSON.stringify({ email: 'hosted@example.org' }),
+  });
+  expect(answer.status).toBe(200);
+  const mail = await bench.lastMail('hosted@example.org');
+  expect(JSON.stringify(mail)).not.toContain('attacker');
+  expect(mail.text).toContain(`${ORIGIN}/verify?token_hash=`);
 });

@@ -114,6 +114,36 @@ test('A short password is refused with its reason', async () => {
   });
 });
 
+test('A password that is guessed quickly is refused wherever one is set', async () => {
+  const email = 'guessed@example.org';
+  const data = { first_name: 'Zerubbabel' };
+  const guessable = [
+    'password',
+    'password1234',
+    'qwertyuiop12',
+    'aaaaaaaaaaaaaa',
+    'zerubbabel12',
+    'guessed1234',
+  ];
+  for (const password of guessable)
+    expect([
+      password,
+      (await bench.client().auth.signUp({ email, password, options: { data } })).error,
+    ]).toMatchObject([password, { code: 'weak_password', status: 422 }]);
+  const { error } = await bench
+    .admin()
+    .auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  expect(error).toBeNull();
+  const client = bench.client();
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  for (const password of ['password1234', 'qwertyuiop12', 'guessed1234'])
+    expect([password, (await client.auth.updateUser({ password })).error]).toMatchObject([
+      password,
+      { code: 'weak_password' },
+    ]);
+  expect((await client.auth.updateUser({ password: 'four plain unguessed words' })).error).toBeNull();
+});
+
 test('What is not an e-mail address is refused in words', async () => {
   const { error } = await bench.client().auth.signUp({ email: 'dov(at)example', password: PASSWORD });
   expect(error).toMatchObject({
