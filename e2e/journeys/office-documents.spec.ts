@@ -1,17 +1,12 @@
 /** An officer opens an applicant's files: each opening is written down, and storage itself gives the office nothing. */
 import { expect, test, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { signIn } from '../fixtures/people.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { administrator, admissionsOfficer, newClient } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
-interface OpenedLine {
-  readonly category: string;
-  readonly reader_role: string;
-  readonly purpose: string;
-  readonly note: string;
-}
 /** Files of a person as their owner sees them. */
 interface OwnFile {
   readonly id: string;
@@ -51,8 +46,8 @@ test('viewing and downloading go through the function, which leaves a line; stor
   });
   await test.step('the administrator reads who opened what', async () => {
     const office = await administrator(request);
-    const asked = { subject: 'application', subject_id: person.applicationId };
-    const lines = (await office.rpc('opened_by', asked)).data as unknown as OpenedLine[];
+    const asked = { subject: 'application', subject_id: person.applicationId } as const;
+    const lines = await call(office, 'opened_by', asked);
     const documents = lines.filter(({ category }) => category === 'document');
     expect(documents).toMatchObject([
       { reader_role: 'admissions', purpose: 'screen', note: `passport ${idOf('passport')}` },
