@@ -1,39 +1,36 @@
 import TextField from '@mui/material/TextField';
 import { placeOf } from '@school/shared/dates';
+import type { RecordEdits } from './use-record-edits.ts';
 
-/** A later deadline as clocks in its zone show it, and why. `wrong` names the field the database refused. */
-export const DeadlineFields = ({
-  zone,
-  wall,
-  reason,
-  wrong,
-  onWall,
-  onReason,
-}: {
-  readonly zone: string;
+/** A later deadline as clocks in its zone show it, and why. */
+export interface LaterDeadline {
   readonly wall: string;
   readonly reason: string;
-  readonly wrong: { readonly field: string | null; readonly message: string } | null;
-  readonly onWall: (wall: string) => void;
-  readonly onReason: (reason: string) => void;
+}
+
+/** The two inputs of a later deadline; the database calls the first one `until`. */
+export const DeadlineFields = <Stamp, Row extends LaterDeadline>({
+  zone,
+  form,
+}: {
+  readonly zone: string;
+  readonly form: RecordEdits<Stamp, Row>;
 }) => (
   <>
     <TextField
       type="datetime-local"
       label={`New deadline ${placeOf(zone)}`}
-      value={wall}
-      onChange={(event) => onWall(event.target.value)}
-      error={wrong?.field === 'until'}
-      helperText={wrong?.field === 'until' ? wrong.message : undefined}
+      value={form.values.wall}
+      onChange={(event) => form.change('wall', event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
+      {...form.at('until')}
     />
     <TextField
       label="Reason (for the office)"
-      value={reason}
-      onChange={(event) => onReason(event.target.value)}
-      error={wrong?.field === 'reason'}
-      helperText={wrong?.field === 'reason' ? wrong.message : undefined}
+      value={form.values.reason}
+      onChange={(event) => form.change('reason', event.target.value)}
       slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+      {...form.at('reason')}
     />
   </>
 );

@@ -1,7 +1,8 @@
+import { sameValue } from '@school/shared/record-edits';
 import { FieldChanges, type FieldChange } from './FieldChanges.tsx';
 import { useRecordHistory, type RecordRef } from './record-history.ts';
 import { StaleDialog } from './StaleDialog.tsx';
-import { sameValue, type Collision, type RecordEdits, type Values } from './use-record-edits.ts';
+import type { Collision, RecordEdits, Values } from './use-record-edits.ts';
 
 export interface FieldWords {
   readonly name: string;
@@ -34,19 +35,24 @@ export const changesIn = (
       };
     });
 
-/** A form was saved over somebody else's change: what he changed, when, and what to do with what was typed. */
-export function StaleRecord<Stamp>({
+const TEXT =
+  "Your change was not saved, so that nobody's work is overwritten. What you typed is still in the form. Changed meanwhile:";
+
+/** A form was saved over somebody else's change: what they changed, when, and what to do with what was typed. */
+export function StaleRecord<Stamp, Row extends object>({
   form,
   fields,
   records,
   title,
+  text = TEXT,
 }: {
-  readonly form: RecordEdits<Stamp>;
+  readonly form: RecordEdits<Stamp, Row>;
   readonly fields: readonly FieldWords[];
   readonly records: readonly RecordRef[];
   readonly title: string;
+  readonly text?: string;
 }) {
-  const { collision } = form;
+  const collision = form.collision as Collision | null;
   const changes = collision ? changesIn(collision, fields) : [];
   const { data, error, isPending } = useRecordHistory(
     records,
@@ -57,7 +63,7 @@ export function StaleRecord<Stamp>({
     <StaleDialog
       open={collision !== null}
       title={title}
-      text="Your change was not saved, so that nobody's work is overwritten. What you typed is still in the form. Changed meanwhile:"
+      text={text}
       loading={isPending}
       error={error}
       closeLabel={conflicts ? 'Keep what I typed' : 'Look at it again'}

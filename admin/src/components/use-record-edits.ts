@@ -1,93 +1,214 @@
-/**
- * Typing over a record that others may change meanwhile: what was typed lies over the record as it was when typing began, and
- * goes to the server with that version. When the server says that it is stale, both sides are kept until the person has chosen.
- */
 import { useState } from 'react';
-import { Problem, isKind } from '../providers/problem.ts';
+import { editsOver, rebase, withoutTheirs } from '@school/shared/record-edits';
+import { isKind, Problem, sentenceOf } from '../providers/problem.ts';
+import { useDraft, useKept } from './use-draft.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
+/** Sentences by the field they stand beside. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-export const sameValue = (one: unknown, two: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(two ?? null);
-
-/** The record as typing began, the newest one, and what was typed over it. */
-export interface Collision {
-  readonly was: Values;
-  readonly now: Values;
-  readonly mine: Values;
+/** A record as the server gave it, and what it calls this version: a number, several by name, null for one not there yet. */
+export interface Snapshot<Stamp, Row> {
+  readonly record: Row;
+  readonly stamp: Stamp;
 }
 
-export interface RecordEdits<Stamp> {
-  /** What the form shows. */
-  readonly values: Values;
-  readonly edits: Values;
+/** The record as typing began, the newest one, and what was typed over it. */
+export interface Collision<Row = Values> {
+  readonly was: Row;
+  readonly now: Row;
+  readonly mine: Partial<Row>;
+}
+
+export interface EditOptions<Stamp, Row> {
+  /** Leaving the form unsaved keeps what was typed under this name, until it is opened again. */
+  readonly draft?: string | undefined;
+  /** Reads the record after a stale save: what others changed in other fields is taken over in silence, and mine saved. */
+  readonly newest?: () => Promise<Snapshot<Stamp, Row> | null>;
+  /** Everything else the server would refuse: a save names only the first. */
+  readonly others?: (values: Row, edits: Partial<Row>) => Promise<FieldErrors>;
+}
+
+export type Save<Stamp, Row> = (edits: Partial<Row>, stamp: Stamp, values: Row) => Promise<unknown>;
+
+export interface RecordEdits<Stamp, Row = Values> {
+  /** What the form shows, and what of it was typed over `base`. */
+  readonly values: Row;
+  readonly base: Row;
+  readonly edits: Partial<Row>;
   readonly dirty: boolean;
   readonly busy: boolean;
+  /** The form was opened with what had been typed before and never saved. */
+  readonly restored: boolean;
+  /** The last refusal, and its sentences by field. */
   readonly wrong: Problem | null;
-  readonly collision: Collision | null;
+  readonly errors: FieldErrors;
+  /** For an input: its refusal, else its help. */
+  readonly at: (name: string, help?: string) => { readonly error: boolean; readonly helperText?: string };
+  /** The sentence of a refusal that is about none of the fields shown. */
+  readonly elsewhere: (shown: readonly string[]) => string | null;
+  readonly collision: Collision<Row> | null;
   readonly change: (name: string, value: unknown) => void;
-  readonly changeAll: (typed: Values) => void;
+  readonly changeAll: (typed: Partial<Row>) => void;
   readonly discard: () => void;
+  /** Forgets what was typed without drawing the form again, which is about to be left. */
+  readonly forget: () => void;
+  /** Says what is wrong before anything is sent, beside what the server would refuse. */
+  readonly refuse: (known: FieldErrors) => Promise<void>;
   /** Saves what was typed with the version it was typed over; resolves to what was thrown, or null when it is saved. */
-  readonly submit: (save: (edits: Values, stamp: Stamp) => Promise<unknown>) => Promise<Error | null>;
+  readonly submit: (save: Save<Stamp, Row>) => Promise<Error | null>;
+  /** Changes one field and saves it at once. */
+  readonly put: (name: string, value: unknown, save: Save<Stamp, Row>) => Promise<Error | null>;
   /** After a collision: goes on over the newest record with what was typed, or without it where both changed a field. */
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
 }
 
-const without = (values: Values, drop: (name: string) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !drop(name)));
+interface Over<Stamp, Row> extends Snapshot<Stamp, Row> {
+  readonly edits: Partial<Row>;
+}
+/** `now` is null where the newest record comes from above, like the first did. */
+interface Stale<Row> {
+  readonly was: Row;
+  readonly mine: Partial<Row>;
+  readonly now: Row | null;
+}
 
-/** `stamp` is what the server calls the version: a number, or several by name. */
-export function useRecordEdits<Stamp>(record: Values, stamp: Stamp): RecordEdits<Stamp> {
-  const [edits, setEdits] = useState<Values>({});
-  const [base, setBase] = useState({ record, stamp });
+const NONE: FieldErrors = {};
+
+/**
+ * The one way to edit a record in the office. What is typed lies over the record as it was when typing began and is saved with
+ * that version; so a record that is read again meanwhile does not slip under the typing, and nobody's work is overwritten.
+ *
+ * ```tsx
+ * const form = useRecordEdits({ place: slot.place }, slot.version);
+ * const save = async () => {
+ *   const error = await form.submit((changes, expected_version) => call('save_interview_slot', { slot_id, changes, expected_version }));
+ *   if (error) toasts.problem('The time was not changed', error);
+ *   else toasts.success('Time changed');
+ * };
+ * <TextField value={form.values.place} onChange={({ target }) => form.change('place', target.value)} {...form.at('place')} />
+ * <StaleRecord form={form} fields={slotWords} records={[{ table: 'interview_slots', id: slot.id }]} title="…" />
+ * ```
+ *
+ * - The record and its stamp come from above and follow what is read; pass them as they are, the hook decides when to take them.
+ * - A refusal stands beside its field (`at`), one without a field above the buttons (`elsewhere`); nothing typed is ever lost.
+ * - A stale save opens StaleRecord (or StaleFile). Records that many people edit give `newest`: different fields merge in silence.
+ * - Something new is a record with its first values and the stamp null. A single switch is `put`.
+ * - In a dialog use FormDialog; what a person may type for long, name a `draft`.
+ */
+export function useRecordEdits<Stamp, Row extends object = Values>(
+  record: Row,
+  stamp: Stamp,
+  options: EditOptions<Stamp, Row> = {},
+): RecordEdits<Stamp, Row> {
+  const kept = useKept<Over<Stamp, Row>>(options.draft);
+  const [over, setOver] = useState<Over<Stamp, Row>>(() => kept ?? { record, stamp, edits: {} });
   const [wrong, setWrong] = useState<Problem | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(NONE);
   const [busy, setBusy] = useState(false);
-  const [stale, setStale] = useState(false);
-  const dirty = Object.keys(edits).length > 0;
+  const [stale, setStale] = useState<Stale<Row> | null>(null);
+  const dirty = Object.keys(over.edits).length > 0;
+  const values: Row = { ...over.record, ...over.edits };
+  const forget = useDraft(options.draft, over, dirty);
   // Nothing typed: the form follows the record.
-  if (!dirty && !busy && !sameValue(base.stamp, stamp)) setBase({ record, stamp });
+  if (!dirty && !busy && JSON.stringify(over.stamp) !== JSON.stringify(stamp))
+    setOver({ record, stamp, edits: {} });
 
-  // What is typed back to what it was is no change.
-  const changeAll = (typed: Values): void =>
-    setEdits((old) =>
-      without({ ...old, ...typed }, (name) => sameValue({ ...old, ...typed }[name], base.record[name])),
-    );
-  const goOn = (next: Values): void => {
-    setEdits(next);
-    setBase({ record, stamp });
-    setStale(false);
+  const changeAll = (typed: Partial<Row>): void =>
+    setOver((now) => ({ ...now, edits: editsOver(now.record, { ...now.edits, ...typed }) }));
+  const one = (name: string, value: unknown): Partial<Row> => ({ [name]: value }) as Partial<Row>;
+  const explain = async (known: FieldErrors, { record: base, edits }: Over<Stamp, Row>): Promise<void> => {
+    // Where the rest cannot be asked, what is known is shown, and the next save names the next.
+    const others = await options.others?.({ ...base, ...edits }, edits).catch(() => NONE);
+    setErrors({ ...others, ...known });
   };
+  const takeIn = async (error: unknown, tried: Over<Stamp, Row>): Promise<void> => {
+    if (isKind(error, 'stale_version'))
+      setStale((now) => now ?? { was: tried.record, mine: tried.edits, now: null });
+    else {
+      setWrong(error instanceof Problem ? error : new Problem('unexpected', sentenceOf(error)));
+      if (error instanceof Problem && error.field) await explain({ [error.field]: error.message }, tried);
+    }
+  };
+  /** Saves; when the record has moved on in other fields, once more over the newest. */
+  const saveOrMerge = async (save: Save<Stamp, Row>, tried: Over<Stamp, Row>): Promise<void> => {
+    const send = ({ record: base, stamp: version, edits }: Over<Stamp, Row>): Promise<unknown> =>
+      save(edits, version, { ...base, ...edits });
+    try {
+      await send(tried);
+    } catch (error) {
+      const newest = isKind(error, 'stale_version') ? await options.newest?.() : null;
+      if (!newest) throw error;
+      const { edits, conflicts } = rebase(tried.record, tried.edits, newest.record);
+      setOver({ ...newest, edits });
+      if (conflicts.length > 0) {
+        setStale({ was: tried.record, mine: tried.edits, now: newest.record });
+        throw error;
+      }
+      await send({ ...newest, edits });
+    }
+  };
+  const submitOver = async (tried: Over<Stamp, Row>, save: Save<Stamp, Row>): Promise<Error | null> => {
+    setBusy(true);
+    setWrong(null);
+    setErrors(NONE);
+    setStale(null);
+    try {
+      await saveOrMerge(save, tried);
+      forget();
+      setOver((now) => ({ ...now, edits: {} }));
+      return null;
+    } catch (error) {
+      await takeIn(error, tried);
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goOn = (edits: Partial<Row>): void => {
+    // Where the newest was read here, the form stands on it already.
+    setOver((now) => (stale?.now ? { ...now, edits } : { record, stamp, edits: editsOver(record, edits) }));
+    setStale(null);
+  };
+  const now = stale?.now ?? record;
   return {
-    values: { ...base.record, ...edits },
-    edits,
+    values,
+    base: over.record,
+    edits: over.edits,
     dirty,
     busy,
+    restored: kept !== undefined,
     wrong,
-    collision: stale ? { was: base.record, now: record, mine: edits } : null,
-    change: (name, value) => changeAll({ [name]: value }),
+    errors,
+    at: (name, help) => {
+      const helperText = errors[name] ?? help;
+      return { error: name in errors, ...(helperText === undefined ? {} : { helperText }) };
+    },
+    elsewhere: (shown) => (wrong && !shown.includes(wrong.field ?? '') ? wrong.message : null),
+    collision: stale ? { was: stale.was, now, mine: stale.mine } : null,
+    change: (name, value) => changeAll(one(name, value)),
     changeAll,
     discard: () => {
-      setEdits({});
+      setOver({ record, stamp, edits: {} });
       setWrong(null);
+      setErrors(NONE);
+      setStale(null);
     },
-    submit: async (save) => {
+    forget,
+    refuse: async (known) => {
+      setWrong(null);
       setBusy(true);
-      setWrong(null);
-      try {
-        await save(edits, base.stamp);
-        setEdits({});
-        return null;
-      } catch (error) {
-        if (isKind(error, 'stale_version')) setStale(true);
-        else if (error instanceof Problem) setWrong(error);
-        return error instanceof Error ? error : new Error(String(error));
-      } finally {
-        setBusy(false);
-      }
+      await explain(known, over);
+      setBusy(false);
     },
-    keepMine: () => goOn(edits),
-    takeTheirs: () => goOn(without(edits, (name) => !sameValue(base.record[name], record[name]))),
+    submit: (save) => submitOver(over, save),
+    put: (name, value, save) => {
+      const tried = { ...over, edits: editsOver(over.record, { ...over.edits, ...one(name, value) }) };
+      setOver(tried);
+      return submitOver(tried, save);
+    },
+    keepMine: () => goOn(over.edits),
+    takeTheirs: () => goOn(stale ? withoutTheirs(stale.was, over.edits, now) : over.edits),
   };
 }

@@ -1,40 +1,28 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useToasts } from '../components/toasts.tsx';
-import { Problem } from '../providers/problem.ts';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { useDaysChanged } from './load.ts';
 
 /** One day by hand: a fast, a day off. What was typed stays until it is saved. */
 export function AddDay({ onAdded }: { readonly onAdded: (day: string) => void }) {
-  const [day, setDay] = useState('');
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Problem | null>(null);
+  const form = useRecordEdits({ day: '', name: '' }, null);
   const toasts = useToasts();
   const changed = useDaysChanged();
   const add = async (): Promise<void> => {
-    setBusy(true);
-    setWrong(null);
-    try {
+    const { day, name } = form.values;
+    const error = await form.submit(async () => {
       await call('add_holy_day', { day: day || null, name });
+    });
+    if (error) toasts.problem('The day was not added', error);
+    else {
       toasts.success('Day added', name);
       onAdded(day);
-      setDay('');
-      setName('');
-    } catch (error) {
-      if (error instanceof Problem) setWrong(error);
-      toasts.problem('The day was not added', error);
     }
     await changed();
-    setBusy(false);
   };
-  const at = (field: string) => ({
-    error: wrong?.field === field,
-    helperText: wrong?.field === field ? wrong.message : undefined,
-  });
   return (
     <Box
       component="form"
@@ -48,22 +36,22 @@ export function AddDay({ onAdded }: { readonly onAdded: (day: string) => void })
       <TextField
         type="date"
         label="Day"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
+        value={form.values.day}
+        onChange={(event) => form.change('day', event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: 180 }}
-        {...at('day')}
+        {...form.at('day')}
       />
       <TextField
         label="Name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={form.values.name}
+        onChange={(event) => form.change('name', event.target.value)}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 100 } }}
         sx={{ flex: '1 1 220px', maxWidth: 420 }}
-        {...at('name')}
+        {...form.at('name')}
       />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 1.25 }}>
-        {busy ? 'Saving...' : 'Add day'}
+      <Button type="submit" variant="contained" disabled={form.busy} sx={{ mt: 1.25 }}>
+        {form.busy ? 'Saving...' : 'Add day'}
       </Button>
     </Box>
   );

@@ -7,12 +7,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useHolyDays } from '../components/holy-days.ts';
 import { loadSlots } from '../components/slots.ts';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits, type RecordEdits } from '../components/use-record-edits.ts';
 import { addDays } from '../lib/zoned.ts';
-import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { planSeries, type PlannedSlot, type SeriesForm } from './series.ts';
 import { SlotFields, type SlotFacts } from './SlotFields.tsx';
@@ -20,22 +20,19 @@ import { dayBegins } from './week.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-function SeriesFields({
-  form,
-  onChange,
+function SeriesFields<Stamp, Row extends SeriesForm>({
+  form: edits,
 }: {
-  readonly form: SeriesForm;
-  readonly onChange: (next: SeriesForm) => void;
+  readonly form: RecordEdits<Stamp, Row>;
 }) {
+  const form: SeriesForm = edits.values;
   const shrink = { inputLabel: { shrink: true } };
   const single = form.firstDay === form.lastDay;
   const toggle = (day: number): void =>
-    onChange({
-      ...form,
-      weekdays: form.weekdays.includes(day)
-        ? form.weekdays.filter((other) => other !== day)
-        : [...form.weekdays, day],
-    });
+    edits.change(
+      'weekdays',
+      form.weekdays.includes(day) ? form.weekdays.filter((other) => other !== day) : [...form.weekdays, day],
+    );
   return (
     <>
       <Box
@@ -45,48 +42,45 @@ function SeriesFields({
           type="date"
           label="First day"
           value={form.firstDay}
-          onChange={(event) =>
-            onChange({
-              ...form,
-              firstDay: event.target.value,
-              lastDay: form.lastDay < event.target.value ? event.target.value : form.lastDay,
-            })
-          }
+          onChange={({ target: { value } }) => {
+            edits.change('firstDay', value);
+            if (form.lastDay < value) edits.change('lastDay', value);
+          }}
           slotProps={shrink}
         />
         <TextField
           type="date"
           label="Last day"
           value={form.lastDay}
-          onChange={(event) => onChange({ ...form, lastDay: event.target.value })}
+          onChange={(event) => edits.change('lastDay', event.target.value)}
           slotProps={shrink}
         />
         <TextField
           type="time"
           label="From"
           value={form.from}
-          onChange={(event) => onChange({ ...form, from: event.target.value })}
+          onChange={(event) => edits.change('from', event.target.value)}
           slotProps={shrink}
         />
         <TextField
           type="time"
           label="To"
           value={form.to}
-          onChange={(event) => onChange({ ...form, to: event.target.value })}
+          onChange={(event) => edits.change('to', event.target.value)}
           slotProps={shrink}
         />
         <TextField
           type="number"
           label="Minutes each"
           value={form.minutes}
-          onChange={(event) => onChange({ ...form, minutes: Number(event.target.value) })}
+          onChange={(event) => edits.change('minutes', Number(event.target.value))}
           slotProps={{ htmlInput: { min: 5, max: 480 } }}
         />
         <TextField
           type="number"
           label="Pause between"
           value={form.pause}
-          onChange={(event) => onChange({ ...form, pause: Number(event.target.value) })}
+          onChange={(event) => edits.change('pause', Number(event.target.value))}
           slotProps={{ htmlInput: { min: 0, max: 480 } }}
         />
       </Box>
@@ -164,6 +158,21 @@ function Preview({
   );
 }
 
+const FACTS = ['interviewer_id', 'place', 'link', 'capacity'] as const;
+const beginning = (firstDay: string): SeriesForm & SlotFacts => ({
+  firstDay,
+  lastDay: firstDay,
+  weekdays: [0, 1, 2, 3, 4],
+  from: '17:00',
+  to: '19:00',
+  minutes: 30,
+  pause: 0,
+  interviewer_id: '',
+  place: '',
+  link: '',
+  capacity: 1,
+});
+
 /** Publishes one time or a series; a preview says which ones fall on Shabbat, Yom Tov or a clash. */
 export function PublishDialog({
   firstDay,
@@ -172,20 +181,10 @@ export function PublishDialog({
   readonly firstDay: string;
   readonly onClose: () => void;
 }) {
-  const [form, setForm] = useState<SeriesForm>({
-    firstDay,
-    lastDay: firstDay,
-    weekdays: [0, 1, 2, 3, 4],
-    from: '17:00',
-    to: '19:00',
-    minutes: 30,
-    pause: 0,
-  });
-  const [facts, setFacts] = useState<SlotFacts>({ interviewer_id: '', place: '', link: '', capacity: 1 });
+  const edits = useRecordEdits<null, SeriesForm & SlotFacts>(beginning(firstDay), null);
+  const form = edits.values;
   // What the officer ticked or unticked against the proposal, by time.
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<{ field: string | null; sentence: string } | null>(null);
   const holyDays = useHolyDays();
   const client = useQueryClient();
   const toasts = useToasts();
@@ -195,7 +194,7 @@ export function PublishDialog({
     enabled: form.firstDay !== '' && form.lastDay !== '',
   });
   const taken = existing.filter(
-    (slot) => facts.interviewer_id !== '' && slot.interviewer_id === facts.interviewer_id,
+    (slot) => form.interviewer_id !== '' && slot.interviewer_id === form.interviewer_id,
   );
   const planned = planSeries(form, { holyDays, taken });
   const isIn = (slot: PlannedSlot): boolean =>
@@ -209,46 +208,37 @@ export function PublishDialog({
     });
 
   const publish = async (): Promise<void> => {
-    setBusy(true);
-    setWrong(null);
-    const common = {
-      interviewer_id: facts.interviewer_id || null,
-      place: facts.place,
-      link: facts.link || null,
-      capacity: facts.capacity,
-    };
-    try {
+    const error = await edits.submit(async (_edits, _stamp, { interviewer_id, place, link, capacity }) => {
+      const common = { interviewer_id: interviewer_id || null, place, link: link || null, capacity };
       await call('publish_interview_slots', {
         slots: chosen.map(({ starts_at, ends_at }) => ({ starts_at, ends_at, ...common })),
       });
       await client.invalidateQueries({ queryKey: ['interviews'] });
-      toasts.success(chosen.length === 1 ? 'One time published' : `${chosen.length} times published`);
-      onClose();
-    } catch (error) {
-      if (error instanceof Problem) setWrong({ field: error.field, sentence: error.message });
-      toasts.problem('Nothing was published', error);
-    }
-    setBusy(false);
+    });
+    if (error) return toasts.problem('Nothing was published', error);
+    toasts.success(chosen.length === 1 ? 'One time published' : `${chosen.length} times published`);
+    onClose();
   };
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={edits}
+      fields={FACTS}
       title="Publish interview times"
       text="Times in Israel. Applicants choose among open times; they see time and place, not the interviewer."
-      confirmLabel={busy ? 'Publishing...' : `Publish ${chosen.length}`}
-      busy={busy}
+      saveLabel={`Publish ${chosen.length}`}
+      busyLabel="Publishing..."
       disabled={chosen.length === 0}
-      onConfirm={() => void publish()}
+      onSave={() => void publish()}
       onClose={onClose}
     >
-      <SeriesFields form={form} onChange={setForm} />
-      <SlotFields value={facts} onChange={setFacts} wrong={wrong} />
+      <SeriesFields form={edits} />
+      <SlotFields form={edits} />
       {planned.length > 0 ? (
         <Preview planned={planned} isIn={isIn} onToggle={toggle} />
       ) : (
         <Typography color="text.secondary">Choose days and times.</Typography>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ import { holyWarning } from '../lib/holy-times.ts';
 import { instantOf } from '../lib/zoned.ts';
 import { FillSlot } from './FillSlot.tsx';
 import { SlotFields } from './SlotFields.tsx';
-import { slotWords, useSlotActions, type SlotForm } from './slot-actions.ts';
+import { SLOT_COLUMNS, slotWords, useSlotActions } from './slot-actions.ts';
 
 const Booked = ({ slot }: { readonly slot: Slot }) => (
   <Box sx={{ mb: 1 }}>
@@ -48,8 +48,8 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
   const { form, save, remove, busy } = useSlotActions(slot, onClose);
   const people = useColleagues();
   const holyDays = useHolyDays();
-  const values = form.values as unknown as SlotForm;
-  const wrong = form.wrong ? { field: form.wrong.field, sentence: form.wrong.message } : null;
+  const { values } = form;
+  const refusal = form.elsewhere(SLOT_COLUMNS);
   const [starts, ends] = [instantOf(values.starts, ISRAEL), instantOf(values.ends, ISRAEL)];
   const warning = starts && ends ? holyWarning(starts, ends, holyDays) : null;
   const time = (name: 'starts' | 'ends', label: string) => (
@@ -60,8 +60,7 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
       value={values[name]}
       onChange={(event) => form.change(name, event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
-      error={wrong?.field === `${name}_at`}
-      helperText={wrong?.field === `${name}_at` ? wrong.sentence : undefined}
+      {...form.at(`${name}_at`)}
     />
   );
   return (
@@ -73,12 +72,7 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
         {time('starts', 'Begins (Israel)')}
         {time('ends', 'Ends (Israel)')}
         {warning ? <Alert severity="warning">{warning}</Alert> : null}
-        <SlotFields
-          value={values}
-          onChange={(facts) => form.changeAll({ ...facts })}
-          wrong={wrong}
-          disabled={!isOfficer}
-        />
+        <SlotFields form={form} disabled={!isOfficer} />
         <FormControlLabel
           disabled={!isOfficer}
           control={
@@ -92,7 +86,7 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
         {form.dirty && slot.booked.length > 0 ? (
           <Alert severity="info">Whoever is booked is told by mail when time, place or link change.</Alert>
         ) : null}
-        {wrong && !wrong.field ? <Alert severity="error">{wrong.sentence}</Alert> : null}
+        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
       </DialogContent>
       <DialogActions>
         {isOfficer ? (

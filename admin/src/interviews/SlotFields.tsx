@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useColleagues } from '../components/people.ts';
+import type { RecordEdits } from '../components/use-record-edits.ts';
 
 export interface SlotFacts {
   readonly interviewer_id: string;
@@ -9,23 +10,16 @@ export interface SlotFacts {
   readonly capacity: number;
 }
 
-/** Who, where and how many: the same for one slot and a series. `wrong` names the field the database refused. */
-export function SlotFields({
-  value,
-  onChange,
-  wrong,
+/** Who, where and how many: the same for one slot and a series. */
+export function SlotFields<Stamp, Row extends SlotFacts>({
+  form,
   disabled = false,
 }: {
-  readonly value: SlotFacts;
-  readonly onChange: (next: SlotFacts) => void;
-  readonly wrong: { readonly field: string | null; readonly sentence: string } | null;
+  readonly form: RecordEdits<Stamp, Row>;
   readonly disabled?: boolean;
 }) {
+  const value = form.values;
   const people = useColleagues().filter((person) => person.is_active || person.id === value.interviewer_id);
-  const error = (field: string) => ({
-    error: wrong?.field === field,
-    helperText: wrong?.field === field ? wrong.sentence : undefined,
-  });
   return (
     <>
       <TextField
@@ -33,8 +27,8 @@ export function SlotFields({
         disabled={disabled}
         label="Interviewer"
         value={value.interviewer_id}
-        onChange={(event) => onChange({ ...value, interviewer_id: event.target.value })}
-        {...error('interviewer_id')}
+        onChange={(event) => form.change('interviewer_id', event.target.value)}
+        {...form.at('interviewer_id')}
       >
         <MenuItem value="">Nobody yet</MenuItem>
         {people.map((person) => (
@@ -47,27 +41,27 @@ export function SlotFields({
         disabled={disabled}
         label="Place"
         value={value.place}
-        onChange={(event) => onChange({ ...value, place: event.target.value })}
+        onChange={(event) => form.change('place', event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
-        {...error('place')}
+        {...form.at('place')}
       />
       <TextField
         disabled={disabled}
         type="url"
         label="Link (https://…)"
         value={value.link}
-        onChange={(event) => onChange({ ...value, link: event.target.value })}
+        onChange={(event) => form.change('link', event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
-        {...error('link')}
+        {...form.at('link')}
       />
       <TextField
         disabled={disabled}
         type="number"
         label="Places"
         value={value.capacity}
-        onChange={(event) => onChange({ ...value, capacity: Number(event.target.value) })}
+        onChange={(event) => form.change('capacity', Number(event.target.value))}
         slotProps={{ htmlInput: { min: 1, max: 20 } }}
-        {...error('capacity')}
+        {...form.at('capacity')}
       />
     </>
   );

@@ -28,8 +28,11 @@ export const slotForm = (slot: Slot): SlotForm => ({
   is_open: slot.is_open,
 });
 
+/** Columns whose refusals stand beside an input. */
+export const SLOT_COLUMNS = ['starts_at', 'ends_at', 'interviewer_id', 'place', 'link', 'capacity'] as const;
+
 /** What was typed, as columns. */
-export const slotChanges = (edits: Values): Values =>
+export const slotChanges = (edits: Partial<SlotForm>): Values =>
   Object.fromEntries(
     Object.entries(edits).map(([name, value]) => {
       if (name === 'starts' || name === 'ends')
@@ -64,12 +67,12 @@ export function useSlotActions(
   slot: Slot,
   onDone: () => void,
 ): {
-  readonly form: RecordEdits<number>;
+  readonly form: RecordEdits<number, SlotForm>;
   readonly save: () => Promise<void>;
   readonly remove: () => Promise<void>;
   readonly busy: boolean;
 } {
-  const form = useRecordEdits({ ...slotForm(slot) }, slot.version);
+  const form = useRecordEdits(slotForm(slot), slot.version);
   const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();

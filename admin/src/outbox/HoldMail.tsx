@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useGetOne, useRefresh, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { texts } from './texts.ts';
@@ -16,33 +17,29 @@ interface MailSettings extends RaRecord {
 /** The one row of the table. */
 const THE_ROW = '00000000-0000-4000-8000-000000000001';
 
-/** Says when all mail is held; administrators hold it and let it go. */
-export function HoldMail() {
+function Hold({ settings }: { readonly settings: MailSettings }) {
   const { isAdministrator } = useRole();
-  const { data } = useGetOne<MailSettings>('mail_settings', { id: THE_ROW });
+  const form = useRecordEdits({ held: settings.held }, settings.version);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
   const toasts = useToasts();
-  if (!data) return null;
   const hold = async (held: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('save_mail_settings', { changes: { held }, expected_version: data.version });
-      toasts.success(held ? texts.nowHeld : texts.nowGoing);
-    } catch (error) {
+    const error = await form.put('held', held, (changes, expected_version) =>
+      call('save_mail_settings', { changes, expected_version }),
+    );
+    if (error) {
+      form.discard();
       toasts.problem(texts.settingsNotSaved, error);
-    }
-    setBusy(false);
+    } else toasts.success(held ? texts.nowHeld : texts.nowGoing);
     setAsking(false);
     refresh();
   };
   const letGo = (
-    <Button color="inherit" disabled={busy} onClick={() => void hold(false)}>
+    <Button color="inherit" disabled={form.busy} onClick={() => void hold(false)}>
       {texts.letGo}
     </Button>
   );
-  if (data.held)
+  if (settings.held)
     return (
       <Alert severity="warning" sx={{ mb: 2 }} action={isAdministrator ? letGo : null}>
         {texts.held}
@@ -59,10 +56,16 @@ export function HoldMail() {
         text={texts.holdQuestion}
         confirmLabel={texts.hold}
         danger
-        busy={busy}
+        busy={form.busy}
         onConfirm={() => void hold(true)}
         onClose={() => setAsking(false)}
       />
     </>
   ) : null;
+}
+
+/** Says when all mail is held; administrators hold it and let it go. */
+export function HoldMail() {
+  const { data } = useGetOne<MailSettings>('mail_settings', { id: THE_ROW });
+  return data ? <Hold settings={data} /> : null;
 }

@@ -26,13 +26,14 @@ interface RecordFormProps {
 
 /** Fields of one record, saved together: only what changed is sent, with the version that was on screen. */
 export function RecordForm({ title, source, fields, record, readOnly, children, onSave }: RecordFormProps) {
-  const form = useRecordEdits(record, record.version);
-  const { wrong, busy, dirty } = form;
+  const form = useRecordEdits<number>(record, record.version);
+  const { busy, dirty } = form;
   const toasts = useToasts();
   const holyDays = useHolyDays();
   const named = fields as unknown as readonly AnyField[];
+  const refusal = form.elsewhere(named.map(({ name }) => name));
   const save = async (): Promise<void> => {
-    const error = await form.submit(onSave);
+    const error = await form.submit((changes, version) => onSave(changes, version));
     if (error) toasts.problem(`${title} not saved`, error);
     else toasts.success(`${title} saved`);
   };
@@ -59,16 +60,16 @@ export function RecordForm({ title, source, fields, record, readOnly, children, 
               key={field.name}
               field={field}
               values={form.values}
-              wrong={wrong?.field === field.name ? wrong.message : undefined}
+              wrong={form.errors[field.name]}
               disabled={readOnly || busy}
               holyDays={holyDays}
               onChange={form.change}
             />
           ))}
         </Box>
-        {wrong && !named.some(({ name }) => name === wrong.field) ? (
+        {refusal ? (
           <Alert severity="error" sx={{ my: 1 }}>
-            {wrong.message}
+            {refusal}
           </Alert>
         ) : null}
         {readOnly ? null : (

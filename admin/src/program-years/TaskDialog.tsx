@@ -1,11 +1,6 @@
-import { useId, useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import TextField from '@mui/material/TextField';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
@@ -29,14 +24,11 @@ export function TaskDialog({
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const id = useId();
   const toasts = useToasts();
-  const form = useRecordEdits(task ? { ...task } : NEW_TASK, task?.version ?? null);
+  const form = useRecordEdits<number | null>(task ? { ...task } : NEW_TASK, task?.version ?? null);
   const [typedKey, setTypedKey] = useState<string | null>(null);
   const title = form.values['title'];
   const key = typedKey ?? suggestKey(typeof title === 'string' ? title : '');
-  const { wrong, busy } = form;
-  const wrongAt = (name: string): string | undefined => (wrong?.field === name ? wrong.message : undefined);
   const save = async (): Promise<void> => {
     const error = await form.submit(async (edits, expected_version) => {
       try {
@@ -55,16 +47,24 @@ export function TaskDialog({
     onClose();
   };
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{task ? 'Change task' : 'Add task'}</DialogTitle>
-      <DialogContent>
+    <>
+      <FormDialog
+        form={form}
+        fields={['key', ...taskFields.map(({ name }) => name)]}
+        title={task ? 'Change task' : 'Add task'}
+        saveLabel={task ? 'Save Changes' : 'Add task'}
+        busyLabel="Saving..."
+        disabled={!form.dirty}
+        onSave={() => void save()}
+        onClose={onClose}
+      >
         {taskFields.map((field) => (
           <FieldInput
             key={field.name}
             field={field}
             values={form.values}
-            wrong={wrongAt(field.name)}
-            disabled={busy}
+            wrong={form.errors[field.name]}
+            disabled={form.busy}
             holyDays={[]}
             onChange={form.change}
           />
@@ -72,29 +72,17 @@ export function TaskDialog({
         <TextField
           label="Key"
           value={task?.key ?? key}
-          disabled={busy || task !== null}
+          disabled={form.busy || task !== null}
           onChange={(event) => setTypedKey(event.target.value)}
-          error={wrongAt('key') !== undefined}
-          helperText={wrongAt('key') ?? KEY_HELP}
+          {...form.at('key', KEY_HELP)}
         />
-        {wrong && !['key', ...taskFields.map(({ name }) => name)].includes(wrong.field ?? '') ? (
-          <Alert severity="error">{wrong.message}</Alert>
-        ) : null}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={busy || !form.dirty} onClick={() => void save()}>
-          {busy ? 'Saving...' : task ? 'Save Changes' : 'Add task'}
-        </Button>
-      </DialogActions>
+      </FormDialog>
       <StaleRecord
         form={form}
         fields={wordsOf(taskFields)}
         records={task ? [{ table: 'enrollment_task_templates', id: task.id }] : []}
         title="This task has changed since you opened it"
       />
-    </Dialog>
+    </>
   );
 }

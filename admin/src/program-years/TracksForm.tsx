@@ -26,7 +26,7 @@ export function TracksForm({
   readonly readOnly: boolean;
   readonly onSaved: () => Promise<void>;
 }) {
-  const form = useRecordEdits(flatTracks(rows, start), versionsOf(rows));
+  const form = useRecordEdits<Readonly<Record<string, number>>>(flatTracks(rows, start), versionsOf(rows));
   // Rows that somebody else has removed are still spoken of in the log.
   const [seen, setSeen] = useState(rows);
   const toasts = useToasts();

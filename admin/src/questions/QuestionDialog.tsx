@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,12 +9,10 @@ import Typography from '@mui/material/Typography';
 import { Loading, useGetOne, useRefresh } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { Problematic } from '../components/Problematic.tsx';
-import { useRecordHistory } from '../components/record-history.ts';
-import { StaleDialog } from '../components/StaleDialog.tsx';
-import { FieldChanges } from '../components/FieldChanges.tsx';
+import { StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
-import { isKind } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { STATE_WORDS, type Question } from './age.ts';
 
@@ -52,67 +49,48 @@ function Letter({ question }: { readonly question: Question }) {
   );
 }
 
-/** A colleague was faster: what he did with the question, and that one's own answer is still there. */
-function Overtaken({
-  was,
-  now,
-  typed,
-  onClose,
-}: {
-  readonly was: Question | null;
-  readonly now: Question;
-  readonly typed: boolean;
-  readonly onClose: () => void;
-}) {
-  const { data, error, isPending } = useRecordHistory(
-    [{ table: 'questions', id: now.id }],
-    was === null ? null : was.version,
+const words: readonly FieldWords[] = [
+  { name: 'state', label: 'State', show: (state) => STATE_WORDS[state as Question['state']] },
+  { name: 'answer', label: 'Answer', show: (answer) => (answer === '' ? 'empty' : String(answer)) },
+];
+
+/** The reply lies over the question as it was read, so that nobody is answered twice. */
+function useReply(question: Question, onClose: () => void) {
+  const form = useRecordEdits(
+    { state: question.state, answer: question.answer ?? '', reply: '' },
+    question.version,
+    { draft: `reply ${question.id}` },
   );
-  const changes = [
-    { name: 'state', label: 'State', was: was ? STATE_WORDS[was.state] : '', now: STATE_WORDS[now.state] },
-    { name: 'answer', label: 'Answer', was: was?.answer ?? 'empty', now: now.answer ?? 'empty' },
-  ].filter((change) => change.was !== change.now);
-  return (
-    <StaleDialog
-      open={was !== null}
-      title="This question has changed since you opened it"
-      text={
-        typed
-          ? 'Nothing was sent, so that nobody is answered twice. What you typed is still in the dialog. Changed meanwhile:'
-          : 'Your change was not saved. Changed meanwhile:'
-      }
-      loading={isPending}
-      error={error}
-      onClose={onClose}
-    >
-      <FieldChanges changes={changes} history={data ?? []} />
-    </StaleDialog>
-  );
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const act = async (
+    run: (target: { question_id: string; expected_version: number }) => Promise<unknown>,
+    done: string,
+  ): Promise<void> => {
+    const error = await form.submit((_edits, expected_version) =>
+      run({ question_id: question.id, expected_version }),
+    );
+    if (error) toasts.problem('The question was not changed', error);
+    else {
+      toasts.success(done);
+      onClose();
+    }
+    refresh();
+  };
+  return { form, act };
 }
 
 function AnswerForm({ question, onClose }: { readonly question: Question; readonly onClose: () => void }) {
   const { isOfficer } = useRole();
-  const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [overtaken, setOvertaken] = useState<Question | null>(null);
-  const toasts = useToasts();
-  const refresh = useRefresh();
-  const act = async (run: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await run();
-      toasts.success(done);
-      onClose();
-    } catch (error) {
-      if (isKind(error, 'stale_version')) setOvertaken(question);
-      toasts.problem('The question was not changed', error);
-    }
-    setBusy(false);
-    refresh();
-  };
-  const target = { question_id: question.id, expected_version: question.version };
+  const { form, act } = useReply(question, onClose);
+  const { busy } = form;
+  const answer = form.values.reply;
   const setState = (state: Question['state'], done: string): Promise<void> =>
-    act(() => call('set_question_state', { ...target, state }), done);
+    act((target) => call('set_question_state', { ...target, state }), done);
+  const cancel = (): void => {
+    form.forget();
+    onClose();
+  };
   return (
     <>
       <DialogContent dividers>
@@ -121,11 +99,12 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
           <TextField
             label="Your answer (sent by mail)"
             value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
+            onChange={(event) => form.change('reply', event.target.value)}
             multiline
             minRows={5}
             maxRows={16}
             slotProps={{ htmlInput: { dir: 'auto', maxLength: 10_000 } }}
+            {...form.at('answer')}
           />
         ) : null}
         {question.state !== 'new' && answer.trim() !== '' ? (
@@ -137,11 +116,16 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
             slotProps={{ htmlInput: { dir: 'auto', readOnly: true } }}
           />
         ) : null}
-        <Overtaken
-          was={overtaken}
-          now={question}
-          typed={answer.trim() !== ''}
-          onClose={() => setOvertaken(null)}
+        <StaleRecord
+          form={form}
+          fields={words}
+          records={[{ table: 'questions', id: question.id }]}
+          title="This question has changed since you opened it"
+          text={
+            answer.trim() === ''
+              ? 'Your change was not saved. Changed meanwhile:'
+              : 'Nothing was sent, so that nobody is answered twice. What you typed is still in the dialog. Changed meanwhile:'
+          }
         />
       </DialogContent>
       <DialogActions>
@@ -156,12 +140,14 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
           </Button>
         ) : null}
         <Box sx={{ flex: 1 }} />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
         {isOfficer && question.state === 'new' ? (
           <Button
             variant="contained"
             disabled={busy || answer.trim() === ''}
-            onClick={() => void act(() => call('answer_question', { ...target, answer }), 'Answer sent')}
+            onClick={() =>
+              void act((target) => call('answer_question', { ...target, answer }), 'Answer sent')
+            }
           >
             {busy ? 'Sending...' : 'Send answer'}
           </Button>

@@ -10,6 +10,7 @@ import { roleLabels, staffRoles } from '@school/shared/roles';
 import { Badge } from '../components/Badge.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
 import { isKind } from '../providers/problem.ts';
 import type { StaffAccount } from './types.ts';
@@ -30,23 +31,27 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
   const { isSuperAdmin } = useRole();
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<Change | null>(null);
-  const [update, { isPending }] = useUpdate<StaffAccount>();
+  const [update] = useUpdate<StaffAccount>();
+  const { role, is_active } = account;
+  const form = useRecordEdits({ role, is_active }, account.version);
   const toasts = useToasts();
   const refresh = useRefresh();
   const fixed = !isSuperAdmin || account.id === identity?.id;
   const apply = async (change: Change): Promise<void> => {
-    try {
-      await update(
+    const [name = 'role'] = Object.keys(change);
+    const error = await form.put(name, change[name as keyof Change], (edits, version) =>
+      // With the version shown, so that a colleague's change in between is not overwritten.
+      update(
         'staff-accounts',
-        // With the version shown, so that a colleague's change in between is not overwritten.
-        { id: account.id, data: { ...change, version: account.version }, previousData: account },
+        { id: account.id, data: { ...edits, version }, previousData: account },
         { returnPromise: true },
-      );
-      toasts.success('Staff account changed');
-    } catch (error) {
-      toasts.problem('The staff account was not changed', error);
-      if (isKind(error, 'stale_version')) refresh();
-    }
+      ),
+    );
+    if (error) toasts.problem('The staff account was not changed', error);
+    else toasts.success('Staff account changed');
+    // The switch goes back to what is there.
+    if (error) form.discard();
+    if (isKind(error, 'stale_version')) refresh();
     setAsked(null);
   };
   if (fixed)
@@ -68,7 +73,7 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
       text={asked ? describe(account, asked) : ''}
       confirmLabel={invited ? 'Withdraw' : 'Change'}
       danger={asked?.is_active === false}
-      busy={isPending}
+      busy={form.busy}
       onConfirm={() => asked && void apply(asked)}
       onClose={() => setAsked(null)}
     />

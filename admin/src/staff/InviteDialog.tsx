@@ -1,40 +1,45 @@
-import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCreate, useRefresh } from 'react-admin';
 import { roleLabels, staffRoles, type StaffRole } from '@school/shared/roles';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
-import { Problem, sentenceOf } from '../providers/problem.ts';
+import { useRecordEdits } from '../components/use-record-edits.ts';
+import { Problem } from '../providers/problem.ts';
 
-/** Invites a colleague: a new person gets a mail to choose a password, somebody with an account a mail that he has access. */
+interface Invitation {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+const BEGINNING: Invitation = { email: '', role: 'staff' };
+
+/** Invites a colleague: a new person gets a mail to choose a password, somebody with an account a mail that they have access. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('staff');
-  const [wrong, setWrong] = useState<unknown>(null);
-  const [create, { isPending }] = useCreate();
+  const form = useRecordEdits(BEGINNING, null);
+  const { email, role } = form.values;
+  const [create] = useCreate();
   const refresh = useRefresh();
   const toasts = useToasts();
   const submit = async (): Promise<void> => {
-    try {
-      await create('staff-accounts', { data: { email, role } }, { returnPromise: true });
-      toasts.success('Invitation sent', email);
-      refresh();
-      onClose();
-    } catch (error) {
-      setWrong(error);
+    const error = await form.submit((_edits, _stamp, data) =>
+      create('staff-accounts', { data }, { returnPromise: true }),
+    );
+    if (error) {
       if (!(error instanceof Problem && error.field)) toasts.problem('The invitation was not sent', error);
+      return;
     }
+    toasts.success('Invitation sent', email);
+    refresh();
+    onClose();
   };
-  const emailError = wrong instanceof Problem && wrong.field === 'email' ? sentenceOf(wrong) : '';
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
+      fields={['email', 'role']}
       title="Invite by mail"
-      confirmLabel="Send invitation"
-      busy={isPending}
+      saveLabel="Send invitation"
       disabled={email.trim() === ''}
-      onConfirm={() => void submit()}
+      onSave={() => void submit()}
       onClose={onClose}
     >
       <TextField
@@ -42,15 +47,15 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         type="email"
         label="E-mail address"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={emailError !== ''}
-        helperText={emailError}
+        onChange={(event) => form.change('email', event.target.value)}
+        {...form.at('email')}
       />
       <TextField
         select
         label="Role"
         value={role}
-        onChange={(event) => setRole(event.target.value as StaffRole)}
+        onChange={(event) => form.change('role', event.target.value)}
+        {...form.at('role')}
       >
         {staffRoles.map((value) => (
           <MenuItem key={value} value={value}>
@@ -58,6 +63,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           </MenuItem>
         ))}
       </TextField>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

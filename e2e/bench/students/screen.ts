@@ -1,6 +1,7 @@
 /**
  * The list of students in a browser, at its whole size: from the press of "next page" until the page is drawn. With
- * `PEER_OFFICE` (the folder of another build of the office) both are measured in turn, in one run and on one database.
+ * `PEER_OFFICE` (folders of other builds of the office, with the sign that separates paths between them) all are measured in turn, in
+ * one run and on one database; the limit is beside the first.
  */
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -54,22 +55,24 @@ export async function measureScreen(product: Product): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) });
   try {
-    const peerFolder = process.env['PEER_OFFICE'];
+    const peers = (process.env['PEER_OFFICE'] ?? '').split(path.delimiter).filter(Boolean);
     const office = await openList(browser, product, undefined);
-    const peer = peerFolder ? await openList(browser, product, peerFolder) : null;
     const ways: Record<string, () => Promise<unknown>> = { office: () => turnPage(office) };
-    if (peer) ways['peer'] = () => turnPage(peer);
-    const { office: own, peer: other } = await measure(ways);
+    for (const folder of peers) {
+      const page = await openList(browser, product, folder);
+      ways[folder] = () => turnPage(page);
+    }
+    const { office: own, ...others } = await measure(ways);
     if (!own) return;
     line('page of 25 of 100,000 in the browser', both(own));
-    if (!other) return;
-    line('  the same in the other build', both(other));
-    line(
-      '  p95 beside the other build',
-      `${((own.p95 / other.p95 - 1) * 100).toFixed(0)} %`,
-      own.p95 <= other.p95 * 1.1,
-      '10 %',
-    );
+    for (const [place, folder] of peers.entries()) {
+      const other = others[folder];
+      if (!other) continue;
+      line(`  the same in ${path.basename(folder)}`, both(other));
+      const more = `${((own.p95 / other.p95 - 1) * 100).toFixed(0)} %`;
+      if (place > 0) line('  p95 beside it', more);
+      else line('  p95 beside it', more, own.p95 <= other.p95 * 1.1, '10 %');
+    }
   } finally {
     await browser.close();
   }

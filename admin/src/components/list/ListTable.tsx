@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import { DataTable, useListContext, type RaRecord } from 'react-admin';
@@ -7,9 +7,12 @@ import { TableFrame } from '../TableFrame.tsx';
 import type { Column } from './columns.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { moveByKey, useTabStop } from './grid-keys.ts';
+import { Heading } from './Heading.tsx';
 import { ListPages } from './ListPages.tsx';
-import { Body, Col } from './parts.tsx';
+import { Rows } from './Rows.tsx';
+import { RowsContext, type RowsContextValue } from './rows-context.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { tableStyle } from './table-style.ts';
 
 interface ListTableProps<Row extends RaRecord> {
   /** What the table is called for a screen reader. */
@@ -28,11 +31,29 @@ interface ListTableProps<Row extends RaRecord> {
   readonly sx?: SxProps;
 }
 
-/** The table of every list: a grid for keyboard and screen reader, on react-admin's DataTable, with its pages below. */
+/**
+ * The table of every list: a grid for keyboard and screen reader, on react-admin's DataTable, with its pages below.
+ *
+ * ```tsx
+ * const columns: readonly Column<Mug>[] = [
+ *   { key: 'name', label: 'Name', sortable: true, names: true, render: (mug) => <RowLink to={`/mugs/${mug.id}`}>{mug.name}</RowLink> },
+ *   { key: 'color', label: 'Color', render: ({ color }) => color },
+ * ];
+ * <ListTable<Mug> label="Mugs" columns={columns} empty="No mugs." opens={({ id }) => `/mugs/${id}`} />
+ * ```
+ *
+ * - Columns and `opens` stay the same objects from one drawing to the next (a constant, or `useMemo`): rows are drawn anew only
+ *   when their record changes. What a cell needs of the address or of a hook it takes in a component of its own.
+ * - One column `names` the row; `actions` at the end stay in view. `sx` is for a column's place and width; what stands in a cell
+ *   brings its own looks.
+ * - `key` of a sortable column is what the resource's reader is asked to order by.
+ */
 export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
-  const { columns, opens, pages = <ListPages /> } = props;
+  const { columns, opens, sx, pages = <ListPages /> } = props;
   const { data, error, isPending, isPlaceholderData, resource } = useListContext<Row>();
   const table = useTabStop(data);
+  const drawn = useMemo(() => ({ columns, opens }) as unknown as RowsContextValue, [columns, opens]);
+  const style = useMemo(() => tableStyle(columns, sx), [columns, sx]);
   if (error && !data)
     return props.failed ? <EmptyState text={props.failed} /> : <Problematic error={error} />;
   if (isPending && props.loading) return <EmptyState text={props.loading} />;
@@ -43,23 +64,24 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
       {props.actions ? <SelectionBar>{props.actions}</SelectionBar> : null}
       <TableFrame>
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <DataTable<Row>
-            ref={table}
-            role="grid"
-            aria-label={props.label}
-            aria-busy={isPlaceholderData ?? false}
-            storeKey={`${resource}.table`}
-            bulkActionButtons={props.actions ? undefined : false}
-            bulkActionsToolbar={<></>}
-            rowClick={opens ? (_id, _resource, row) => opens(row) : false}
-            body={Body}
-            onKeyDown={moveByKey}
-            {...(props.sx ? { sx: props.sx } : {})}
-          >
-            {columns.map((column) => (
-              <Col key={column.key} column={column} />
-            ))}
-          </DataTable>
+          <RowsContext value={drawn}>
+            <DataTable<Row>
+              ref={table}
+              role="grid"
+              aria-label={props.label}
+              aria-busy={isPlaceholderData ?? false}
+              storeKey={`${resource}.table`}
+              bulkActionButtons={props.actions ? undefined : false}
+              bulkActionsToolbar={<></>}
+              body={Rows}
+              onKeyDown={moveByKey}
+              sx={style}
+            >
+              {drawn.columns.map((column) => (
+                <Heading key={column.key} column={column} />
+              ))}
+            </DataTable>
+          </RowsContext>
         </Box>
       </TableFrame>
       {pages}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
+import type { FieldErrors } from '../../components/use-record-edits.ts';
 import { displayValue } from '../rules/display.ts';
 import { fieldsIn, yearField, type Field, type FormFieldName } from '../rules/fields.ts';
 import { countryIn, fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
@@ -42,10 +43,6 @@ function Derived({
       <Typography variant="body2">{displayValue(field, value)}</Typography>
     </Box>
   );
-}
-
-export interface FieldErrors {
-  readonly [name: string]: string;
 }
 
 /** Editors of one category in the registry's order; long texts take the whole width. */

@@ -5,20 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { FormFieldName } from '../rules/fields.ts';
-import type { Conflict } from '../rules/conflicts.ts';
+import { useRecordHistory } from '../../components/record-history.ts';
+import type { RecordEdits } from '../../components/use-record-edits.ts';
+import { mergeWith, type Conflict } from '../rules/conflicts.ts';
 import { displayValue, localDate } from '../rules/display.ts';
 import { fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
 import { texts } from '../texts.ts';
 import { useYears, yearName, type YearName } from './years.ts';
-
-export interface ConflictState {
-  readonly conflicts: readonly Conflict[];
-  /** Who saved last. */
-  readonly by: string;
-  /** Labels of fields they changed and I did not; these are taken over. */
-  readonly taken: readonly string[];
-}
 
 const shown = ({ field }: Conflict, value: FormValue, years: readonly YearName[]): string =>
   field.name === 'program_year_id'
@@ -27,13 +20,23 @@ const shown = ({ field }: Conflict, value: FormValue, years: readonly YearName[]
       ? localDate(value)
       : displayValue(field, fromFormValue(field, value));
 
-export function ConflictNotice(props: {
-  readonly state: ConflictState;
-  readonly values: FormValues;
-  readonly onChoose: (name: FormFieldName, value: FormValue) => void;
+export function ConflictNotice({
+  id,
+  form,
+}: {
+  readonly id: string;
+  readonly form: Pick<RecordEdits<number, FormValues>, 'collision' | 'values' | 'change'>;
 }) {
-  const { conflicts, by, taken } = props.state;
+  const { collision } = form;
   const years = useYears();
+  const history = useRecordHistory(
+    [{ table: 'students', id }],
+    collision ? JSON.stringify(collision.now) : null,
+  );
+  if (!collision) return null;
+  const { was, now, mine } = collision;
+  const { conflicts, taken } = mergeWith(now, was, { ...was, ...mine });
+  const by = history.data?.[0]?.actor_name ?? 'Somebody else';
   return (
     <Alert severity="warning" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1 } }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
@@ -45,9 +48,9 @@ export function ConflictNotice(props: {
             {conflict.field.label}
           </Typography>
           <RadioGroup
-            value={props.values[conflict.field.name] === conflict.theirs ? 'theirs' : 'mine'}
+            value={form.values[conflict.field.name] === conflict.theirs ? 'theirs' : 'mine'}
             onChange={(_, choice) =>
-              props.onChoose(conflict.field.name, choice === 'theirs' ? conflict.theirs : conflict.mine)
+              form.change(conflict.field.name, choice === 'theirs' ? conflict.theirs : conflict.mine)
             }
           >
             <FormControlLabel
@@ -64,7 +67,9 @@ export function ConflictNotice(props: {
         </Box>
       ))}
       {taken.length > 0 ? (
-        <Typography variant="body2">Also changed, and taken over: {taken.join(', ')}.</Typography>
+        <Typography variant="body2">
+          Also changed, and taken over: {taken.map(({ label }) => label).join(', ')}.
+        </Typography>
       ) : null}
     </Alert>
   );

@@ -9,31 +9,31 @@ import type { StudentCategory, StudentFieldName } from '@school/shared/student-f
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Frame } from '../record/Frame.tsx';
 import { formFieldNamed, formFields, type FormFieldName } from '../rules/fields.ts';
-import { changesBetween } from '../rules/form-values.ts';
+import type { FormValues } from '../rules/form-values.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
-import { CategoryFields, type FieldErrors } from './CategoryFields.tsx';
+import type { FieldErrors, RecordEdits } from '../../components/use-record-edits.ts';
+import { CategoryFields } from './CategoryFields.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { fieldId } from './editor.ts';
-import type { DraftState } from './use-draft.ts';
 import { useTab } from './use-tab.ts';
 
 export interface StudentFormProps {
   readonly title: ReactNode;
-  readonly draft: DraftState;
+  readonly form: RecordEdits<number | null, FormValues>;
   readonly student?: Partial<Student>;
   readonly required?: readonly StudentFieldName[];
-  readonly errors: FieldErrors;
-  /** A refusal that belongs to no single field. */
-  readonly problem: string | null;
+  /** Said above the fields instead of a refusal that belongs to none of them. */
+  readonly problem?: string | null;
   readonly notice?: ReactNode;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  readonly busy: boolean;
   /** With what can be said before anything is sent: what the browser could not read. */
   readonly onSubmit: (unreadable: FieldErrors) => void;
   readonly onClose: () => void;
 }
+
+const SHOWN = formFields.map(({ name }) => name);
 
 const unreadableText = (name: FormFieldName): string =>
   formFieldNamed(name)?.kind === 'date' ? 'Enter a whole date that exists.' : 'Enter a number.';
@@ -59,29 +59,25 @@ function useFirstError(
   }, [errors, first, open, tab]);
 }
 
-function RestoredNotice({
-  draft,
-  onDiscard,
-}: {
-  readonly draft: DraftState;
-  readonly onDiscard: () => void;
-}) {
-  if (!draft.restored || !draft.dirty) return null;
+function RestoredNotice({ form }: Pick<StudentFormProps, 'form'>) {
+  if (!form.restored || !form.dirty) return null;
   return (
-    <Alert severity="info" action={<Button onClick={onDiscard}>Discard them</Button>} sx={{ mb: 1.5 }}>
+    <Alert severity="info" action={<Button onClick={form.discard}>Discard them</Button>} sx={{ mb: 1.5 }}>
       {texts.kept}
     </Alert>
   );
 }
 
 export function StudentForm(props: StudentFormProps) {
-  const { draft, busy } = props;
+  const { form } = props;
+  const { busy } = form;
   const [unreadable, setUnreadable] = useState<FieldErrors>({});
-  const errors = useMemo(() => ({ ...props.errors, ...unreadable }), [props.errors, unreadable]);
+  const errors = useMemo(() => ({ ...form.errors, ...unreadable }), [form.errors, unreadable]);
   const [tab, openTab] = useTab();
   const [asking, setAsking] = useState(false);
   const wide = useMediaQuery('(min-width: 1000px)');
-  useFirstError(props.errors, tab, openTab);
+  useFirstError(form.errors, tab, openTab);
+  const problem = props.problem ?? form.elsewhere(SHOWN);
   const mark = (name: FormFieldName, isUnreadable: boolean): void =>
     setUnreadable((now) => {
       const others = Object.fromEntries(Object.entries(now).filter(([field]) => field !== name));
@@ -89,11 +85,11 @@ export function StudentForm(props: StudentFormProps) {
     });
   const leave = (): void => {
     if (busy) return;
-    if (draft.dirty) setAsking(true);
+    if (form.dirty) setAsking(true);
     else props.onClose();
   };
   const discard = (): void => {
-    draft.drop();
+    form.forget();
     setAsking(false);
     props.onClose();
   };
@@ -112,10 +108,10 @@ export function StudentForm(props: StudentFormProps) {
         <Box sx={{ display: 'flex', flexDirection: wide ? 'row' : 'column', flex: 1, minHeight: 0 }}>
           <CategoryTabs
             value={tab}
-            values={draft.values}
+            values={form.values}
             vertical={wide}
             withErrors={categoriesOf(Object.keys(errors))}
-            changed={categoriesOf(Object.keys(changesBetween(draft.base, draft.values)))}
+            changed={categoriesOf(Object.keys(form.edits))}
             onChange={openTab}
           />
           <Box
@@ -124,20 +120,20 @@ export function StudentForm(props: StudentFormProps) {
             aria-labelledby={`form-tab-${tab}`}
             sx={{ flex: 1, minWidth: 0, overflowY: 'auto', px: 3, py: 2 }}
           >
-            {props.problem ? (
+            {problem ? (
               <Alert severity="error" sx={{ mb: 1.5 }}>
-                {props.problem}
+                {problem}
               </Alert>
             ) : null}
-            <RestoredNotice draft={draft} onDiscard={() => draft.reset({ ...draft, values: draft.base })} />
+            <RestoredNotice form={form} />
             {props.notice}
             <CategoryFields
               category={tab}
-              values={draft.values}
+              values={form.values}
               student={props.student ?? {}}
               errors={errors}
               required={props.required ?? []}
-              onChange={draft.set}
+              onChange={form.change}
               onUnreadable={mark}
             />
           </Box>

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
 import { calls, listing, noam, open, recordOf, stored, type Answers } from '../testing.tsx';
-import { NEW, dropDraft } from './drafts.ts';
+import { dropDraft } from '../../components/drafts.ts';
+import { draftOfStudent, NEW } from './draft-names.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -24,7 +25,7 @@ const box = (name: string) => screen.findByRole('textbox', { name });
 afterEach(() => {
   cleanup();
   dropDraft(NEW);
-  dropDraft(noam.id);
+  dropDraft(draftOfStudent(noam.id));
 });
 
 it('a refused save marks every tab with a mistake, not only the first', async () => {

@@ -16,7 +16,8 @@ import {
   years,
   type Answers,
 } from '../testing.tsx';
-import { NEW, dropDraft } from './drafts.ts';
+import { dropDraft } from '../../components/drafts.ts';
+import { draftOfStudent, NEW } from './draft-names.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -40,7 +41,7 @@ afterEach(() => {
   // Leaving an unsaved form keeps a draft, which the next test must not find.
   cleanup();
   dropDraft(NEW);
-  dropDraft(noam.id);
+  dropDraft(draftOfStudent(noam.id));
 });
 
 describe('adding a student', () => {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Problem, sentenceOf } from '../../providers/problem.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
 import type { Entry } from './ledger-api.ts';
 
 export interface EntryField {
@@ -19,38 +18,25 @@ const beginning = (fields: readonly EntryField[]): Entry =>
 
 /** A short form in a dialog; what the database refuses stands at its field. */
 export function EntryDialog(props: {
-  readonly open: boolean;
   readonly title: string;
   readonly fields: readonly EntryField[];
   readonly onSave: (entry: Entry) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { fields } = props;
-  const [values, setValues] = useState(() => beginning(fields));
-  const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useRecordEdits(beginning(fields), null);
   const save = async (): Promise<void> => {
-    const missing = fields.find(({ name, required }) => required && values[name]?.trim() === '');
-    if (missing) return setProblem({ field: missing.name, text: `${missing.label} is required` });
-    setBusy(true);
-    try {
-      await props.onSave(values);
-      props.onClose();
-    } catch (error) {
-      setProblem({ field: error instanceof Problem ? error.field : null, text: sentenceOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
+    if (missing) return form.refuse({ [missing.name]: `${missing.label} is required` });
+    if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry)))) props.onClose();
   };
-  const ofNoField = problem !== null && !fields.some(({ name }) => name === problem.field);
   return (
-    <ConfirmDialog
-      open={props.open}
+    <FormDialog
+      form={form}
+      fields={fields.map(({ name }) => name)}
       title={props.title}
-      text={ofNoField ? problem.text : undefined}
-      confirmLabel={props.title}
-      busy={busy}
-      onConfirm={() => void save()}
+      saveLabel={props.title}
+      onSave={() => void save()}
       onClose={() => props.onClose()}
     >
       {fields.map((field) => (
@@ -58,10 +44,9 @@ export function EntryDialog(props: {
           key={field.name}
           select={field.choices !== undefined}
           label={field.label}
-          value={values[field.name] ?? ''}
-          onChange={(event) => setValues({ ...values, [field.name]: event.target.value })}
-          error={problem?.field === field.name}
-          helperText={problem?.field === field.name ? problem.text : undefined}
+          value={form.values[field.name] ?? ''}
+          onChange={(event) => form.change(field.name, event.target.value)}
+          {...form.at(field.name)}
           {...(field.type ? { type: field.type } : {})}
           slotProps={{
             ...(field.type === 'date' ? { inputLabel: { shrink: true } } : {}),
@@ -75,6 +60,6 @@ export function EntryDialog(props: {
           ))}
         </TextField>
       ))}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -163,18 +163,18 @@ export function LedgerPanel({ studentId }: { readonly studentId: string }) {
       <Panel title="Payment plan">
         <Plan plan={ledger.plan} />
       </Panel>
-      <EntryDialog
-        key={adding ?? 'none'}
-        open={adding !== null}
-        title={adding === 'charge' ? 'Add charge' : 'Record payment'}
-        fields={adding === 'charge' ? CHARGE : PAYMENT}
-        onSave={async (entry) => {
-          await (adding === 'charge' ? addCharge(studentId, entry) : recordPayment(studentId, entry));
-          toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
-          await settle();
-        }}
-        onClose={() => setAdding(null)}
-      />
+      {adding ? (
+        <EntryDialog
+          title={adding === 'charge' ? 'Add charge' : 'Record payment'}
+          fields={adding === 'charge' ? CHARGE : PAYMENT}
+          onSave={async (entry) => {
+            await (adding === 'charge' ? addCharge(studentId, entry) : recordPayment(studentId, entry));
+            toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
+            await settle();
+          }}
+          onClose={() => setAdding(null)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asking !== null}
         title={asking?.title ?? ''}

@@ -112,10 +112,9 @@ const dense = {
 
 function Body({ role, look, shown, onLook }: PartProps) {
   const { isOfficer } = useRole();
-  const { search } = useLocation();
   const { data } = useListContext<Student>();
   useFailureToast();
-  const columns = useMemo(() => studentColumns(search, isOfficer, shown), [search, isOfficer, shown]);
+  const columns = useMemo(() => studentColumns(isOfficer, shown), [isOfficer, shown]);
   const pages = <ListPages label="Students per page" />;
   if (look.view === 'table' || !data)
     return (

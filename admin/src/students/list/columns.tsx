@@ -1,6 +1,8 @@
 /** The columns of the table of students: the specification's, how full a record is, and those chosen beside them. */
+import { useLocation } from 'react-router';
 import type { Column } from '../../components/list/columns.ts';
 import { RowLink } from '../../components/list/RowLink.tsx';
+import { CELL } from '../../components/list/table-style.ts';
 import { studentPaths } from '../paths.ts';
 import { completenessFrom } from '../rules/completeness.ts';
 import { displayOf, fullName, phoneOf, programOf } from '../rules/display.ts';
@@ -30,17 +32,22 @@ const column = (
   ...more,
 });
 
-const nameColumn = (search: string): Column<Student> =>
-  column('last_name', 'Name', {
-    names: true,
-    sx: { minWidth: { xs: 116, lg: 150 }, overflowWrap: 'anywhere' },
-    render: (student) => (
-      <>
-        <RowLink to={studentPaths.view(student.id, search)}>{fullName(student)}</RowLink>
-        <NameDetails student={student} />
-      </>
-    ),
-  });
+/** The list's own address goes along into the record's, so that closing the record returns to this very view. */
+function Name({ student }: { readonly student: Student }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <RowLink to={studentPaths.view(student.id, search)}>{fullName(student)}</RowLink>
+      <NameDetails student={student} />
+    </>
+  );
+}
+
+const nameColumn = column('last_name', 'Name', {
+  names: true,
+  sx: { minWidth: { xs: 116, lg: 150 }, overflowWrap: 'anywhere' },
+  render: (student) => <Name student={student} />,
+});
 
 const common: readonly Column<Student>[] = [
   column('email', 'Email', {
@@ -74,17 +81,13 @@ const chosen = (name: string): Column<Student> =>
 
 const actions = column('actions', 'Actions', {
   actions: true,
-  sx: { whiteSpace: 'nowrap', '&.MuiTableCell-body': { px: 0.25, py: 0 } },
+  sx: { whiteSpace: 'nowrap', [`&.${CELL}`]: { px: 0.25, py: 0 } },
   render: (student) => <StudentActions student={student} />,
 });
 
-/** `search` is the list's address, which a record's address takes along; staff have neither statuses nor completeness. */
-export const studentColumns = (
-  search: string,
-  office: boolean,
-  shown: readonly string[],
-): readonly Column<Student>[] => [
-  nameColumn(search),
+/** Staff have neither statuses nor completeness. */
+export const studentColumns = (office: boolean, shown: readonly string[]): readonly Column<Student>[] => [
+  nameColumn,
   ...common,
   ...(office ? officeOnly : []),
   ...shown.map(chosen),

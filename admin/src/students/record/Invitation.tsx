@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { longDate, ISRAEL } from '@school/shared/dates';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
-import { sentenceOf } from '../../providers/problem.ts';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { inviteStudent, keys } from '../api.ts';
 import type { StudentRecord } from '../rules/types.ts';
 
@@ -23,6 +23,48 @@ function Standing({ invitation }: { readonly invitation: NonNullable<StudentReco
   );
 }
 
+function InviteDialog({ record, onClose }: { readonly record: StudentRecord; readonly onClose: () => void }) {
+  const { student, invitation } = record;
+  const form = useRecordEdits({ account_email: invitation?.email ?? student.email ?? '' }, null);
+  const invite = useInvite(student.id);
+  const email = form.values.account_email.trim();
+  const send = async (): Promise<void> => {
+    if (!(await form.submit(() => invite(email)))) onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      fields={['account_email']}
+      title="Invite by e-mail"
+      text="A mail asks the student to sign up with this address. Once the address is confirmed, the account sees and fills in the student information of this record. The invitation is good for 30 days."
+      saveLabel="Send invitation"
+      disabled={email === ''}
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email of the student"
+        type="email"
+        value={form.values.account_email}
+        onChange={(event) => form.change('account_email', event.target.value)}
+        sx={{ mt: 2 }}
+        {...form.at('account_email')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Sends an invitation, or withdraws the open one (''); the record and its history show it at once. */
+function useInvite(id: string): (email: string) => Promise<void> {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  return async (email) => {
+    client.setQueryData(keys.record(id), await inviteStudent(id, email));
+    await client.invalidateQueries({ queryKey: keys.history(id) });
+    toasts.success(email ? 'Invitation sent' : 'Invitation withdrawn', email);
+  };
+}
+
 /**
  * Invites the student of a record without an account by mail. The record is tied when the person who signs up has
  * confirmed this very address; the database decides that.
@@ -30,62 +72,36 @@ function Standing({ invitation }: { readonly invitation: NonNullable<StudentReco
 export function Invitation({ record }: { readonly record: StudentRecord }) {
   const { student, account, invitation } = record;
   const [open, setOpen] = useState(false);
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
+  const invite = useInvite(student.id);
   const toasts = useToasts();
   if (account) return null;
-  const send = async (address: string): Promise<void> => {
+  const withdraw = async (): Promise<void> => {
     setBusy(true);
     try {
-      client.setQueryData(keys.record(student.id), await inviteStudent(student.id, address));
-      await client.invalidateQueries({ queryKey: keys.history(student.id) });
-      toasts.success(address ? 'Invitation sent' : 'Invitation withdrawn', address);
-      setOpen(false);
+      await invite('');
     } catch (error) {
-      setProblem(sentenceOf(error));
-      if (!address) toasts.problem('The invitation was not withdrawn', error);
-    } finally {
-      setBusy(false);
+      toasts.problem('The invitation was not withdrawn', error);
     }
-  };
-  const start = (): void => {
-    setEmail(invitation?.email ?? student.email ?? '');
-    setProblem(null);
-    setOpen(true);
+    setBusy(false);
   };
   return (
     <>
       {invitation ? <Standing invitation={invitation} /> : null}
-      <Button size="small" onClick={start} sx={{ ml: -1, display: 'block' }}>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ ml: -1, display: 'block' }}>
         {invitation ? 'Invite again' : 'Invite by e-mail'}
       </Button>
       {invitation ? (
-        <Button size="small" disabled={busy} onClick={() => void send('')} sx={{ ml: -1, display: 'block' }}>
+        <Button
+          size="small"
+          disabled={busy}
+          onClick={() => void withdraw()}
+          sx={{ ml: -1, display: 'block' }}
+        >
           Withdraw invitation
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={open}
-        title="Invite by e-mail"
-        text="A mail asks the student to sign up with this address. Once the address is confirmed, the account sees and fills in the student information of this record. The invitation is good for 30 days."
-        confirmLabel="Send invitation"
-        busy={busy}
-        disabled={email.trim() === ''}
-        onConfirm={() => void send(email.trim())}
-        onClose={() => setOpen(false)}
-      >
-        <TextField
-          label="Email of the student"
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={problem !== null}
-          helperText={problem}
-          sx={{ mt: 2 }}
-        />
-      </ConfirmDialog>
+      {open ? <InviteDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Two people, one record: what both changed is put before the one who saves second; the rest is merged. */
+import { editsOver, rebase } from '@school/shared/record-edits';
 import { formFields, type FormField } from './fields.ts';
-import { isSame, toFormValues, type FormValue, type FormValues } from './form-values.ts';
-import type { Student } from './types.ts';
+import type { FormValue, FormValues } from './form-values.ts';
 
 export interface Conflict {
   readonly field: FormField;
@@ -12,23 +12,18 @@ export interface Conflict {
 export interface Merge {
   /** The newest record's values with my changes on top. */
   readonly values: FormValues;
-  /** The newest record's values: the base of the next save. */
-  readonly base: FormValues;
   readonly conflicts: readonly Conflict[];
   /** Fields they changed and I did not. */
   readonly taken: readonly FormField[];
 }
 
-export function mergeWith(newest: Student, base: FormValues, mine: FormValues): Merge {
-  const theirs = toFormValues(newest);
-  const changedByMe = formFields.filter((field) => !isSame(mine, base, field));
-  const changedByThem = formFields.filter((field) => !isSame(theirs, base, field));
+export function mergeWith(newest: FormValues, base: FormValues, mine: FormValues): Merge {
+  const { edits, conflicts, taken } = rebase(base, editsOver(base, mine), newest);
   return {
-    base: theirs,
-    values: { ...theirs, ...Object.fromEntries(changedByMe.map(({ name }) => [name, mine[name] ?? null])) },
-    conflicts: changedByMe
-      .filter((field) => changedByThem.includes(field) && !isSame(mine, theirs, field))
-      .map((field) => ({ field, mine: mine[field.name] ?? null, theirs: theirs[field.name] ?? null })),
-    taken: changedByThem.filter((field) => !changedByMe.includes(field)),
+    values: { ...newest, ...edits },
+    conflicts: formFields
+      .filter(({ name }) => conflicts.includes(name))
+      .map((field) => ({ field, mine: mine[field.name] ?? null, theirs: newest[field.name] ?? null })),
+    taken: formFields.filter(({ name }) => taken.includes(name)),
   };
 }

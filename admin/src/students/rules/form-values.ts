@@ -1,4 +1,5 @@
 /** Between stored values and what inputs hold: text for most, true/false/null for checkboxes. */
+import { editsOver } from '@school/shared/record-edits';
 import { formFields, type FormField, type FormFieldName } from './fields.ts';
 import { countryOf, storedPhone, type Country } from './phones.ts';
 import type { Student, StudentValue } from './types.ts';
@@ -32,17 +33,22 @@ export function fromFormValue(field: FormField, value: FormValue | undefined): S
 export const toFormValues = (student: Partial<Student>): FormValues =>
   Object.fromEntries(formFields.map((field) => [field.name, toFormValue(field, student[field.name])]));
 
-const plain = (value: FormValue | undefined): string | boolean | null =>
-  value === '' ? null : (value ?? null);
-
-/** An empty input and a value that was never given are the same; No and a missing answer are not. */
-export const isSame = (one: FormValues, other: FormValues, { name }: FormField): boolean =>
-  plain(one[name]) === plain(other[name]);
+/** Inputs as the values to send. */
+const typed = (inputs: FormValues): Changes =>
+  Object.fromEntries(
+    formFields
+      .filter(({ name }) => name in inputs)
+      .map((field) => [field.name, fromFormValue(field, inputs[field.name])]),
+  );
 
 /** Fields whose input differs from `base`, as the values to send. */
-export function changesBetween(base: FormValues, values: FormValues): Changes {
-  const changed = formFields.filter((field) => !isSame(values, base, field));
-  return Object.fromEntries(changed.map((field) => [field.name, fromFormValue(field, values[field.name])]));
+export const changesBetween = (base: FormValues, values: FormValues): Changes =>
+  typed(editsOver(base, values));
+
+/** What was typed into a form with these values, as the values to send: phones in their stored form. */
+export function changesFrom(edits: FormValues, values: FormValues): Changes {
+  const stored = withStoredPhones(values);
+  return typed(Object.fromEntries(Object.keys(edits).map((name) => [name, stored[name as FormFieldName]])));
 }
 
 /** The country of the person and the family, as far as the form says it. */

@@ -122,7 +122,7 @@ describe('two people on one record', () => {
           ),
         } as Student;
         const stored = toFormValues(newest);
-        const merge = mergeWith(newest, base, typedByMe);
+        const merge = mergeWith(toFormValues(newest), base, typedByMe);
         const same = (one: unknown, other: unknown): boolean =>
           (one === '' ? null : one) === (other === '' ? null : other);
         for (const name of names) {
@@ -131,7 +131,6 @@ describe('two people on one record', () => {
           const both = iChanged && !same(stored[name], base[name]) && !same(stored[name], typedByMe[name]);
           expect(merge.conflicts.some((conflict) => conflict.field.name === name)).toBe(both);
         }
-        expect(merge.base).toEqual(stored);
       }),
       RUNS,
     );

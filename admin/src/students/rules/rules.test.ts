@@ -131,7 +131,7 @@ describe('a record somebody else changed meanwhile', () => {
       email: 'new@example.org',
       version: 2,
     });
-    const merge = mergeWith(newest, base, { ...base, last_name: 'Golden', first_name: 'Naom' });
+    const merge = mergeWith(toFormValues(newest), base, { ...base, last_name: 'Golden', first_name: 'Naom' });
     expect(merge.values).toMatchObject({ first_name: 'Naom', last_name: 'Golden', email: 'new@example.org' });
     expect(merge.conflicts.map(({ field, mine, theirs }) => [field.name, mine, theirs])).toEqual([
       ['last_name', 'Golden', 'Goldberg'],
@@ -140,7 +140,7 @@ describe('a record somebody else changed meanwhile', () => {
   });
   it('has no conflict where both typed the same', () => {
     const newest = student({ first_name: 'Noam', last_name: 'Golden', email: 'a@example.org', version: 2 });
-    expect(mergeWith(newest, base, { ...base, last_name: 'Golden' }).conflicts).toEqual([]);
+    expect(mergeWith(toFormValues(newest), base, { ...base, last_name: 'Golden' }).conflicts).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ import { longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
+import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { useRole } from '../../../components/use-role.ts';
-import { isKind } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import { StaleFile } from './StaleFile.tsx';
 import type { Note, OfficeFile } from '../types.ts';
@@ -24,56 +24,46 @@ function NoteForm({
   readonly note?: Note;
   readonly onDone?: () => void;
 }) {
-  const [body, setBody] = useState(note?.body ?? '');
-  // The version that was typed over, whatever is read again meanwhile.
-  const [version, setVersion] = useState(note?.version ?? null);
-  const [stale, setStale] = useState<number | null>(null);
+  const form = useRecordEdits({ body: note?.body ?? '' }, note?.version ?? null, {
+    draft: `note ${note?.id ?? applicationId}`,
+  });
   const save = useAct('save_note');
   const toasts = useToasts();
+  const { body } = form.values;
   const submit = async (): Promise<void> => {
-    try {
-      await save.mutateAsync({
-        application_id: applicationId,
-        body,
-        note_id: note?.id ?? null,
-        expected_version: version,
-      });
-      setBody('');
-      onDone?.();
-    } catch (error) {
-      if (isKind(error, 'stale_version')) setStale(version);
-      toasts.problem('The note was not saved', error);
-    }
+    const error = await form.submit((_edits, expected_version) =>
+      save.mutateAsync({ application_id: applicationId, body, note_id: note?.id ?? null, expected_version }),
+    );
+    if (error) toasts.problem('The note was not saved', error);
+    else onDone?.();
+  };
+  const cancel = (): void => {
+    form.forget();
+    onDone?.();
   };
   return (
     <Box sx={{ mb: 1 }}>
       <TextField
         label={note ? 'Change note' : 'New internal note'}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => form.change('body', event.target.value)}
+        {...form.at('body')}
         multiline
         minRows={2}
         maxRows={12}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
       />
-      <Button
-        variant="contained"
-        disabled={body.trim() === '' || save.isPending}
-        onClick={() => void submit()}
-      >
-        {save.isPending ? 'Saving...' : 'Save note'}
+      <Button variant="contained" disabled={body.trim() === '' || form.busy} onClick={() => void submit()}>
+        {form.busy ? 'Saving...' : 'Save note'}
       </Button>
-      {onDone ? <Button onClick={onDone}>Cancel</Button> : null}
+      {onDone ? <Button onClick={cancel}>Cancel</Button> : null}
       {note ? (
         <StaleFile
           table="application_notes"
           id={note.id}
           title="This note has changed since you opened it"
-          seen={stale}
-          onClose={() => {
-            setStale(null);
-            setVersion(note.version);
-          }}
+          seen={form.collision ? note.version : null}
+          onClose={form.keepMine}
         >
           <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             It now says: {note.body}

@@ -1,0 +1,68 @@
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+
+interface FormDialogProps {
+  /** From useRecordEdits. */
+  readonly form: {
+    readonly busy: boolean;
+    readonly elsewhere: (shown: readonly string[]) => string | null;
+  };
+  /** The fields that show their own refusals; any other refusal stands above the buttons. */
+  readonly fields: readonly string[];
+  readonly title: string;
+  readonly text?: string;
+  readonly saveLabel: string;
+  /** On the button while it is being saved. */
+  readonly busyLabel?: string;
+  readonly disabled?: boolean;
+  readonly children?: ReactNode;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A record, or a new one, in a dialog: its inputs, then Cancel and save; Enter in an input saves. While busy nothing can be
+ * pressed twice or closed away. Mount it when it is opened, so that a cancelled form begins anew the next time.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { form, fields, title, text, saveLabel, busyLabel = saveLabel, disabled = false } = props;
+  const id = useId();
+  const refusal = form.elsewhere(fields);
+  const save = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!form.busy && !disabled) props.onSave();
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => !form.busy && props.onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
+        <DialogContent>
+          {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
+          {props.children}
+          {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={() => props.onClose()} disabled={form.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={form.busy || disabled}>
+            {form.busy ? busyLabel : saveLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
