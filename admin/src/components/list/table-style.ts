@@ -11,7 +11,12 @@ type Part = Record<string, unknown>;
 export const CELL = 'list-cell';
 export const classOf = ({ key }: Pick<Styled, 'key'>): string => `list-column-${key.replace(/\W/g, '-')}`;
 
-const paper = { backgroundColor: 'background.paper', zIndex: 1 } as const;
+/** Above the cells that scroll by; in the heading above react-admin's own sticky ones. */
+const paper = {
+  backgroundColor: 'background.paper',
+  zIndex: 1,
+  '&.RaDataTable-headerCell': { zIndex: 3 },
+} as const;
 const STAYS = {
   // A phone is too narrow for two columns that stay.
   names: { position: { xs: 'static', sm: 'sticky' }, insetInlineStart: 0, textAlign: 'start', ...paper },
