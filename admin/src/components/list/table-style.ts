@@ -23,8 +23,9 @@ const STAYS = {
   actions: { position: 'sticky', insetInlineEnd: 0, borderInlineStart: '1px solid var(--line)', ...paper },
 } as const;
 
+/** `:where` weighs nothing, so that a column and the list itself may say otherwise. */
 const ROWS: Part = {
-  [`& .${CELL}`]: {
+  [`& :where(.${CELL})`]: {
     typography: 'body2',
     color: 'text.primary',
     verticalAlign: 'middle',
@@ -33,7 +34,7 @@ const ROWS: Part = {
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  [`& .${CELL}[align=right]`]: { textAlign: 'end' },
+  [`& :where(.${CELL}[align=right])`]: { textAlign: 'end' },
 };
 
 /** The cells' style, that of each column, and above both what the list itself says. */
