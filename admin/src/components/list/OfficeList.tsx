@@ -19,6 +19,19 @@ interface OfficeListProps {
 /**
  * Every list of the office: react-admin's ListBase, whose page, order and filters are the address. An address can be shared,
  * reloaded and gone back to. A request that never arrived is made once more; a refusal is an answer.
+ *
+ * ```tsx
+ * <OfficeList resource="mugs" sort={{ field: 'name', order: 'ASC' }}>
+ *   <PageHeader title="Mugs"><SearchBox placeholder="Search mugs..." /></PageHeader>
+ *   <FilterSelect name="color" label="Color" options={[['red', 'Red']]} />
+ *   <ListTable<Mug> label="Mugs" columns={columns} empty="No mugs." />
+ * </OfficeList>
+ * ```
+ *
+ * - A table of the database is read by its name. A function is a resource with a door (doors.ts), which takes page, order and
+ *   filters from react-admin and answers rows and their number; what else it needs goes along in `meta`.
+ * - Every filter is a key of the address's `filter` and is set by SearchBox (`q`), FilterSelect, FilterTabs or `useFilters`.
+ * - What a list holds elsewhere (a view, chosen columns) are parameters of their own: `useColumns`, `useSearchParams`.
  */
 export const OfficeList = ({ remembered = false, meta, onError, perPage = 25, ...list }: OfficeListProps) => (
   <ListBase<RaRecord>
