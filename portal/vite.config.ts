@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { MARK_BOX, markShapes } from './src/components/mark-shapes.ts';
-import { texts } from './src/features/auth/texts.ts';
+import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
 import { tokensCss } from '../shared/src/tokens.ts';
 
@@ -28,7 +28,7 @@ const runtimeConfig: Plugin = {
   },
 };
 
-/** The first paint, before any script has run: header and the sign-in page's heading. React puts the living ones in place. */
+/** The first paint of pages that are not finished: the header. React puts the living one in its place. */
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: (html) =>
@@ -36,8 +36,7 @@ const firstPaint: Plugin = {
       '<!--shell-->',
       `<header class="site-header"><div class="header-inner"><a class="brand" href="/">${MARK}<span>` +
         `<span class="brand-name">${school.name}</span><bdi lang="he" dir="rtl" class="hebrew">${school.hebrewName}</bdi>` +
-        `</span></a><nav></nav></div></header><main><div class="page narrow"><h1>${texts.loginTitle}</h1>` +
-        `<p class="lead">${texts.loginLead}</p></div></main>`,
+        `</span></a><nav></nav></div></header>`,
     ),
 };
 
@@ -83,7 +82,7 @@ const CHUNKS = [
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain],
+  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, writeFinishedPages],
   build: {
     outDir: 'dist',
     assetsDir: 'portal-assets',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- portal`: Lighthouse (mobile emulation) on /login and on /apply, signed out and signed in, and the
- * JavaScript of /login and of every other screen. Against the product at BASE_URL, or one of its own without it. Limits
+ * `npm run bench -- portal [--pairs N]`: Lighthouse (mobile emulation) on /login and /apply beside the same pages without scripts,
+ * in turns, and on /apply signed in; the JavaScript of /login and of every other screen. Against the product at BASE_URL, or one of its own without it. Limits
  * stand beside the numbers; the exit code tells whether they hold.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,10 +10,14 @@ import { chromium, type BrowserContext } from 'playwright';
 import { freePort } from '../../supabase/local/postgres/start.ts';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 import { startOwnProduct } from '../fixtures/own-product.ts';
+import { serveSides } from './pages/control.ts';
+import { measure, median, type Run } from './pages/measure.ts';
 import { audit } from './portal/audit.ts';
 import { scriptsOf, sizeOf } from './portal/scripts.ts';
 
 const LOGIN_LIMIT_KB = 165;
+const PAIRS = 9;
+const pairs = Number(process.argv[process.argv.indexOf('--pairs') + 1] ?? NaN) || PAIRS;
 const SCREENS: readonly (readonly [string, readonly string[]])[] = [
   ['', ['/check-email', '/verify', '/auth/callback', '/forgot-password', '/apply']],
   ['draft@example.org', ['/set-password', '/account', '/dashboard', '/apply', '/student-information']],
@@ -81,9 +85,34 @@ async function lighthouse(browser: BrowserContext, email: string, screen: string
   for (const [name, value] of Object.entries(times)) line(`  ${name}`, value);
 }
 
+const numbers = (runs: readonly Run[]): string => {
+  const of = (key: 'score' | 'fcp' | 'lcp' | 'tbt'): string => median(runs.map((run) => run[key])).toFixed(0);
+  return `score ${of('score')}, first paint ${of('fcp')}, largest ${of('lcp')}, blocked ${of('tbt')} ms`;
+};
+
+/** A page that is finished HTML beside the same without its scripts. Nothing in it may move when the script takes it over. */
+async function besideControl(screen: string): Promise<void> {
+  const sides = await serveSides(base);
+  const page: Run[] = [];
+  const control: Run[] = [];
+  for (let pair = 0; pair < pairs; pair++)
+    for (const runs of pair % 2 === 0 ? [page, control] : [control, page])
+      runs.push(await measure((runs === page ? sides.page : sides.control) + screen, debugPort));
+  sides.close();
+  console.log(`${screen}: ${numbers(page)} (median of ${pairs} pairs)`);
+  console.log(`  without scripts: ${numbers(control)}`);
+  const largest = (runs: readonly Run[]): number => median(runs.map(({ lcp }) => lcp));
+  line('  largest paint beside it', `× ${(largest(page) / largest(control)).toFixed(2)}`);
+  const shift = median(page.map((run) => run.shift));
+  line('  layout shift', shift.toFixed(3), shift === 0, '0');
+  line("  Lighthouse's index of this machine", median(page.map((run) => run.machine)).toFixed(0));
+}
+
 try {
   const browser = await openBrowser();
   await scripts(browser);
+  await besideControl('/login');
+  await besideControl('/apply');
   await lighthouse(browser, '', '/login');
   await lighthouse(browser, '', '/apply');
   await lighthouse(browser, 'draft@example.org', '/apply');

@@ -37,6 +37,11 @@ describe.each(PAGE_KINDS)('%s', (page, limit) => {
     expect(gzipSync(head).length).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 
+  it('names one script before its first paint', () => {
+    expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
+    expect(html).not.toContain('modulepreload');
+  });
+
   it('shows where the focus is, and hides what is hidden', () => {
     expect(styleOf(html)).toMatch(/[},]:focus-visible\{[^}]*outline:/);
     expect(styleOf(html)).toContain('[hidden]:not(.account-part){display:none!important}');

@@ -6,6 +6,7 @@ import { Header } from './components/Header.tsx';
 import { Loading } from './components/Loading.tsx';
 import { NotFound } from './components/NotFound.tsx';
 import { ScreenBoundary } from './components/ScreenBoundary.tsx';
+import { TakenOver } from './components/TakenOver.tsx';
 import { Toaster } from './components/Toaster.tsx';
 import { Login } from './features/auth/Login.tsx';
 import { Guard } from './lib/session/guard.tsx';
@@ -39,6 +40,7 @@ export function App() {
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
+            <TakenOver />
           </Suspense>
         </ScreenBoundary>
       </main>

@@ -1,23 +1,41 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
+import { keepTyped } from './lib/pending.ts';
 import { SessionProvider } from './lib/session/context.tsx';
 import { sessionPorts } from './lib/session/ports.ts';
 import { createSessionStore, watchSession } from './lib/session/store.ts';
+import { isFinished } from './lib/taking-over.ts';
 
 const session = createSessionStore(sessionPorts());
 watchSession(session);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-// As a transition, and so in slices: a slow phone stays able to scroll while it draws.
-startTransition(() =>
-  createRoot(root).render(
-    <BrowserRouter>
-      <SessionProvider value={session}>
-        <App />
-      </SessionProvider>
-    </BrowserRouter>,
-  ),
+const found = document.getElementById('root');
+if (!found) throw new Error('index.html has no #root.');
+const root: HTMLElement = found;
+
+const portal = (
+  <BrowserRouter>
+    <SessionProvider value={session}>
+      <App />
+    </SessionProvider>
+  </BrowserRouter>
 );
+// As transitions, and so in slices: a slow phone stays able to scroll while it draws.
+const draw = (): void => startTransition(() => createRoot(root).render(portal));
+
+/** The page is there already (prerender.tsx): it stays as it is, with what was typed into it, and begins to act. */
+function takeOver(): void {
+  keepTyped(root, localStorage);
+  startTransition(() => {
+    hydrateRoot(root, portal, {
+      onRecoverableError: (error) => console.warn('The finished page was drawn anew.', error),
+    });
+  });
+}
+
+if (isFinished(root, window.location.pathname))
+  // That nobody is signed in takes a moment to be known, while the page stands there.
+  void session.settled().then(({ state }) => (state === 'signed-out' ? takeOver() : draw()));
+else draw();

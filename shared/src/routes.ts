@@ -83,6 +83,9 @@ export const ANSWERS_PARAM = 'answers';
 /** The office's page of one applicant. */
 export const applicantHref = (id: string): string => `${paths.adminApplicant}/${id}`;
 
+/** The portal's pages that are finished HTML before any script has run; each lies in a file of its name. */
+export const finishedPages: readonly string[] = [paths.login, paths.apply];
+
 /** True when `path` is the route itself or, for prefix routes, lies below it. */
 export const routeMatches = (route: Route, path: string): boolean =>
   path === route.path ||

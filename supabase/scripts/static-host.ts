@@ -5,13 +5,14 @@
  */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { finishedPages } from '@school/shared/routes';
 import { inlineScriptHashes } from '../local/gateway/policy.ts';
 import { buildRoom, roomFolders } from '../local/run/builds.ts';
 import { ROOT } from '../local/run/settings.ts';
 import { openYearText } from '../local/run/year.ts';
 import { configFiles, headersFile, redirectsFile, vercelFile } from '../local/static-host/files.ts';
 import { overLimits } from '../local/static-host/limits.ts';
-import { ADMIN_PAGE, hostPlan, PORTAL_PAGE } from '../local/static-host/plan.ts';
+import { ADMIN_PAGE, finishedPage, hostPlan, PORTAL_PAGE } from '../local/static-host/plan.ts';
 import { caddyFile, nginxFile } from '../local/static-host/servers.ts';
 
 const OUT = path.resolve(ROOT, process.env['BUNDLE_DIR'] || 'dist');
@@ -32,8 +33,10 @@ async function gather(): Promise<void> {
   await cp(roomFolders.admin, path.join(OUT, 'admin'), { recursive: true });
   await rename(path.join(OUT, 'admin/index.html'), path.join(OUT, ADMIN_PAGE));
   await cp(path.join(roomFolders.portal, 'index.html'), path.join(OUT, PORTAL_PAGE));
+  for (const page of finishedPages)
+    await cp(path.join(roomFolders.portal, `${page}.html`), path.join(OUT, finishedPage(page)));
   for (const name of await readdir(roomFolders.portal))
-    if (name !== 'index.html')
+    if (!name.endsWith('.html'))
       await cp(path.join(roomFolders.portal, name), path.join(OUT, name), { recursive: true });
 }
 

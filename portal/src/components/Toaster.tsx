@@ -37,7 +37,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 
 /** Both regions are always there, so that screen readers announce what is put into them. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   const cards = (tone: Toast['tone']) =>
     toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);
   return (

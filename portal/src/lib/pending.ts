@@ -67,3 +67,16 @@ export function writePending(
 
 export const clearPending = (storage: Storage): void =>
   storage.removeItem(storageKeys.pendingApplicationData);
+
+/** Ids of the fields in which answers are typed before sign-in: this, and the answer's name or `email`. */
+export const PENDING_PREFIX = 'pending-';
+
+/** Keeps what was typed into the finished page before the portal took it over. */
+export function keepTyped(page: ParentNode, storage: Storage): void {
+  const inputs = [
+    ...page.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[id^="${PENDING_PREFIX}"]`),
+  ];
+  const typed = Object.fromEntries(inputs.map(({ id, value }) => [id.slice(PENDING_PREFIX.length), value]));
+  const { email = '', ...answers } = typed;
+  if (Object.values(typed).some((value) => value !== '')) writePending(storage, email, onlyAllowed(answers));
+}

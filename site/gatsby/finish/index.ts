@@ -41,15 +41,13 @@ const islandsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
 ];
 
-/** The head of a page: its own styles in place, what they are set in, its scripts. */
-function headOf(css: string, fonts: SiteFonts, scripts: SiteScripts, islands: readonly string[]): string {
+/** The head of a page: its own styles in place, what they are set in, its first script, which fetches the others after the paint. */
+function headOf(css: string, fonts: SiteFonts, scripts: SiteScripts): string {
   const font = (url: string): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
-  const script = (url: string): string => `<link rel="modulepreload" href="${url}" fetchpriority="low">`;
   return (
     `<style>${css}</style>${fonts.preloads.map(font).join('')}` +
-    `<script type="module" src="${scripts.entry}" fetchpriority="low"></script>` +
-    scripts.preloads(islands).map(script).join('')
+    `<script type="module" src="${scripts.entry}" fetchpriority="low"></script>`
   );
 }
 
@@ -85,7 +83,7 @@ export async function finishPages(publicFolder: string): Promise<void> {
     const islands = islandsIn(html);
     const styles = fonts.css(letters) + stylesFor(html, scripts.texts(islands));
     if (!PLACE.test(html)) throw new Error(`${file} has no place for its head.`);
-    const head = headOf(styles, fonts, scripts, islands);
+    const head = headOf(styles, fonts, scripts);
     await writeFile(file, html.replace(PLACE, () => head).replace(NOISE, ''));
   }
 }

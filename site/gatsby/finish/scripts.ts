@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
-import { moments, type LateIsland } from '../../src/islands/moments';
 
 /**
  * What several scripts share, in few files: each costs a phone a round trip. No island itself is named here: in one file with
@@ -18,8 +17,6 @@ const GROUPS = [
 export interface SiteScripts {
   /** Address of the script that every page has. */
   readonly entry: string;
-  /** Addresses of what a page with these islands fetches without being touched, for preloading. */
-  preloads(islands: readonly string[]): string[];
   /** Every script that a page with these islands may ever run: its words name what scripts put into the page. */
   texts(islands: readonly string[]): string[];
 }
@@ -28,19 +25,18 @@ export interface SiteScripts {
 const holds = (chunk: OutputChunk, name: string): boolean =>
   chunk.moduleIds.some((id) => id.endsWith(`/${name}.island.ts`));
 
-/** A chunk with everything it imports, and with `deep` also what it fetches later. */
+/** A chunk with everything it imports and what it fetches later. */
 function closure(
   chunks: ReadonlyMap<string, OutputChunk>,
   first: string,
-  deep: boolean,
   found = new Set<string>(),
 ): Set<string> {
   const chunk = chunks.get(first);
   if (!chunk || found.has(first)) return found;
   found.add(first);
-  for (const next of chunk.imports) closure(chunks, next, deep, found);
+  for (const next of chunk.imports) closure(chunks, next, found);
   // The first script can fetch every island; a page has only its own.
-  if (deep && !chunk.isEntry) for (const next of chunk.dynamicImports) closure(chunks, next, deep, found);
+  if (!chunk.isEntry) for (const next of chunk.dynamicImports) closure(chunks, next, found);
   return found;
 }
 
@@ -80,18 +76,13 @@ export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
     if (!file) throw new Error(`There is no script for the island ${name}.`);
     return file;
   };
-  const filesOf = (names: readonly string[], deep: boolean): string[] => {
-    const found = closure(chunks, entry.fileName, deep);
-    for (const name of names) closure(chunks, fileOf(name), deep, found);
+  const filesOf = (names: readonly string[]): string[] => {
+    const found = closure(chunks, entry.fileName);
+    for (const name of names) closure(chunks, fileOf(name), found);
     return [...found];
   };
-  const startsItself = (name: string): boolean => moments[name as LateIsland] === 'now';
   return {
     entry: `/static/${entry.fileName}`,
-    preloads: (islands) =>
-      filesOf(islands.filter(startsItself), false)
-        .filter((file) => file !== entry.fileName)
-        .map((file) => `/static/${file}`),
-    texts: (islands) => filesOf(islands, true).map((file) => chunks.get(file)?.code ?? ''),
+    texts: (islands) => filesOf(islands).map((file) => chunks.get(file)?.code ?? ''),
   };
 }

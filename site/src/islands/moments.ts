@@ -1,6 +1,6 @@
 /**
- * When the code of an island is fetched and started: at once, when the browser is idle, when its root comes near the
- * screen, or when it is touched.
+ * When the code of an island is fetched and started: at once after the first paint, when the browser is idle, when its root
+ * comes near the screen, or when it is touched.
  */
 export type Moment = 'now' | 'idle' | 'seen' | 'touched';
 

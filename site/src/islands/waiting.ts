@@ -13,6 +13,12 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
+/** After the first paint: what is painted must not share its way with scripts. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 const seen = (root: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -36,5 +42,5 @@ const touched = (root: Element): Promise<void> =>
 export function until(when: Moment, root: Element): Promise<void> {
   if (when === 'seen') return seen(root);
   if (when === 'touched') return touched(root);
-  return when === 'idle' ? idle() : Promise.resolve();
+  return when === 'idle' ? idle() : painted();
 }

@@ -39,3 +39,16 @@ it('starts the other parts of a page when one of them is broken', async () => {
   expect(reportError).toHaveBeenCalledOnce();
   expect(document.querySelector('.toast')).not.toBeNull();
 });
+
+it('fetches no code before the first paint', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  document.body.innerHTML =
+    '<form data-island="question-form"><button type="submit" disabled></button></form>';
+  const button = document.querySelector('button');
+  await import('../../src/islands/start');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(button).toBeDisabled();
+  frames.forEach((frame) => frame(0));
+  await vi.waitFor(() => expect(button).toBeEnabled());
+});

@@ -1,6 +1,6 @@
 /** Which built file answers a path: the rewrite table of shared/routes.ts applied to the three rooms' outputs. */
 import path from 'node:path';
-import { redirects, roomOf } from '@school/shared/routes';
+import { finishedPages, redirects, roomOf } from '@school/shared/routes';
 import { readStatic, type StaticFile } from './files.ts';
 
 export interface RoomFolders {
@@ -42,7 +42,8 @@ async function application(folders: RoomFolders, room: 'portal' | 'admin', urlPa
   const asset = isFileName(inside) ? await below(folders[room], inside) : null;
   if (asset) return { kind: 'file', file: asset, status: 200 };
   if (isFileName(inside)) return { kind: 'none' };
-  const page = await below(folders[room], '/index.html');
+  const name = finishedPages.includes(urlPath) ? `${urlPath}.html` : '/index.html';
+  const page = await below(folders[room], name);
   return page ? { kind: 'file', file: page, status: 200 } : { kind: 'none' };
 }
 

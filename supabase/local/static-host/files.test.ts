@@ -22,7 +22,10 @@ test('every address of portal and office is rewritten to its page, and short add
   const lines = (filesOf([])['_redirects'] ?? '').trim().split('\n');
   expect(lines).toContain('/admin /admin/dashboard 302');
   expect(lines).toContain('/portal /admin/dashboard 302');
-  expect(lines).toContain('/login /_portal 200');
+  expect(lines).toContain('/login /_login 200');
+  expect(lines).toContain('/apply /_apply 200');
+  expect(lines).toContain('/apply/* /_portal 200');
+  expect(lines).toContain('/dashboard /_portal 200');
   expect(lines).toContain('/accepted/* /_portal 200');
   expect(lines).toContain('/admin/* /_admin 200');
   expect(lines.some((line) => line.startsWith('/inbox'))).toBe(false);

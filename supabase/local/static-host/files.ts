@@ -14,8 +14,8 @@ export function redirectsFile(plan: HostPlan): string {
   const lines = [
     ...plan.moved.map(({ from, to }) => `${from} ${to} 302`),
     ...OFFICE_FILES.map((file) => `${file} ${file.replace('*', ':splat')} 200`),
-    ...plan.pages.flatMap(({ path, below, page }) => [
-      `${path} ${bare(page)} 200`,
+    ...plan.pages.flatMap(({ path, at, below, page }) => [
+      ...(at ? [`${path} ${bare(page)} 200`] : []),
       ...(below ? [`${path}/* ${bare(page)} 200`] : []),
     ]),
   ];
@@ -44,8 +44,8 @@ export function vercelFile(plan: HostPlan): string {
       cleanUrls: true,
       trailingSlash: false,
       redirects: plan.moved.map(({ from, to }) => ({ source: from, destination: to, permanent: false })),
-      rewrites: plan.pages.flatMap(({ path, below, page }) => [
-        { source: path, destination: bare(page) },
+      rewrites: plan.pages.flatMap(({ path, at, below, page }) => [
+        ...(at ? [{ source: path, destination: bare(page) }] : []),
         ...(below ? [{ source: `${path}/:rest*`, destination: bare(page) }] : []),
       ]),
       headers: [

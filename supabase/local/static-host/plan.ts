@@ -2,12 +2,14 @@
  * What every static host has to know, once: which page answers an address, and the security and caching headers. The
  * files that the hosts read are written from it (files.ts, servers.ts), as is nothing else.
  */
-import { redirects, routes, sitePaths } from '@school/shared/routes';
+import { finishedPages, redirects, routes, sitePaths } from '@school/shared/routes';
 import { contentSecurityPolicy, securityHeaders } from '../gateway/policy.ts';
 
 /** Where the pages of portal and office lie in the bundle; the underscore keeps them from being addresses of their own. */
 export const PORTAL_PAGE = '/_portal.html';
 export const ADMIN_PAGE = '/_admin.html';
+/** The page of an address of the portal whose HTML is finished. */
+export const finishedPage = (path: string): string => `/_${path.slice(1)}.html`;
 
 /** Folders whose files carry a hash of their content in their names. */
 export const IMMUTABLE = ['/portal-assets', '/admin/assets', '/static', '/pictures'] as const;
@@ -24,7 +26,8 @@ export const SITE_PAGES: readonly string[] = sitePaths.flatMap((path) =>
 
 export interface Rewrite {
   readonly path: string;
-  /** Also every address below it. */
+  /** The address itself, every address below it, or both. */
+  readonly at: boolean;
   readonly below: boolean;
   readonly page: string;
 }
@@ -42,11 +45,12 @@ export function hostPlan(scriptHashes: readonly string[], apiOrigin: string): Ho
     moved: redirects,
     pages: routes
       .filter(({ room }) => room === 'portal' || room === 'admin')
-      .map(({ path, room, prefix }) => ({
-        path,
-        below: prefix ?? false,
-        page: room === 'admin' ? ADMIN_PAGE : PORTAL_PAGE,
-      })),
+      .flatMap(({ path, room, prefix: below = false }): Rewrite[] => {
+        const page = room === 'admin' ? ADMIN_PAGE : PORTAL_PAGE;
+        if (!finishedPages.includes(path)) return [{ path, at: true, below, page }];
+        const finished = { path, at: true, below: false, page: finishedPage(path) };
+        return below ? [finished, { path, at: false, below, page }] : [finished];
+      }),
     headers: {
       ...securityHeaders(true),
       'content-security-policy': contentSecurityPolicy({ scriptHashes, apiOrigin, https: true }),

@@ -14,8 +14,8 @@ export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/d
   const headers = Object.entries(plan.headers).map(
     ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
   );
-  const pages = plan.pages.flatMap(({ path, below, page }) => [
-    `  location = ${path} { try_files ${page} =404; }`,
+  const pages = plan.pages.flatMap(({ path, at, below, page }) => [
+    ...(at ? [`  location = ${path} { try_files ${page} =404; }`] : []),
     ...(below ? [`  location ${path}/ { try_files $uri ${page}; }`] : []),
   ]);
   return `map $uri $school_cache {
@@ -55,7 +55,7 @@ export function caddyFile(
   const pathsOf = (page: string): string =>
     plan.pages
       .filter((rewrite) => rewrite.page === page)
-      .flatMap(({ path, below }) => (below ? [path, `${path}/*`] : [path]))
+      .flatMap(({ path, at, below }) => [...(at ? [path] : []), ...(below ? [`${path}/*`] : [])])
       .join(' ');
   const pages = [...new Set(plan.pages.map(({ page }) => page))];
   return `${site} {

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../components/inputs.tsx';
 import { Page } from '../../components/Page.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import {
+  PENDING_PREFIX,
   pendingFields,
   readPending,
   writePending,
@@ -17,7 +18,7 @@ import { questionFields, type QuestionField } from './fields.ts';
 import { texts } from './texts.ts';
 
 const SIGN_UP = `${paths.login}?tab=sign-up`;
-const EMAIL_ID = 'pending-email';
+const EMAIL_ID = `${PENDING_PREFIX}email`;
 const isPending = (name: string): name is PendingField => pendingFields.some((field) => field === name);
 const shownFields = questionFields.filter(({ name }) => isPending(name));
 
@@ -29,7 +30,7 @@ interface EarlyFieldProps {
 
 function EarlyField({ field, value, onChange }: EarlyFieldProps) {
   const words = fieldTexts.words[field.name];
-  const common = { id: `pending-${field.name}`, optional: true, value, ...words };
+  const common = { id: `${PENDING_PREFIX}${field.name}`, optional: true, value, ...words };
   if (field.kind === 'choice')
     return (
       <SelectField
@@ -79,7 +80,7 @@ export function AnonymousApply() {
   };
   return (
     <Page title={texts.anonymousTitle} lead={texts.anonymousLead}>
-      <form noValidate onSubmit={onSubmit} className="card">
+      <form noValidate method="post" onSubmit={onSubmit} className="card">
         <ErrorSummary errors={error ? [{ field: EMAIL_ID, message: error }] : []} attempt={attempt} />
         <TextField
           id={EMAIL_ID}

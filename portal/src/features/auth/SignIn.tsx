@@ -51,7 +51,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   };
   const form = useForm({ names: NAMES, prefix: 'sign-in', check, send });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form noValidate method="post" onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <TextField
         id="sign-in-email"

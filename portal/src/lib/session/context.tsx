@@ -12,7 +12,7 @@ export function useSessionStore(): SessionStore {
 
 export function useSession(): Session {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** The signed-in session; only for screens behind a guard. */
