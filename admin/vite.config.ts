@@ -68,7 +68,7 @@ const CHUNKS = [
     priority: 2,
   },
   { name: 'client', test: /node_modules\/(@supabase|iceberg-js|tslib)\//, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import school from '../../../shared/school.json';
 import { light } from '../../../shared/src/tokens';
 import { textPaths } from './text-path';
@@ -23,10 +23,10 @@ async function archedDrawing(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const grounds = new Map<string, Promise<Buffer>>();
+const grounds = new Map<string, Promise<Sharp>>();
 
-/** Everything but the title, made once for each drawing. */
-function groundOf(drawing: string): Promise<Buffer> {
+/** Everything but the title, made once for each drawing and kept as pixels: a thousand pages are drawn on it. */
+function groundOf(drawing: string): Promise<Sharp> {
   const known = grounds.get(drawing);
   if (known) return known;
   const name = textPaths(school.name, { ...COLUMN, y: 62, size: 34, lineHeight: 40 });
@@ -46,8 +46,10 @@ function groundOf(drawing: string): Promise<Buffer> {
   const ground = archedDrawing(drawing).then((input) =>
     sharp(svg(frame, SIZE.width, SIZE.height))
       .composite([{ input, left: ARCH.x, top: ARCH.y }])
-      .png()
-      .toBuffer(),
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+      .then((pixels) => sharp(pixels, { raw: { ...SIZE, channels: 3 } })),
   );
   grounds.set(drawing, ground);
   return ground;
@@ -65,7 +67,9 @@ function titleSvg(title: string): string {
 
 /** The picture that is shown when somebody shares a page, as JPEG. */
 export async function sharingPicture(title: string, drawing: string): Promise<Buffer> {
-  return sharp(await groundOf(drawing))
+  const ground = await groundOf(drawing);
+  return ground
+    .clone()
     .composite([{ input: svg(titleSvg(title), SIZE.width, SIZE.height) }])
     .jpeg({ quality: 82 })
     .toBuffer();

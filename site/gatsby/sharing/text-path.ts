@@ -28,9 +28,34 @@ interface Word {
   readonly hebrew: boolean;
 }
 
-const measure = (text: string, size: number): Word => {
+/** A word in units of its font: laying it out is what costs, and the same words stand in a thousand titles. */
+interface Outline {
+  readonly unitsPerEm: number;
+  readonly width: number;
+  readonly svg: string;
+}
+const outlines = new Map<string, Outline>();
+
+function outlineOf(text: string): Outline {
+  const known = outlines.get(text);
+  if (known) return known;
   const font = fontOf(text);
-  return { text, width: (font.layout(text).advanceWidth / font.unitsPerEm) * size, hebrew: hasHebrew(text) };
+  const { glyphs, positions, advanceWidth } = font.layout(text);
+  let at = 0;
+  const shapes = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+    const shape = `<path transform="translate(${at + xOffset} 0)" d="${glyph.path.toSVG()}"/>`;
+    at += xAdvance;
+    return shape;
+  });
+  const outline = { unitsPerEm: font.unitsPerEm, width: advanceWidth, svg: shapes.join('') };
+  outlines.set(text, outline);
+  return outline;
+}
+
+const measure = (text: string, size: number): Word => {
+  const { width, unitsPerEm } = outlineOf(text);
+  return { text, width: (width / unitsPerEm) * size, hebrew: hasHebrew(text) };
 };
 
 const spaceOf = (size: number): number => size * 0.24;
@@ -61,17 +86,9 @@ function visualOrder(line: readonly Word[], rightToLeft: boolean): Word[] {
 }
 
 function wordPath(word: Word, x: number, y: number, size: number): string {
-  const font = fontOf(word.text);
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(word.text);
-  let at = 0;
-  const shapes = glyphs.map((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
-    const shape = `<path transform="translate(${at + xOffset} 0)" d="${glyph.path.toSVG()}"/>`;
-    at += xAdvance;
-    return shape;
-  });
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`;
+  const { svg, unitsPerEm } = outlineOf(word.text);
+  const scale = size / unitsPerEm;
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${svg}</g>`;
 }
 
 interface Box {
