@@ -163,7 +163,8 @@ end;
 $$;
 select private.expose('authenticated', 'publish_decision', 'application_id uuid, expected_version bigint');
 
--- Publishes these, each by itself: one that cannot be published (its reason goes to the server's log) does not hold up the others.
+-- Publishes these, each by itself: one that cannot be published does not hold up the others; the server's log says which, and the
+-- code of the reason, whose words could hold a value.
 create function private.publish_all(app_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,7 +175,7 @@ begin
     begin
       if private.publish(app_id) then published := published + 1; end if;
     exception when others then
-      raise warning 'Application % could not be published: % %', app_id, sqlstate, sqlerrm;
+      raise log 'Application % could not be published: %', app_id, sqlstate;
     end;
   end loop;
   return published;

@@ -9,6 +9,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { endProcess, keepRunning } from './keeper.ts';
 import { lockDataDir } from './lock.ts';
+import { keepLogSmall, LOG_SETTINGS } from './log.ts';
 import { stopOrphan } from './orphan.ts';
 import { clusterDir } from './places.ts';
 
@@ -53,7 +54,13 @@ export function freePort(): Promise<number> {
 
 function flags(dir: string, port: number, durable: boolean): string[] {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120'];
-  settings.push('shared_buffers=128MB', 'timezone=UTC', 'log_timezone=UTC', 'max_wal_size=1GB');
+  settings.push(
+    'shared_buffers=128MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_wal_size=1GB',
+    ...LOG_SETTINGS,
+  );
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   return ['-D', dir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
@@ -121,7 +128,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     };
     const note = (line: string): void => options.onLog?.(line);
     const keeper = await keepRunning({ start, ending: options.ending, note });
+    const leaveLog = keepLogSmall(logFile, note);
     const stop = async (): Promise<void> => {
+      leaveLog();
       await keeper.stop();
       await unlock();
     };
