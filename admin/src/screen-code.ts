@@ -21,6 +21,7 @@ export const officeCode = {
   '/outbox': () => import('./outbox/Outbox.tsx'),
   '/audit-log': () => import('./audit/AuditLog.tsx'),
   '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
+  '/erasing': () => import('./erasing/Erasing.tsx'),
   '/system': () => import('./system/System.tsx'),
   '/permissions': () => import('./permissions/Permissions.tsx'),
 } as const satisfies ScreenCode;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import CampaignIcon from '@mui/icons-material/MailOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ErasingIcon from '@mui/icons-material/AutoDeleteOutlined';
 import ExpiryIcon from '@mui/icons-material/EventBusyOutlined';
 import HolyIcon from '@mui/icons-material/WbTwilightOutlined';
 import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
@@ -58,6 +59,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/mail-templates', label: 'Mail templates', icon: TemplateIcon, roles: administratorRoles },
       { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
       { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
+      { to: '/erasing', label: 'Erasing', icon: ErasingIcon, roles: ['super_admin'] },
       { to: '/system', label: 'System', icon: SystemIcon, roles: administratorRoles },
       { to: '/permissions', label: 'Who may do what', icon: RulesIcon, roles: staffRoles },
     ],

@@ -1,5 +1,6 @@
 /** Every text of Student Management, word for word as the specification has it; below the line are our own. */
 export const texts = {
+  erase: 'Erase this person',
   title: 'Student Management',
   tableView: 'Table View',
   categoryView: 'Category View',

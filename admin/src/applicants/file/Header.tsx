@@ -1,3 +1,4 @@
+import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
@@ -12,6 +13,7 @@ import { tracks } from '@school/shared/tracks';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { toView } from '../list/view.ts';
 import { useNames } from './load.ts';
@@ -63,6 +65,7 @@ const trackLabel = (value: string | null): string =>
 export function Header({ file }: { readonly file: OfficeFile }) {
   const { application, decision } = file;
   const { latin, hebrew } = useNames(file);
+  const { isSuperAdmin } = useRole();
   return (
     <Box component="header" sx={{ py: 1 }}>
       <Title title={latin} />
@@ -117,6 +120,18 @@ export function Header({ file }: { readonly file: OfficeFile }) {
             }}
           />
         )}
+        {isSuperAdmin ? (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<EraseIcon />}
+            component={RouterLink}
+            to={`/erasing?application=${application.id}`}
+            sx={{ ml: 'auto' }}
+          >
+            Erase this person
+          </Button>
+        ) : null}
       </Box>
     </Box>
   );

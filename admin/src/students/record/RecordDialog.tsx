@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,12 +30,22 @@ const PANELS = [
 type PanelId = (typeof PANELS)[number]['id'];
 
 function Actions({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
-  const { isAdministrator } = useRole();
+  const { isAdministrator, isSuperAdmin } = useRole();
   const { search } = useLocation();
   const remove = useDeleteStudent();
   const { student } = record;
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {isSuperAdmin ? (
+        <Button
+          color="error"
+          startIcon={<EraseIcon />}
+          component={Link}
+          to={`/erasing?student=${student.id}`}
+        >
+          {texts.erase}
+        </Button>
+      ) : null}
       {isAdministrator ? (
         <Button
           color="error"

@@ -1,6 +1,7 @@
 /** Erasing a person: looked at, confirmed, worked off by the clockwork, and whom the rules of keeping propose. */
 import { z } from 'zod';
 import { fn } from './define.ts';
+import { applications } from './rows.generated.ts';
 import { count, day, id, instant, listOf, nothing, text } from './values.ts';
 
 /** Where erasing begins: whatever belongs to the same person goes with it. */
@@ -13,7 +14,7 @@ export const erasurePreview = z.strictObject({
   email: text.nullable(),
   /** Why it cannot be done now: a staff account, or it is under way. */
   hindrance: z.enum(['staff', 'under_way']).nullable(),
-  standing: z.array(z.strictObject({ year: text, status: text })),
+  standing: z.array(z.strictObject({ year: text, status: applications.shape.status })),
   /** Tables (and `storage.objects`) with rows of this person, and what happens to them. */
   places: z.array(
     z.strictObject({
