@@ -71,7 +71,7 @@ describe('the accepted student’s page', () => {
     const { user } = renderApp('/accepted');
     const box = await screen.findByRole('checkbox', { name: 'Travel Arrangements' });
     await user.click(box);
-    expect(screen.getByText('Task completed')).toBeVisible();
+    expect(await screen.findByText('Task completed')).toBeVisible();
     expect(screen.getByText("You've completed: Travel Arrangements")).toBeVisible();
     expect(box).toBeChecked();
     expect(screen.getByText('1 of 5 tasks')).toBeVisible();
@@ -103,6 +103,7 @@ describe('the accepted student’s page', () => {
     const { user } = renderApp('/accepted');
     await user.click(await screen.findByRole('checkbox', { name: 'Medical Information' }));
     expect(await screen.findByText(/sent when you are back online/)).toBeVisible();
+    expect(await screen.findByText('Task completed')).toBeVisible();
     expect(localStorage.getItem('school-ticks:user-1')).toContain('task-medical');
     backend.answer('set_task_completed', setTask);
     act(() => {
@@ -111,6 +112,17 @@ describe('the accepted student’s page', () => {
     await waitFor(() => expect(screen.queryByText(/sent when you are back online/)).toBeNull());
     expect(mine.tasks.find(({ key }) => key === 'medical')?.completed_at).not.toBeNull();
     expect(localStorage.getItem('school-ticks:user-1')).toBeNull();
+  });
+
+  it('does not call a task completed that the server could not take, and keeps the tick', async () => {
+    backend.answer('set_task_completed', () => {
+      throw new Refused('', 'deadlock detected', '', 500, '40P01');
+    });
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('checkbox', { name: 'Travel Arrangements' }));
+    expect(await screen.findByText(/Please try again/)).toBeVisible();
+    expect(screen.queryByText('Task completed')).toBeNull();
+    expect(localStorage.getItem('school-ticks:user-1')).toContain('task-travel');
   });
 
   it('sends ticks that a closed browser left behind', async () => {
@@ -130,6 +142,7 @@ describe('the accepted student’s page', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Travel Arrangements' }));
     expect(await screen.findByText('This task is not on your list.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Travel Arrangements' })).not.toBeChecked();
+    expect(screen.queryByText('Task completed')).toBeNull();
   });
 
   it('tells staff what the page is', async () => {

@@ -64,6 +64,47 @@ describe('a mail’s link', () => {
     expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull();
   });
 
+  it.each(['/verify', '/verify?error=access_denied&error_code=otp_expired'])(
+    'sends on who is confirmed and signed in here: %s',
+    async (path) => {
+      signIn();
+      renderApp(path);
+      await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
+    },
+  );
+
+  it('sends them to the page that was wanted', async () => {
+    signIn();
+    renderApp('/verify?next=%2Fapply');
+    await waitFor(() => expect(address()).toMatch(/^\/apply/), { timeout: 4000 });
+  });
+
+  it('that they have used before sends them on too, instead of calling it failed', async () => {
+    signIn();
+    auth.verifyOtp.mockResolvedValue({ data: {}, error: new AuthApiError('expired', 403, 'otp_expired') });
+    const { user } = renderApp('/verify?token_hash=abc&type=signup');
+    await user.click(await screen.findByRole('button', { name: 'Confirm my email address' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
+  });
+
+  it('still confirms another address than that of who is signed in', async () => {
+    signIn();
+    localStorage.setItem('pendingVerificationEmail', 'brother@example.org');
+    renderApp('/verify');
+    expect(await screen.findByLabelText('Six-digit code')).toBeVisible();
+  });
+
+  it.each(['recovery', 'invite', 'email_change'])(
+    'of type %s is asked about whoever is signed in',
+    async (type) => {
+      signIn();
+      renderApp(`/verify?token_hash=abc&type=${type}`);
+      expect(
+        await screen.findByRole('button', { name: /^(Continue|Confirm the new address)$/ }),
+      ).toBeVisible();
+    },
+  );
+
   it('says that it is verifying', async () => {
     auth.verifyOtp.mockReturnValue(new Promise(() => undefined));
     const { user } = renderApp('/verify?token_hash=abc&type=signup');

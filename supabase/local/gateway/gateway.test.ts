@@ -114,6 +114,13 @@ test.each([
   ['/admin/assets/none.js', 404, 'Not found'],
   ['/nowhere', 404, 'nothing here'],
   ['/dashboards', 404, 'nothing here'],
+  ['/staff%2fnone', 404, 'nothing here'],
+  ['/none%2fat%2Fall', 404, 'nothing here'],
+  ['/%2f', 404, 'nothing here'],
+  ['/staff%2f', 404, 'nothing here'],
+  ['/staff%5c', 404, 'nothing here'],
+  ['/..%2foutside.txt', 404, 'nothing here'],
+  ['/%E0%A4%A', 404, 'nothing here'],
 ])('%s answers %i', async (target, status, text) => {
   const answer = await get(target);
   expect([answer.status, answer.text.includes(text)]).toEqual([status, true]);

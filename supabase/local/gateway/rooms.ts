@@ -14,8 +14,10 @@ export type Found =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
   | { readonly kind: 'none' };
 
-/** The file a URL path names below a folder; null for hidden files and for ways out of the folder. */
+/** The file a URL path names below a folder; null for hidden files, for ways out of the folder and for encoded slashes. */
 async function below(folder: string, urlPath: string): Promise<StaticFile | null> {
+  // No name has a slash in it; decoded, it would make another path of this one.
+  if (/%(2f|5c)/i.test(urlPath)) return null;
   let decoded: string;
   try {
     decoded = decodeURIComponent(urlPath);

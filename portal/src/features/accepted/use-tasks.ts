@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { EnrollmentTask } from '@school/shared/api/shapes';
-import { asProblem } from '../../lib/problem.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
@@ -20,13 +20,15 @@ export interface Tasks {
 
 const WAITS = new Set(['offline', 'signed_out', 'timeout', 'unexpected']);
 
-/** Shows a tick at once, sends it, and keeps it for later when there is no connection. A refused tick goes back. */
+/** Shows a tick at once, sends it, and keeps it for later when it does not arrive. A refused tick goes back. */
 export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   const { person } = useSignedIn();
   const [known, setKnown] = useState(server);
   const [ticks, setTicks] = useState<Ticks>(() => readTicks(localStorage, person.id));
   const latest = useRef(ticks);
   const running = useRef(false);
+  /** Titles of tasks that were ticked here a moment ago: said once the server has the tick, or keeps it for the connection. */
+  const ticked = useRef(new Map<string, string>());
 
   const keep = useCallback(
     (next: Ticks): void => {
@@ -37,6 +39,14 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
     [person.id],
   );
 
+  /** What became of a tick of this moment; nothing is said of one that an earlier visit left behind. */
+  const say = useCallback((taskId: string, problem: Problem | null): void => {
+    const title = ticked.current.get(taskId);
+    ticked.current.delete(taskId);
+    if (problem?.kind === 'unexpected') toastError(texts.failed(problem.message));
+    else if (title !== undefined && (!problem || WAITS.has(problem.kind))) toast(texts.taskCompleted(title));
+  }, []);
+
   const sendOne = useCallback(
     async (taskId: string, completed: boolean): Promise<boolean> => {
       try {
@@ -44,15 +54,17 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
         setKnown((list) =>
           list.map((item) => (item.id === task.id ? { ...item, completed_at: task.completed_at } : item)),
         );
+        say(taskId, null);
       } catch (thrown) {
         const problem = asProblem(thrown);
+        say(taskId, problem);
         if (WAITS.has(problem.kind)) return false;
         toastError(texts.failed(problem.message));
       }
       if (latest.current[taskId] === completed) keep(withoutTick(latest.current, taskId));
       return true;
     },
-    [keep],
+    [keep, say],
   );
 
   const flush = useCallback(async (): Promise<void> => {
@@ -73,7 +85,8 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   const toggle = (task: ShownTask): void => {
     const completed = !task.done;
     keep({ ...latest.current, [task.id]: completed });
-    if (completed) toast(texts.taskCompleted(task.title));
+    if (completed) ticked.current.set(task.id, task.title);
+    else ticked.current.delete(task.id);
     void flush();
   };
   const tasks = [...known]

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { supabase } from '../../lib/client.ts';
 import { go, withNext } from '../../lib/go.ts';
+import { useSession } from '../../lib/session/context.tsx';
+import type { Session } from '../../lib/session/store.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmedElsewhere } from './ConfirmedElsewhere.tsx';
@@ -28,6 +30,20 @@ const words: Readonly<Partial<Record<LinkType, { title: string; lead: string; bu
 };
 const signUpWords = { title: texts.verifyTitle, lead: texts.verifyLead, button: texts.verifyButton };
 
+/** The confirmed person who was signed in here when the page was opened; null for everybody else, and until that is known. */
+function useSignedInBefore(): string | null {
+  const session = useSession();
+  const [first, setFirst] = useState<Session | null>(null);
+  if (!first && session.state !== 'loading') setFirst(session);
+  return first?.state === 'signed-in' ? first.person.email : null;
+}
+
+/** Whether a sign-up may still be confirmed here for another address than this person's. */
+function waitsForAnother(email: string): boolean {
+  const pending = localStorage.getItem(storageKeys.pendingVerificationEmail);
+  return pending !== null && pending.trim().toLowerCase() !== email.toLowerCase();
+}
+
 /** Opening the link changes nothing, so a mail scanner can't burn it; pressing the button redeems it. */
 export default function Verify() {
   const { search, hash } = useLocation();
@@ -36,6 +52,7 @@ export default function Verify() {
   const type = link.kind === 'none' ? 'signup' : link.type;
   const [step, setStep] = useState<Step>(link.kind === 'error' ? 'error' : 'ask');
   const [proved, setProved] = useState(true);
+  const before = useSignedInBefore();
   useEffect(() => {
     if (step !== 'success') return;
     localStorage.removeItem(storageKeys.pendingVerificationEmail);
@@ -62,6 +79,10 @@ export default function Verify() {
     }
   };
 
+  // Nothing is left to confirm: no link, or a used one, and the person is in already.
+  const useless = isSignUp(type) && (link.kind !== 'token' || step === 'error');
+  if (useless && before !== null && !waitsForAnother(before))
+    return <Navigate to={pageAfter(type, search)} replace />;
   if (step === 'elsewhere') return <ConfirmedElsewhere />;
   if (step === 'error') return <VerifyFailed type={type} onVerified={(email) => void confirmed(email)} />;
   const { title, lead, button } = words[type] ?? signUpWords;
