@@ -87,6 +87,13 @@ test.each(['/rest/v1/x', '/auth/v1/x', '/functions/v1/x'])(
   },
 );
 
+test('also when the caller asks for the connection to be closed', async () => {
+  for (const path of ['/rest/v1/x', '/storage/v1/object/documents/x']) {
+    const head = `POST ${path} HTTP/1.1\r\nconnection: close\r\ncontent-length: ${TWICE * 65_536}`;
+    expect(await send(head, pieces(TWICE, false))).toMatchObject({ reset: false });
+  }
+});
+
 test('a refusal arrives although its body was never read', async () => {
   const head = `POST /storage/v1/object/documents/x HTTP/1.1\r\ncontent-length: ${TWICE * 65_536}`;
   expect(await send(head, pieces(TWICE, false))).toEqual({ status: 403, reset: false });

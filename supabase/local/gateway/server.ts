@@ -107,6 +107,8 @@ async function handle(
     console.error(`${requestId} ${message.method} ${path}:`, error);
     return Response.json({ code: 500, message: 'Internal server error' }, { status: 500 });
   });
+  // Closed by us at the end of the answer, a connection with a body still coming would be reset: the caller closes it.
+  if (!message.complete) target.shouldKeepAlive = true;
   await sendResponse(message, target, response, defaults).catch((error: NodeJS.ErrnoException) => {
     target.destroy();
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET')
