@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
+import type { Column } from '../../components/list/columns.ts';
 import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
@@ -16,29 +17,32 @@ import { WriteToAll, WriteToSelected } from '../../components/letters/WriteButto
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { fileAddress, LineCell } from './Cell.tsx';
-import { optionalColumns, useListColumns } from './columns.ts';
+import { optionalColumns, useListColumns, type ListColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import type { ApplicationLine } from './view.ts';
 
 const recipientOf = (id: string) => ({ application_id: id });
 
+const drawnColumn = (column: ListColumn): Column<ApplicationLine> => ({
+  key: column.key,
+  label: column.label,
+  sortable: column.sortable,
+  names: column.key === 'name',
+  render: (line) => <LineCell column={column} line={line} />,
+});
+
 function Table() {
   const { columns } = useListColumns();
   const { isOfficer } = useRole();
+  const drawn = useMemo(() => columns.map(drawnColumn), [columns]);
   return (
     <ListTable<ApplicationLine>
       label="Applicants"
       empty="No applicants match this view."
       opens={fileAddress}
       actions={isOfficer ? <WriteToSelected recipientOf={recipientOf} /> : undefined}
-      columns={columns.map((column) => ({
-        key: column.key,
-        label: column.label,
-        sortable: column.sortable,
-        names: column.key === 'name',
-        render: (line) => <LineCell column={column} line={line} />,
-      }))}
+      columns={drawn}
       pages={<ListPages sizes={[25, 50, 100, 200]} />}
     />
   );

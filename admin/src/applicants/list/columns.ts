@@ -1,4 +1,5 @@
 /** Columns of the list, once: label, sort key of the database, and how each is exported. */
+import { useMemo } from 'react';
 import { useColumns } from '../../components/list/use-columns.ts';
 import type { Cell, CellKind } from '../../lib/export/types.ts';
 import { statusWords, trackWords } from './words.ts';
@@ -101,6 +102,9 @@ export function useListColumns(): {
   readonly choose: (shown: readonly string[]) => void;
 } {
   const [shown, choose] = useColumns('applicants', offered, usual);
-  const columns = listColumns.filter(({ key }) => key === 'name' || shown.includes(key));
+  const columns = useMemo(
+    () => listColumns.filter(({ key }) => key === 'name' || shown.includes(key)),
+    [shown],
+  );
   return { columns, shown, choose };
 }
