@@ -99,3 +99,33 @@ function blockFields(node: BlockNode): string[] {
 
 /** Names of all fields a body mentions, conditions included. */
 export const bodyFields = (body: MailBody): string[] => [...new Set(body.content.flatMap(blockFields))];
+
+const inlineText = (nodes: readonly InlineNode[] | undefined): string =>
+  (nodes ?? [])
+    .map((node) =>
+      node.type === 'text' ? node.text : node.type === 'field' ? `{{${node.attrs.name}}}` : '\n',
+    )
+    .join('');
+
+function blockText(node: BlockNode): string {
+  switch (node.type) {
+    case 'paragraph':
+      return inlineText(node.content);
+    case 'bulletList':
+    case 'orderedList':
+      return node.content
+        .flatMap((item) => item.content.map((part) => `• ${inlineText(part.content)}`))
+        .join('\n');
+    case 'blockquote':
+      return node.content.map((part) => inlineText(part.content)).join('\n');
+    case 'when':
+      return node.content.map(blockText).join('\n');
+    case 'button':
+      return `[${node.attrs.label}]`;
+    case 'details':
+      return '';
+  }
+}
+
+/** A body as plain words with its fields' names, for comparing two of them. */
+export const bodyText = (body: MailBody): string => body.content.map(blockText).filter(Boolean).join('\n');
