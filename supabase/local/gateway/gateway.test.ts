@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { finishedPages } from '@school/shared/routes';
 import { createPool } from '../pool.ts';
 import { clientAddress, type LocalContext, type Service } from '../services.ts';
 import type { RouterOptions } from './router.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await write('site/component---src-pages-0123456789abcdef0123.js', 'js');
   await write('outside.txt', 'outside');
   await write('portal/index.html', 'portal page');
+  for (const page of finishedPages) await write(`portal${page}.html`, 'portal page');
   await write('portal/portal-assets/main.js', 'portal js');
   await write('admin/index.html', 'admin page');
   await write('admin/assets/main.js', 'admin js');
