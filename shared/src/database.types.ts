@@ -2229,6 +2229,7 @@ export type Database = {
       student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
       use_recovery_code: {
         Args: { code: string; keep_session: string; user_id: string }

@@ -23,6 +23,7 @@ const files: readonly (readonly [from: string, to: string])[] = [
   // What the contract itself imports.
   ['src/application-answers.ts', 'application-answers.ts'],
   ['src/statuses.ts', 'statuses.ts'],
+  ['src/privacy/own-data.ts', 'privacy/own-data.ts'],
 ];
 
 /** Only browsers and tests need these. */
@@ -48,7 +49,7 @@ export async function drifted(): Promise<string[]> {
 }
 
 export async function copyShared(): Promise<void> {
-  await mkdir(new URL('api/', TARGET), { recursive: true });
+  for (const folder of ['api/', 'privacy/']) await mkdir(new URL(folder, TARGET), { recursive: true });
   for (const [from, to] of await copies())
     await writeFile(new URL(to, TARGET), await readFile(new URL(from, SOURCE), 'utf8'));
 }

@@ -1,5 +1,6 @@
 /** Who has read what, and what a person may take along or have erased. */
 import { z } from 'zod';
+import { ownDataPlaces } from '../privacy/own-data.ts';
 import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
@@ -119,4 +120,29 @@ const requests = {
   }),
 };
 
-export const privacyFunctions = { ...readings, ...requests, ...erasingFunctions };
+const ownData = {
+  take_my_data: fn({
+    about:
+      'Everything we hold about the caller, by table, and his files; the log and a mail say that it was taken.',
+    callers: 'signed in',
+    args: {},
+    result: z.strictObject({
+      at: instant,
+      parts: z.partialRecord(z.enum(ownDataPlaces), z.array(z.record(z.string(), z.json()))),
+      files: z.array(
+        z.strictObject({
+          id,
+          kind: application_documents.shape.kind,
+          file_name: text,
+          content_type: application_documents.shape.content_type,
+          size_bytes: count,
+          bucket: text,
+          path: text,
+        }),
+      ),
+    }),
+    refusals: ['limit_reached'],
+  }),
+};
+
+export const privacyFunctions = { ...readings, ...requests, ...ownData, ...erasingFunctions };

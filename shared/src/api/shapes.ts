@@ -1,5 +1,6 @@
 /** Names for what the functions answer. Types only: import them with `import type`. */
 import type { z } from 'zod';
+import type { FunctionResult } from './types.ts';
 import type { mySession, myStaffAccount } from './accounts.ts';
 import type { likelyDuplicate, expiringPaper, listedStudent, studentRecord } from './students.ts';
 import type { auditLine, officePerson, staffAccount } from './administration.ts';
@@ -68,3 +69,5 @@ export type OwnPrivacyRequest = z.output<typeof privacy.ownPrivacyRequest>;
 export type OfficePrivacyRequest = z.output<typeof privacy.officePrivacyRequest>;
 export type PersonNames = z.output<typeof privacy.names>;
 export type ReadingLine = z.output<typeof privacy.reading>;
+export type TakenData = FunctionResult<'take_my_data'>;
+export type TakenFile = TakenData['files'][number];

@@ -50,6 +50,7 @@ const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   end_my_session: { session_id: people.applicant_a.id },
   my_staff_account: {},
   my_privacy: {},
+  take_my_data: {},
   ask_deletion: { note: null },
   ask_name_correction: { form: { first_name: 'Noah', last_name: 'Testly' } },
   withdraw_privacy_request: { request_id: deletionOfA },

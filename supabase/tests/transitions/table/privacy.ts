@@ -59,6 +59,17 @@ export const privacyRequests: Subject = {
       },
     },
     {
+      name: 'a copy of everything is taken',
+      by: 'take_my_data',
+      as: 'applicant',
+      given: after(submitted, uncounted),
+      then: {
+        'private.rate_limits': ['+ take_my_data, 1'],
+        email_outbox: ['+ data_taken, the applicant, queued'],
+        audit_log: ['+ insert email_outbox', '+ take_my_data privacy_requests'],
+      },
+    },
+    {
       name: 'taken back',
       by: 'withdraw_privacy_request',
       as: 'applicant',

@@ -1,0 +1,52 @@
+/** The ZIP of everything about oneself: files one after the other, then the page to read and the data. */
+import { downloadZip } from 'client-zip';
+import type { TakenData, TakenFile } from '@school/shared/api/shapes';
+import { call } from '../../../lib/api.ts';
+import { supabase } from '../../../lib/client.ts';
+import { readablePage } from './readable-page.ts';
+
+export const ARCHIVE_NAME = 'my-data.zip';
+/** A link must outlive the browser's saving of a large file. */
+const KEEP_MS = 600_000;
+
+interface Entry {
+  readonly name: string;
+  readonly lastModified: Date;
+  readonly input: Blob | string;
+}
+
+/** A name that every system can unpack, and that no other file has. */
+function nameIn(taken: Set<string>, { kind, file_name }: TakenFile): string {
+  const clean = file_name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_');
+  let name = `files/${kind}-${clean}`;
+  for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `files/${kind}-${n}-${clean}`;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+/** One entry at a time, so that a phone never holds two files at once. */
+export async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
+  const taken = new Set<string>();
+  const files: { name: string; missing: boolean }[] = [];
+  const lastModified = new Date(data.at);
+  for (const file of data.files) {
+    const name = nameIn(taken, file);
+    const { data: input, error } = await supabase.storage.from(file.bucket).download(file.path);
+    files.push({ name, missing: error !== null });
+    if (!error) yield { name, lastModified, input };
+  }
+  yield { name: 'index.html', lastModified, input: readablePage(data, files) };
+  yield { name: 'data.json', lastModified, input: JSON.stringify(data, null, 2) };
+}
+
+/** Reads everything, packs it as it comes and hands it to the browser to save. */
+export async function saveMyData(): Promise<void> {
+  const data = await call('take_my_data');
+  const zip = await downloadZip(entriesOf(data)).blob();
+  const address = URL.createObjectURL(zip);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = ARCHIVE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+}

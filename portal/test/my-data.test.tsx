@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnPrivacyRequest, TakenData } from '@school/shared/api/shapes';
+import { backend, callsOf, download, Refused, resetAuth, signIn } from './fake-client.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+
+const NAMES = { first_name: 'Dov', last_name: 'Demo', hebrew_first_name: 'דב', hebrew_last_name: null };
+const deletion: OwnPrivacyRequest = {
+  id: 'request-1',
+  kind: 'deletion',
+  state: 'open',
+  asked_at: '2026-11-01T10:00:00Z',
+  due_at: '2026-12-01T10:00:00Z',
+  note: null,
+  first_name: null,
+  last_name: null,
+  hebrew_first_name: null,
+  hebrew_last_name: null,
+  old_names: null,
+  decided_at: null,
+  reason: null,
+  version: 1,
+};
+const taken: TakenData = {
+  at: '2026-11-01T10:00:00Z',
+  parts: {
+    'auth.users': [{ email: 'dov@example.org' }],
+    'public.applications': [
+      { id: 'a', why_otniel: '<script>alert(1)</script> & to learn', passport_number: 'PLANTED77' },
+    ],
+    'public.students': [{ medical_conditions: 'אסטמה' }],
+  },
+  files: ['one', 'two', 'gone'].map((id) => ({
+    id,
+    kind: 'passport',
+    file_name: id === 'gone' ? '../gone.pdf' : 'passport: דב.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 5,
+    bucket: 'documents',
+    path: `a/${id}`,
+  })),
+};
+
+let asked: OwnPrivacyRequest[] = [];
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  asked = [];
+  backend.answer('open_program_year', () => null);
+  backend.answer('my_sessions', () => []);
+  backend.answer('my_privacy', () => ({ names: NAMES, requests: asked }));
+  backend.answer('take_my_data', () => taken);
+  signIn();
+});
+
+describe('taking one’s data along', () => {
+  it('packs the answers as a page and as data, with every file that can be read', async () => {
+    download.mockImplementation((path: string) =>
+      Promise.resolve(
+        path === 'a/gone'
+          ? { data: null, error: new Error('Object not found') }
+          : { data: new Blob([`bytes of ${path}`]), error: null },
+      ),
+    );
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:copy';
+    });
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Download started')).toBeVisible();
+    const [zip] = saved;
+    const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(Object.keys(files).sort()).toEqual([
+      'data.json',
+      'files/passport-2-passport_ דב.pdf',
+      'files/passport-passport_ דב.pdf',
+      'index.html',
+    ]);
+    expect(strFromU8(files['files/passport-passport_ דב.pdf'] ?? new Uint8Array())).toBe('bytes of a/one');
+    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toEqual(taken);
+    const page = strFromU8(files['index.html'] ?? new Uint8Array());
+    for (const planted of [
+      'PLANTED77',
+      'אסטמה',
+      'dov@example.org',
+      'could not be read',
+      'Medical Conditions',
+    ])
+      expect(page).toContain(planted);
+    expect(page).not.toContain('<script>');
+  });
+
+  it('says why nothing was saved', async () => {
+    backend.answer('take_my_data', () => {
+      throw new Refused('limit_reached', 'You have taken your data several times. Please wait an hour.');
+    });
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(/Please wait an hour/)).toBeVisible();
+  });
+});
+
+describe('the name', () => {
+  it('is asked for with all four parts, and both have to be there', async () => {
+    backend.answer('ask_name_correction', () => {
+      const request = { ...deletion, ...NAMES, id: 'r2', kind: 'name_correction' as const, old_names: NAMES };
+      asked = [{ ...request, first_name: 'David' }];
+      return asked[0] ?? request;
+    });
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Correct my name' }));
+    const first = screen.getByLabelText('First name');
+    await user.clear(first);
+    await user.click(screen.getByRole('button', { name: 'Send to the office' }));
+    expect(first).toBeInvalid();
+    await user.type(first, 'David');
+    await user.click(screen.getByRole('button', { name: 'Send to the office' }));
+    expect(await screen.findByText(/You have asked for "David Demo/)).toBeVisible();
+    expect(callsOf('ask_name_correction')).toEqual([
+      { form: { first_name: 'David', last_name: 'Demo', hebrew_first_name: 'דב', hebrew_last_name: '' } },
+    ]);
+  });
+});
+
+describe('deletion', () => {
+  it('is asked after a question, and taken back', async () => {
+    backend.answer('ask_deletion', () => {
+      asked = [deletion];
+      return deletion;
+    });
+    backend.answer('withdraw_privacy_request', () => {
+      asked = [{ ...deletion, state: 'withdrawn' }];
+      return { ...deletion, state: 'withdrawn' };
+    });
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }));
+    expect(callsOf('ask_deletion')).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: 'Ask for deletion' })[1] ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Take the request back' }));
+    expect(callsOf('withdraw_privacy_request')).toEqual([{ request_id: 'request-1' }]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask for deletion' })).toBeVisible());
+  });
+
+  it('shows what the office answered', async () => {
+    asked = [
+      { ...deletion, state: 'refused', reason: 'Receipts are kept.', decided_at: '2026-11-05T10:00:00Z' },
+    ];
+    renderApp('/account');
+    expect(await screen.findByText(/the office answered: Receipts are kept\./)).toBeVisible();
+  });
+});

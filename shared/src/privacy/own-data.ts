@@ -1,0 +1,72 @@
+/**
+ * What a person finds in the copy of his data, table by table (`private.own_data_map`), and what is left out with the reason.
+ * A test derives every table with a path to a person from the schema: each stands in exactly one of the two lists.
+ */
+export const ownDataTitles = {
+  'auth.users': 'Your account',
+  'auth.identities': 'How you sign in',
+  'auth.sessions': 'Where you are signed in',
+  'auth.mfa_factors': 'Your second factors',
+  'public.admins': 'Your staff account',
+  'public.person_settings': 'Your mail settings',
+  'public.applications': 'Your application',
+  'public.application_references': 'Referees you named',
+  'public.application_documents': 'Documents you sent',
+  'public.application_extensions': 'Your later deadline',
+  'public.interview_choices': 'Interview times you chose',
+  'public.interviews': 'Your interview',
+  'public.enrollment_tasks': 'Your list after the acceptance',
+  'public.students': 'Your student record',
+  'public.charges': 'What you owe',
+  'public.payments': 'What you have paid',
+  'public.payment_plans': 'Your payment plan',
+  'private.student_invitations': 'Your invitation',
+  'public.questions': 'Questions you asked',
+  'public.privacy_requests': 'What you asked about your data',
+  'public.email_outbox': 'Mails we sent you',
+  'public.audit_log': 'What you changed, and when',
+} as const;
+export type OwnDataPlace = keyof typeof ownDataTitles;
+export const ownDataPlaces = Object.keys(ownDataTitles) as readonly OwnDataPlace[] as readonly [
+  OwnDataPlace,
+  ...OwnDataPlace[],
+];
+
+/** Beside tables: what their covered rows do not show. */
+export const leftOutOfRows = [
+  'Notes and assessments of the office, in your application and your record.',
+  'Letters of your referees: they were promised that you would not read them.',
+] as const;
+
+const SECRETS =
+  'Secrets that protect your account, kept scrambled or for minutes; they say nothing about you.';
+const TECHNICAL = 'Technical traces that go by themselves within days.';
+const OFFICE = 'Work of the office, which others see too; what concerns you stands in your own rows.';
+
+/** Tables with a path to a person that the copy leaves out. */
+export const leftOutOfOwnData: Readonly<Record<string, string>> = {
+  'public.application_decisions': 'Decisions are told in your application as soon as they are published.',
+  'public.application_notes': 'Notes of the office about applications.',
+  'public.interview_slots': OFFICE,
+  'public.mailings': OFFICE,
+  'public.mail_templates': OFFICE,
+  'private.mail_copies': 'The words of your mails stand with the mails.',
+  'private.mail_attempts': TECHNICAL,
+  'private.access_log':
+    'Who on the staff read your records: the office tells you when you ask, with your name checked.',
+  'private.exports': TECHNICAL,
+  'private.rate_limits': TECHNICAL,
+  'private.account_notices': TECHNICAL,
+  'private.early_answers':
+    'Answers from before you had an account carry no name of an account and go after a week.',
+  'private.erasures': 'Erasures that are under way; what is left afterwards does not say whose they were.',
+  'private.recovery_codes': SECRETS,
+  'private.unproven_passwords': SECRETS,
+  'auth.refresh_tokens': SECRETS,
+  'auth.one_time_tokens': SECRETS,
+  'auth.mfa_challenges': SECRETS,
+  'auth.mfa_amr_claims': SECRETS,
+  'auth.flow_state': SECRETS,
+  'auth.audit_log_entries': TECHNICAL,
+  'storage.objects': 'Your files themselves lie in the folder "files".',
+};

@@ -1,0 +1,97 @@
+-- Everything the product holds about a person, in one answer that he takes along.
+
+-- Where a person's rows lie, in the order of his copy: `belongs` finds the rows t of the person `p`, `shows` is what of a row
+-- he gets. Every table with a path to a person stands here, or in shared/src/privacy/own-data.ts with the reason why not; a
+-- test derives the paths from the schema. Nothing here tells a decision that is not published (design, law 4).
+create function private.own_data_map() returns table (place text, belongs text, shows text)
+language sql immutable set search_path = '' as $$
+  values
+    ('auth.users', 't.id = p.id', $s$jsonb_build_object('email', t.email, 'first_name', t.raw_user_meta_data ->> 'first_name',
+      'last_name', t.raw_user_meta_data ->> 'last_name', 'created_at', t.created_at, 'email_confirmed_at', t.email_confirmed_at,
+      'last_sign_in_at', t.last_sign_in_at)$s$),
+    ('auth.identities', 't.user_id = p.id', $s$jsonb_build_object('provider', t.provider, 'created_at', t.created_at)$s$),
+    ('auth.sessions', 't.user_id = p.id',
+      $s$jsonb_build_object('created_at', t.created_at, 'refreshed_at', t.refreshed_at, 'user_agent', t.user_agent)$s$),
+    ('auth.mfa_factors', 't.user_id = p.id', $s$jsonb_build_object('name', t.friendly_name, 'created_at', t.created_at)$s$),
+    ('public.admins', 't.user_id = p.id', null),
+    ('public.person_settings', 't.user_id = p.id', null),
+    ('public.applications', 't.id = any (p.applications)', null),
+    ('public.application_references', 't.application_id = any (p.applications)', null),
+    ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path'$s$),
+    ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
+    ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,
+      'starts_at', (select s.starts_at from public.interview_slots s where s.id = t.slot_id))$s$),
+    ('public.interviews', 't.application_id = any (p.applications)',
+      $s$(select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link)
+        from public.interview_slots s where s.id = t.slot_id)$s$),
+    ('public.enrollment_tasks', 't.application_id = any (p.applications)', null),
+    ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
+    ('public.charges', 't.student_id = any (p.students)', null),
+    ('public.payments', 't.student_id = any (p.students)', null),
+    ('public.payment_plans', 't.id = any (p.students)', null),
+    ('private.student_invitations', 't.student_id = any (p.students)',
+      $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
+    ('public.questions', 't.email = p.email', null),
+    ('public.privacy_requests', 't.user_id = p.id', null),
+    -- What reached him, and no mail to somebody else about him.
+    ('public.email_outbox', $s$t.to_email = p.email and t.state = 'sent'$s$, $s$jsonb_build_object('sent_at', t.sent_at, 'kind', t.template,
+      'subject', (select c.subject from private.mail_copies c where c.outbox_id = t.id),
+      'text', (select c.plain from private.mail_copies c where c.outbox_id = t.id))$s$),
+    -- What he did himself; what the office did shows in the rows themselves, or not yet.
+    ('public.audit_log', $s$t.actor = p.id and t.table_name in ('applications', 'application_documents', 'application_references',
+      'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
+      $s$jsonb_build_object('at', t.at, 'action', t.action, 'about', t.table_name,
+        'changes', case when t.table_name = 'students' then '{}' else t.changes - 'status' end)$s$);
+$$;
+
+-- Whose copy it is, and by what his rows are found.
+create type private.data_owner as (id uuid, email text, applications uuid[], students uuid[]);
+
+-- A student's own record: what he fills in himself, and after a published place also what the office has entered, without
+-- its notes and its assessment of him.
+create function private.own_record(pupil public.students) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(f.name, to_jsonb(pupil) -> f.name order by f.place)
+  from private.student_fields f
+  where f.filled_by in ('student', 'passport_travel', 'medical')
+    or (f.name not in ('notes', 'internal_notes', 'housing_notes', 'hebrew_level', 'learning_level', 'last_contact_date', 'contact_method')
+      and (select private.is_placed(a.status) from public.applications a where a.id = pupil.application_id));
+$$;
+
+-- Anybody signed in: everything we hold about him: {at, parts: {place: [rows]}, files: [{id, kind, file_name, content_type,
+-- size_bytes, bucket, path}]}. Leaves a line in the log, and a mail tells him. At most 10 an hour. Errors: 42501; P0001 limit_reached.
+create function private.take_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  owner private.data_owner;
+  part record;
+  rows jsonb;
+  parts jsonb := '{}';
+begin
+  select private.require_user(), lower(u.email), array(select a.id from public.applications a where a.user_id = u.id),
+    array(select s.id from public.students s where s.user_id = u.id)
+  into owner from auth.users u where u.id = private.require_user();
+  if not private.within_limit('take_my_data', owner.id::text, 10, interval '1 hour') then
+    perform private.fail('limit_reached', 'You have taken your data several times. Please wait an hour.');
+  end if;
+  for part in select * from private.own_data_map() loop
+    -- Our own keys and who of the staff wrote a row are no facts about the person.
+    execute format('select coalesce(jsonb_agg(x.row - $2), ''[]'')
+        from (select %s as row from %s t, (select ($1).*) p where %s limit 5000) x',
+      coalesce(part.shows, 'to_jsonb(t)'), part.place, part.belongs)
+    into rows using owner, array['user_id', 'search_text', 'stop_key', 'author_id', 'answered_by', 'created_by', 'decided_by',
+      'granted_by', 'recorded_by', 'voided_by', 'version', 'application_id', 'student_id', 'program_year_id'];
+    if rows <> '[]' then parts := parts || jsonb_build_object(part.place, rows); end if;
+  end loop;
+  perform private.log('take_my_data', 'privacy_requests', owner.id);
+  perform private.enqueue_mail(owner.email, 'data_taken', jsonb_build_object('first_name', private.names_of(owner.id) ->> 'first_name',
+    'at', private.now()), 'data_taken:' || owner.id || ':' || extract(epoch from clock_timestamp()))
+  where private.is_email(owner.email);
+  return jsonb_build_object('at', private.now(), 'parts', parts, 'files', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name, 'content_type', d.content_type,
+      'size_bytes', d.size_bytes, 'bucket', 'documents', 'path', d.storage_path) order by d.created_at, d.id), '[]')
+    from public.application_documents d
+    where d.application_id = any (owner.applications) and d.state not in ('uploading', 'removed')));
+end;
+$$;
+select private.expose('authenticated', 'take_my_data');
