@@ -20,6 +20,7 @@ export const officeCode = {
   '/mail-templates/:kind': () => import('./mail/templates/TemplatePage.tsx'),
   '/outbox': () => import('./outbox/Outbox.tsx'),
   '/audit-log': () => import('./audit/AuditLog.tsx'),
+  '/privacy-requests': () => import('./privacy/PrivacyRequests.tsx'),
   '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
   '/erasing': () => import('./erasing/Erasing.tsx'),
   '/system': () => import('./system/System.tsx'),

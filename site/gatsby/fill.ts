@@ -1,4 +1,6 @@
 import { deadlineText, dayText, longDate } from '../../shared/src/dates';
+import { periods, periodText } from '../../shared/src/privacy/periods';
+import { processors, rights } from '../../shared/src/privacy/processors';
 import type school from '../../shared/school.json';
 
 /** One track of the open program year. */
@@ -48,6 +50,14 @@ export const PLACEHOLDERS = {
   accessibility_name: 'name of the accessibility coordinator',
   accessibility_email: 'address of the accessibility coordinator',
   accessibility_phone: 'phone of the accessibility coordinator',
+  kept_closed: 'how long a rejected, declined or withdrawn application is kept',
+  kept_drafts: 'how long an application that was not handed in is kept',
+  kept_unused: 'how long an account that was never used is kept',
+  kept_alumni: 'how long the record of a student is kept after the program',
+  kept_early_answers: 'how long answers from before an account are kept',
+  privacy_answer: 'within which time we answer a request about own data',
+  privacy_processors: 'who handles data for the school',
+  privacy_rights: 'what people may do with their data',
   year_name: 'the open program year, for example 2027–2028',
   application_opens: 'day on which applications open',
   application_deadline: 'application deadline with its zones',
@@ -123,10 +133,23 @@ function schoolValues(facts: SchoolFacts) {
   };
 }
 
+/** What people are told about their data (shared/src/privacy). */
+const privacyValues = () => ({
+  kept_closed: periodText(periods.closed),
+  kept_drafts: periodText(periods.drafts),
+  kept_unused: periodText(periods.unused),
+  kept_alumni: periodText(periods.alumni),
+  kept_early_answers: periodText(periods.early_answers),
+  privacy_answer: periodText(periods.answer),
+  privacy_processors: processors.map(({ role, who }) => `${role}: ${who}`).join('; '),
+  privacy_rights: rights.map(({ text }) => text).join('; '),
+});
+
 /** The text behind every placeholder, from the open program year and `shared/school.json`. */
 export function placeholderValues(year: YearFacts, facts: SchoolFacts): PlaceholderValues {
   return {
     ...schoolValues(facts),
+    ...privacyValues(),
     year_name: year.name.replace('-', '–'),
     application_opens: longDate(year.opens_at, year.decisions_zone),
     application_deadline: deadlineText(year.application_deadline_at, year.application_deadline_zone),

@@ -75,8 +75,8 @@ select private.expose('authenticated', 'remove_note', 'note_id uuid');
 
 -- What needs the office today, and the funnel of the open year by working status and track:
 -- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], documents_to_check,
--- questions_waiting, oldest_question_at, held_decisions, failed_mails (administrators), funnel: [{status, track, count}],
--- drafts}.
+-- questions_waiting, privacy_requests (officers), oldest_question_at, held_decisions, failed_mails (administrators),
+-- funnel: [{status, track, count}], drafts}.
 create function private.office_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -94,6 +94,8 @@ begin
       'name', concat_ws(' ', a.first_name, a.last_name), 'starts_at', s.starts_at, 'place', s.place) order by s.starts_at), '[]')
       from public.interviews i join public.interview_slots s on s.id = i.slot_id join public.applications a on a.id = i.application_id
       where (s.starts_at at time zone 'Asia/Jerusalem')::date = private.today()),
+    'privacy_requests', case when private.is_officer() then
+      (select count(*) from public.privacy_requests r where r.state = 'open') end,
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,

@@ -18,6 +18,7 @@ const desk: Desk = {
     { application_id: 'a-1', name: 'Dov Sampleman', starts_at: '2026-11-22T15:00:00Z', place: 'Office' },
   ],
   questions_waiting: 4,
+  privacy_requests: 2,
   oldest_question_at: '2026-11-16T10:00:00Z',
   failed_mails: null,
   drafts: 6,

@@ -95,6 +95,9 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
       ? { note: `oldest: ${longDate(desk.oldest_question_at, ISRAEL).replace(/, \d{4}$/, '')}` }
       : {}),
   },
+  ...(desk.privacy_requests === null
+    ? []
+    : [{ count: desk.privacy_requests, label: 'privacy requests', to: '/privacy-requests' }]),
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
   ...(desk.failed_mails === null
     ? []

@@ -23,6 +23,7 @@ test('the menu by role', () => {
     'Outbox',
     'Letters',
     'Audit log',
+    'Privacy requests',
   ]);
   const all = menuGroups.flatMap(({ entries }) => entries.map(({ label }) => label));
   expect(labels('admin')).toEqual(all.filter((label) => label !== 'Erasing'));

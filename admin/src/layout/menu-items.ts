@@ -10,6 +10,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import LetterIcon from '@mui/icons-material/DraftsOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import QuestionIcon from '@mui/icons-material/ForumOutlined';
+import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import RulesIcon from '@mui/icons-material/GppGoodOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
@@ -58,6 +59,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/letters', label: 'Letters', icon: LetterIcon, roles: officeRoles },
       { to: '/mail-templates', label: 'Mail templates', icon: TemplateIcon, roles: administratorRoles },
       { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
+      { to: '/privacy-requests', label: 'Privacy requests', icon: PrivacyIcon, roles: officeRoles },
       { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
       { to: '/erasing', label: 'Erasing', icon: ErasingIcon, roles: ['super_admin'] },
       { to: '/system', label: 'System', icon: SystemIcon, roles: administratorRoles },

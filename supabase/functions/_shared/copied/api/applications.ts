@@ -97,6 +97,8 @@ export const officeDashboard = z.strictObject({
   held_decisions: count,
   interviews_today: z.array(today),
   questions_waiting: count,
+  /** Open requests about own data; null for those who do not see them. */
+  privacy_requests: count.nullable(),
   oldest_question_at: instant.nullable(),
   /** Null for roles that do not see the whole outbox. */
   failed_mails: count.nullable(),
