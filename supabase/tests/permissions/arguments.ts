@@ -1,7 +1,4 @@
-/**
- * Arguments with which the matrix calls each public function; somebody who may call it must succeed with them. A function
- * without an entry fails the test.
- */
+/** Arguments with which the matrix calls each public function: who may call it succeeds with them. None may be forgotten. */
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import type { Scene } from './scene.ts';

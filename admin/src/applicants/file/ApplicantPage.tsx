@@ -5,10 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
-import { OpenedBy } from '../../components/OpenedBy.tsx';
-import { openedTexts } from '../../components/opened-texts.ts';
 import { Problematic } from '../../components/Problematic.tsx';
-import { Section } from '../../components/Section.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
@@ -39,7 +36,7 @@ const NotFound = () => (
 );
 
 function FileScreen({ file }: { readonly file: OfficeFile }) {
-  const { isOfficer, isAdministrator } = useRole();
+  const { isOfficer } = useRole();
   const [opened, setOpened] = useState<string | null>(null);
   const placed = isPlaced(file.decision.status);
   return (
@@ -87,11 +84,6 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
               <Notes file={file} />
               <ExtensionPanel file={file} />
               {isOfficer ? <Timeline file={file} /> : null}
-              {isAdministrator ? (
-                <Section title={openedTexts.title} closed>
-                  <OpenedBy subject="application" id={file.application.id} />
-                </Section>
-              ) : null}
             </>
           )}
         </Box>

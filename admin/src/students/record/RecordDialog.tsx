@@ -6,11 +6,8 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { HebrewText } from '../../components/HebrewText.tsx';
-import { OpenedBy } from '../../components/OpenedBy.tsx';
-import { openedTexts } from '../../components/opened-texts.ts';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { LedgerPanel } from '../ledger/LedgerPanel.tsx';
@@ -72,7 +69,7 @@ function Actions({ record, onGone }: { readonly record: StudentRecord; readonly 
 }
 
 function Record({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
-  const { isOfficer, isAdministrator, role } = useRole();
+  const { isOfficer, role } = useRole();
   const [params, setParams] = useSearchParams();
   const asked = PANELS.find(({ id }) => id === params.get('panel'))?.id ?? 'information';
   const panel: PanelId = isOfficer ? asked : 'information';
@@ -121,14 +118,6 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
       >
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
         {panel === 'ledger' ? <LedgerPanel studentId={record.student.id} /> : null}
-        {panel === 'history' && isAdministrator ? (
-          <Box component="section" aria-labelledby="opened-by" sx={{ mb: 3 }}>
-            <Typography id="opened-by" variant="h3" sx={{ mb: 0.5 }}>
-              {openedTexts.title}
-            </Typography>
-            <OpenedBy subject="student" id={record.student.id} />
-          </Box>
-        ) : null}
         {panel === 'history' ? <HistoryPanel studentId={record.student.id} /> : null}
       </DialogContent>
     </>
