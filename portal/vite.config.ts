@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { MARK_BOX, markShapes } from './src/components/mark-shapes.ts';
@@ -9,6 +10,10 @@ import { tokensCss } from '../shared/src/tokens.ts';
 const MARK = `<svg class="mark" viewBox="${MARK_BOX}" aria-hidden="true">${markShapes
   .map(([part, path]) => `<path class="mark-${part}" d="${path}"/>`)
   .join('')}</svg>`;
+
+const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const TOKENS_ID = 'virtual:tokens.css';
 
@@ -83,6 +88,7 @@ const CHUNKS = [
 export default defineConfig({
   base: '/',
   plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, writeFinishedPages],
+  define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: 'dist',
     assetsDir: 'portal-assets',

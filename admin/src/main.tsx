@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadFontsAfterData } from './later-fonts.ts';
+import { startErrorReports } from './lib/error-reports.ts';
+import { startVersionWatch } from './lib/new-version.ts';
 import { queryClient } from './providers/query-client.ts';
 import { signInAddress, watchSession } from './providers/session.ts';
 
@@ -8,5 +10,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 // What is on screen belongs to whoever was signed in: it goes when the session does, wherever that ended.
 watchSession(() => window.location.replace(signInAddress()));
-createRoot(root).render(<App />);
+startVersionWatch();
+const report = startErrorReports(window.__SCHOOL_CONFIG__);
+createRoot(root, {
+  onCaughtError: (error) => {
+    console.error(error);
+    report(error);
+  },
+}).render(<App />);
 loadFontsAfterData(queryClient, () => import('./fonts.ts'));

@@ -3,7 +3,9 @@
  * upload nothing new at a steady rate that does not wait for answers (40 a second for five minutes unless told otherwise),
  * while the office reads its desk. Prints errors, times and whether every acknowledged word is in the database.
  */
+import { cpus, loadavg } from 'node:os';
 import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
+import { cpuSeconds } from './deadline/cpu.ts';
 import { startBenchProduct, type Product } from './students/product.ts';
 import { brokenLimits, line } from './students/report.ts';
 
@@ -11,7 +13,9 @@ const [seconds = 300, rate = 40] = process.argv
   .slice(2)
   .map(Number)
   .filter((value) => value > 0);
-const APPLICANTS = 60;
+const APPLICANTS = 300;
+/** Accounts that are made at the same time. */
+const ABREAST = 6;
 const LIMIT_MS = 1_000;
 
 interface Applicant {
@@ -49,12 +53,11 @@ const call = async <Name extends FunctionName>(
 ): Promise<FunctionResult<Name>> =>
   (await send(`/rest/v1/rpc/${name}`, token, args ?? {})) as FunctionResult<Name>;
 
-/** An account with a draft. Accounts are made past the API: signing up is not what is measured. */
+/** An account with a draft. Accounts are made with the secret key: signing up is not what is measured. */
 async function applicant(number: number): Promise<Applicant> {
   const email = `deadline-${number}@example.org`;
   const password = `deadline pass phrase ${number}`;
-  await send('/auth/v1/signup', config.supabaseKey, { email, password });
-  await product.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  await send('/auth/v1/admin/users', product.serviceKey, { email, password, email_confirm: true });
   const session = (await send('/auth/v1/token?grant_type=password', config.supabaseKey, {
     email,
     password,
@@ -67,8 +70,13 @@ async function applicant(number: number): Promise<Applicant> {
 }
 
 const people: Applicant[] = [];
-for (let number = 0; number < APPLICANTS; number += 1) people.push(await applicant(number));
-const officer = product.session.access_token;
+let next = 0;
+await Promise.all(
+  Array.from({ length: ABREAST }, async () => {
+    while (next < APPLICANTS) people.push(await applicant((next += 1)));
+  }),
+);
+// The administrator's session is renewed by the product's helper when it grows old.
 
 const times: number[] = [];
 const errors: string[] = [];
@@ -93,7 +101,7 @@ async function one(turn: number): Promise<void> {
   try {
     if (turn % 10 < 6) await save(person, `Because of answer ${turn}.`);
     else if (turn % 10 < 9) await call(person.token, 'my_application');
-    else await call(officer, 'office_dashboard');
+    else await product.call('office_dashboard');
   } catch (error) {
     errors.push(error instanceof Error ? error.message : String(error));
   } finally {
@@ -104,6 +112,8 @@ async function one(turn: number): Promise<void> {
 
 try {
   const all: Promise<void>[] = [];
+  line('load of the machine before', loadavg()[0]?.toFixed(2) ?? '', true, '');
+  const before = cpuSeconds(product.pid);
   const began = performance.now();
   for (let turn = 0; turn < seconds * rate; turn += 1) {
     const wait = began + (turn * 1000) / rate - performance.now();
@@ -111,6 +121,7 @@ try {
     all.push(one(turn));
   }
   await Promise.all(all);
+  const after = cpuSeconds(product.pid);
   const { rows } = await product.owner.query<{ user_id: string; why_otniel: string | null }>(
     'select user_id, why_otniel from public.applications where user_id = any($1)',
     [people.map(({ id }) => id)],
@@ -126,6 +137,15 @@ try {
     `p95 ${LIMIT_MS} ms`,
   );
   line('slowest', `${at(1)} ms`);
+  if (before && after) {
+    const each = (spent: number): string => `${((spent * 1000) / times.length).toFixed(1)} ms`;
+    const [server, database] = [after.server - before.server, after.database - before.database];
+    line('CPU per request', each(server + database));
+    line('  of the server', each(server));
+    line('  of PostgreSQL', each(database));
+    const whole = (seconds * cpus().length) / 100;
+    line(`share of ${cpus().length} cores`, `${((server + database) / whole).toFixed(0)} %`);
+  }
   line('errors', String(errors.length), errors.length === 0, 'none');
   for (const message of new Set(errors)) console.log(`  ${message}`);
   line('not sent because everybody waited for an answer', String(skipped), skipped === 0, 'none');

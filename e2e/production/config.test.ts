@@ -48,6 +48,11 @@ test('Passwords, codes and tokens are as strict as on the embedded server', () =
     password_min_length: authSettings.minPasswordLength,
     mailer_otp_exp: authSettings.codeSeconds,
     refresh_token_rotation_enabled: true,
+    security_refresh_token_reuse_interval: authSettings.refreshReuseSeconds,
+    security_update_password_require_reauthentication: true,
+    security_captcha_enabled: false,
+    rate_limit_verify: 60,
+    rate_limit_token_refresh: 600,
     external_anonymous_users_enabled: false,
   });
 });

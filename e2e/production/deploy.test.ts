@@ -34,6 +34,7 @@ beforeAll(async () => {
     SMTP_USER: 'office@example.org',
     SMTP_PASS: 'a mail: password',
     SMTP_FROM: 'office@example.org',
+    ERROR_REPORTS_DSN: 'https://publickey@errors.example.org/7',
   };
   env = { ...settings, HOME: home, SUPABASE_PROFILE: profile };
 }, 120_000);
@@ -65,6 +66,7 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
   expect(api.secrets.get('SMTP_URL')).toBe(
     'smtps://office%40example.org:a%20mail%3A%20password@mail.example.org:465',
   );
+  expect(api.secrets.get('ERROR_REPORTS_DSN')).toBe(settings.ERROR_REPORTS_DSN);
   expect(api.unknown).toEqual([]);
 }, 180_000);
 

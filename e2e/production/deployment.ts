@@ -77,7 +77,8 @@ function pagesOf(apiUrl: string, key: string): (path: string) => Response {
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-  'access-control-expose-headers': 'content-range',
+  // As the hosted gateway does: supabase-js reads the kind of an error by these.
+  'access-control-expose-headers': 'content-range, x-total-count, link, x-supabase-api-version',
 };
 
 /** The embedded project on an address of its own, open to pages elsewhere as hosted projects are. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../supabase/local/run/settings.ts';
+import { validate } from './caddy.ts';
 
 const PAGES = [
   'README.md',
@@ -38,4 +39,32 @@ test('systemd takes the unit', () => {
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
   expect(status, `${stdout}${stderr}`).toBe(0);
+});
+
+test('Caddy takes the file of the one-server trial', () => {
+  const [, text = ''] = /```\n# Caddyfile\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? [];
+  expect(text).toContain('reverse_proxy');
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'school-caddy-')), 'Caddyfile');
+  writeFileSync(file, text);
+  expect(validate(file)).toBe('');
+});
+
+test('nginx takes the file of the one-server trial', () => {
+  const [, text = ''] = /```nginx\n([\s\S]*?)```/.exec(read('docs/production.md')) ?? [];
+  expect(text).toContain('proxy_pass');
+  const folder = mkdtempSync(path.join(tmpdir(), 'school-nginx-'));
+  const file = path.join(folder, 'nginx.conf');
+  // Certificates are the school's.
+  const plain = text.replace(/^\s*ssl_certificate.*$/gm, '').replace('443 ssl', '127.0.0.1:8443');
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {}\nhttp { access_log off; ${plain} }`);
+  const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-q', '-c', file, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+});
+
+test('every step of production.md names what tries it, or says that nothing here can', () => {
+  const rows = [...read('docs/production.md').matchAll(/^\| \d+ \|.*\|$/gm)].map(([row]) => row);
+  expect(rows.length).toBeGreaterThan(7);
+  for (const row of rows) expect(row).toMatch(/\.(test|spec)\.ts`|not testable here/);
 });

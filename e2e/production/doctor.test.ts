@@ -1,12 +1,12 @@
 /** The doctor finds nothing in a deployment that is well, and each of more than twenty deliberate mistakes by its name. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startEmbedded } from '../../supabase/conformance/embedded.ts';
-import type { Project } from '../../supabase/conformance/target.ts';
+import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import { advisorsCheck } from '../../supabase/scripts/doctor/advisors.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { startDeployment, type LiveDeployment, type Mistake } from './deployment.ts';
 
-let project: Project;
+let project: Embedded;
 let live: LiveDeployment;
 beforeAll(async () => {
   project = await startEmbedded();
@@ -131,3 +131,17 @@ test.each<[string, Mistake]>([
   live.mistake = { api };
   expect(await found()).toContain(id);
 });
+
+test('advisor, seen in the database: a table that somebody made in the dashboard', async () => {
+  const settings = { ...live.settings, SUPABASE_DB_URL: `${project.databaseUrl}?sslmode=disable` };
+  expect(await advisorsCheck.run(settings)).toEqual([]);
+  await project.sql(
+    'create table public.from_the_dashboard (id uuid primary key); grant select on public.from_the_dashboard to anon',
+  );
+  const found = await advisorsCheck.run(settings);
+  expect(found.map(({ id }) => id)).toContain('advisor');
+  expect(found.map(({ sentence }) => sentence).join()).toContain('from_the_dashboard');
+  await project.sql('drop table public.from_the_dashboard');
+  const unasked = { ...settings, SUPABASE_DB_URL: 'postgresql://localhost:9/none' };
+  expect((await advisorsCheck.run(unasked)).map(({ id }) => id)).toEqual(['advisors-unasked']);
+}, 90_000);

@@ -2,40 +2,41 @@
  * `npm run bundle` behind nginx, with every header on and the API on another origin: which page answers which address,
  * what the headers say, and whether the three rooms work under their own policy in a real browser.
  */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { finishedPages, routes } from '@school/shared/routes';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '../../supabase/conformance/embedded.ts';
 import type { Project } from '../../supabase/conformance/target.ts';
 import { MAX_POLICY, overLimits } from '../../supabase/local/static-host/limits.ts';
 import { finishedPage } from '../../supabase/local/static-host/plan.ts';
-import { runProgram } from './cli.ts';
+import { bundle } from './bundle.ts';
+import { startCaddy } from './caddy.ts';
 import { startApi } from './deployment.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { freePort } from './ports.ts';
+import { startReports, type Reports } from './reports.ts';
 
 let project: Project;
 let api: Awaited<ReturnType<typeof startApi>>;
 let nginx: Nginx;
 let browser: Browser;
-const dist = path.join(mkdtempSync(path.join(tmpdir(), 'school-bundle-')), 'dist');
+let reports: Reports;
+let dist: string;
 
 beforeAll(async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   project = await startEmbedded();
   api = await startApi(project);
-  const { code, output } = await runProgram(
-    process.execPath,
-    ['--import', 'tsx', 'supabase/scripts/static-host.ts'],
-    {
-      env: { BUNDLE_DIR: dist, SUPABASE_URL: api.origin, SUPABASE_KEY: project.anonKey, SITE_URL: origin },
-    },
-  );
-  expect(code, output).toBe(0);
+  reports = await startReports();
+  dist = await bundle({
+    siteUrl: origin,
+    supabaseUrl: api.origin,
+    supabaseKey: project.anonKey,
+    errorReportsDsn: reports.dsn,
+  });
   nginx = await startNginx(dist, port);
   const executablePath = process.env['CHROMIUM_PATH'];
   browser = await chromium.launch({
@@ -47,6 +48,7 @@ afterAll(async () => {
   await browser.close();
   await nginx.stop();
   await api.stop();
+  await reports.stop();
   await project.stop();
 });
 
@@ -89,7 +91,7 @@ test('Every answer carries the headers of the plan, and a policy that no host cu
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.length, address).toBeLessThan(MAX_POLICY);
     expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain(`connect-src 'self' blob: ${api.origin}`);
+    expect(policy).toContain(`connect-src 'self' blob: ${api.origin} ${reports.origin}`);
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -103,7 +105,48 @@ test('Files named by their content are kept for a year', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const [, office = ''] = /src="(\/admin\/assets\/[^"]+)"/.exec(pageOf('_admin.html')) ?? [];
   expect((await get(office)).headers.get('content-type')).toContain('javascript');
+  const worker = readdirSync(path.join(dist, 'admin/assets')).find((name) => name.endsWith('.mjs'));
+  expect((await get(`/admin/assets/${worker}`)).headers.get('content-type')).toContain('javascript');
 });
+
+test('Caddy answers as nginx does: same pages, same moves, same headers', async () => {
+  const caddy = await startCaddy(dist);
+  const told = ['content-security-policy', 'cache-control', 'x-content-type-options', 'speculation-rules'];
+  const ask = async (origin: string, address: string) => {
+    const answer = await fetch(origin + address, { redirect: 'manual' });
+    const page = await answer.text();
+    const location = (answer.headers.get('location') ?? '').replace(origin, '');
+    const headers = told.map((name) => answer.headers.get(name) ?? '');
+    // What a redirect or a refusal says in words is the server's own.
+    return [answer.status, location, answer.status === 200 ? page : '', ...(location ? [] : headers)];
+  };
+  const [, asset = ''] = /src="(\/portal-assets\/[^"]+)"/.exec(pageOf('_portal.html')) ?? [];
+  const addresses = [
+    '/',
+    '/login',
+    '/accepted/payment-setup',
+    '/admin',
+    '/admin/deep/er',
+    '/staff',
+    '/staff/',
+  ];
+  try {
+    for (const address of [...addresses, '/torah', '/no-such-page', '/config.js', asset])
+      expect(await ask(caddy.origin, address), address).toEqual(await ask(nginx.origin, address));
+  } finally {
+    await caddy.stop();
+  }
+});
+
+/** The officer, from the portal's page into the office. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${nginx.origin}/login`);
+  await page.getByLabel('Email').fill(project.officer.email);
+  await page.getByLabel('Password', { exact: true }).fill(project.officer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/admin/dashboard', { timeout: 60_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+}
 
 test('The three rooms run in a browser under their policy, and an officer signs in across origins', async () => {
   const page = await browser.newPage();
@@ -115,11 +158,61 @@ test('The three rooms run in a browser under their policy, and an officer signs 
     await page.goto(nginx.origin + address);
     await page.waitForLoadState('networkidle');
   }
-  await page.goto(`${nginx.origin}/login`);
-  await page.getByLabel('Email').fill(project.officer.email);
-  await page.getByLabel('Password', { exact: true }).fill(project.officer.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/admin/dashboard', { timeout: 60_000 });
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+  await signIn(page);
   expect(refused).toEqual([]);
 }, 240_000);
+
+/** Of somebody, in every place from which a reporter might take it. */
+const PLANTED = 'Levi-Planted';
+
+test.each([
+  ['site', `/staff?q=${PLANTED}#${PLANTED}`, '/staff'],
+  ['portal', `/login?email=${PLANTED}`, '/login'],
+  ['admin', `/admin/dashboard?name=${PLANTED}`, '/admin/dashboard'],
+])(
+  'An error in the %s is reported, without a word about persons',
+  async (room, address, pattern) => {
+    reports.received.length = 0;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    if (room === 'admin') await signIn(page);
+    await page.goto(`${nginx.origin}${address}`);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((planted) => {
+      localStorage.setItem('userData', JSON.stringify({ firstName: planted }));
+      console.log(`clicked by ${planted}`);
+      setTimeout(() => {
+        throw new TypeError(`${planted} cannot be saved`);
+      }, 0);
+      void Promise.reject(new RangeError(`the passport of ${planted}`));
+    }, PLANTED);
+    await expect.poll(() => reports.received.length, { timeout: 20_000 }).toBe(2);
+    const text = reports.received.join('\n');
+    expect(text).not.toContain(PLANTED);
+    expect(text).not.toMatch(/passport|cannot be saved|"user"|breadcrumbs|"request"/);
+    expect(text).toContain('"type":"TypeError"');
+    expect(text).toContain('"type":"RangeError"');
+    expect(text).toContain(JSON.stringify({ room, page: pattern }));
+    await context.close();
+  },
+  60_000,
+);
+
+test('A tab that stays open over a release says that a new version is there, and goes on', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${nginx.origin}/login`);
+  await page.getByLabel('Email').fill('somebody@example.org');
+  const before = pageOf('_portal.html');
+  try {
+    writeFileSync(path.join(dist, '_portal.html'), before.replace(/portal-assets\/index-/g, '$&next'));
+    // What the browser tells when a screen's file is gone.
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+    await page.getByText('A new version is there.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByText('A new version is there.').waitFor({ state: 'hidden' });
+  } finally {
+    writeFileSync(path.join(dist, '_portal.html'), before);
+  }
+  await page.close();
+}, 60_000);

@@ -2,4 +2,8 @@ export interface ProductForTests {
   readonly origin: string;
   stop(): Promise<void>;
 }
-export function startForTests(root: string, scratch: string): Promise<ProductForTests>;
+export function startForTests(
+  root: string,
+  scratch: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<ProductForTests>;

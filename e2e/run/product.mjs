@@ -12,8 +12,8 @@ const freePort = () =>
     });
   });
 
-/** Starts it and waits for its summary (builds included); returns {origin, stop}. Throws with what it printed when it ends early. */
-export async function startForTests(root, scratch) {
+/** Starts it and waits for its summary (builds included); returns {origin, stop}; `more` are settings. Throws with what it printed when it ends early. */
+export async function startForTests(root, scratch, more = {}) {
   const port = process.env.TEST_PORT ?? String(await freePort());
   const env = {
     ...process.env,
@@ -21,6 +21,7 @@ export async function startForTests(root, scratch) {
     SCHOOL_DATA_DIR: path.join(scratch, 'data'),
     TICK_SECONDS: '2',
     AUTH_RATE_LIMITS: 'off',
+    ...more,
   };
   const child = spawn(process.execPath, ['supabase/local/start.mjs'], {
     cwd: root,

@@ -1,7 +1,7 @@
 /**
  * `npm run test:production`: the way into production. The real Supabase CLI against a stand-in of the management API,
  * real Deno over what it uploads, plain PostgreSQL 17 set up as a hosted project, a real web server in front of the
- * bundle. Debian packages that are missing are installed (as root only). The last line is `N passed, N failed`.
+ * bundle, and whole journeys through that. Debian packages that are missing are installed (as root only). The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,32 @@ import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureDebianPackages } from './debian.mjs';
-import { ROOT, runParts, vitest } from './parts.mjs';
+import { journeys, ROOT, runParts, vitest } from './parts.mjs';
+
+/** The main story through all rooms, signing in, a question of a visitor, the office's review. */
+const ACROSS = ['path', 'portal-sign-in', 'site-question', 'office-review'];
 
 ensureInstalled();
 ensureTools();
-ensureDebianPackages({ nginx: 'nginx-light', 'systemd-analyze': 'systemd' });
+ensureDebianPackages({ nginx: 'nginx-light', caddy: 'caddy', 'systemd-analyze': 'systemd' });
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
+const chromium = findChromium(ROOT);
+
+/** Whole journeys with the pages on another origin than the API, as in production. */
+async function acrossOrigins() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startAcrossOrigins } = await import('../production/across-origins.ts');
+  const product = await startAcrossOrigins(scratch);
+  try {
+    return await journeys(scratch, product.origin, chromium, ACROSS);
+  } finally {
+    await product.stop();
+  }
+}
+
 await runParts([
-  ['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: findChromium(ROOT) })],
+  ['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: chromium })],
+  ['journeys', acrossOrigins],
 ]);
 rmSync(scratch, { recursive: true, force: true });

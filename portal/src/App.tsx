@@ -4,6 +4,7 @@ import { paths } from '@school/shared/routes';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
 import { Loading } from './components/Loading.tsx';
+import { NewVersion } from './components/NewVersion.tsx';
 import { NotFound } from './components/NotFound.tsx';
 import { ScreenBoundary } from './components/ScreenBoundary.tsx';
 import { TakenOver } from './components/TakenOver.tsx';
@@ -22,6 +23,7 @@ export function App() {
   return (
     <>
       <Header />
+      <NewVersion />
       <main id="content">
         <ScreenBoundary>
           <Suspense fallback={<Loading />}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEmail, openTarget, PASSWORD, type Target } from './target.ts';
+import { isEmbedded, mailTo, newEmail, openTarget, PASSWORD, type Target } from './target.ts';
 
 let target: Target;
 beforeAll(async () => {
@@ -110,20 +110,30 @@ test('An invitation link verifies with type invite and confirms the address', as
   expect(answer.data.user?.email_confirmed_at).toBeTruthy();
 });
 
-test('A change of address needs the links of both mailboxes', async () => {
-  const { client, email } = await target.person();
-  const wanted = newEmail();
-  const links = ['email_change_current', 'email_change_new'] as const;
-  const hashes: string[] = [];
-  for (const type of links) {
-    const { data } = await admin().generateLink({ type, email, newEmail: wanted });
-    hashes.push(data.properties?.hashed_token ?? '');
-  }
-  const first = await client.auth.verifyOtp({ token_hash: hashes[0] ?? '', type: 'email_change' });
-  expect([first.error, first.data.session]).toEqual([null, null]);
-  const second = await client.auth.verifyOtp({ token_hash: hashes[1] ?? '', type: 'email_change' });
-  expect(second.data.user?.email).toBe(wanted);
-});
+test.runIf(isEmbedded)(
+  'A change of address needs the links of both mailboxes',
+  async () => {
+    const { client, email } = await target.person();
+    const wanted = newEmail();
+    expect((await client.auth.updateUser({ email: wanted })).error).toBeNull();
+    const hashes = await Promise.all(
+      [email, wanted].map(async (address) => {
+        const [link = ''] = (await mailTo(target, address)).links.filter((one) =>
+          one.includes('token_hash='),
+        );
+        expect(new URL(link).searchParams.get('type')).toBe('email_change');
+        return new URL(link).searchParams.get('token_hash') ?? '';
+      }),
+    );
+    const [current = '', next = ''] = hashes;
+    const first = await client.auth.verifyOtp({ token_hash: current, type: 'email_change' });
+    expect([first.error, first.data.session]).toEqual([null, null]);
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    const second = await client.auth.verifyOtp({ token_hash: next, type: 'email_change' });
+    expect(second.data.user?.email).toBe(wanted);
+  },
+  20_000,
+);
 
 test('An access token lives ten minutes at most and carries role, session, method and metadata', async () => {
   const { accessToken, id } = await target.person();
@@ -158,18 +168,24 @@ test('A refresh changes the refresh token and keeps the session', async () => {
   expect(claimsOf(data.session?.access_token)['session_id']).toBe(claimsOf(accessToken)['session_id']);
 });
 
-test('A refresh token used again after its grace ends the session', async () => {
+test('A refresh token whose answer was lost is taken again until its successor is used', async () => {
+  const { refreshToken } = await target.person();
+  const refresh = (refresh_token = '') => target.anonymous().auth.refreshSession({ refresh_token });
+  const second = await refresh(refreshToken);
+  expect((await refresh(refreshToken)).data.session?.refresh_token).toBe(second.data.session?.refresh_token);
+});
+
+test('A refresh token used again after its successor ends the whole chain at once', async () => {
   const { refreshToken } = await target.person();
   const refresh = (refresh_token = '') => target.anonymous().auth.refreshSession({ refresh_token });
   const second = await refresh(refreshToken);
   const third = await refresh(second.data.session?.refresh_token);
-  await new Promise((resolve) => setTimeout(resolve, 11_000));
   expect((await refresh(refreshToken)).error).toMatchObject({
     status: 400,
     code: 'refresh_token_already_used',
   });
   expect((await refresh(third.data.session?.refresh_token)).error).not.toBeNull();
-}, 30_000);
+});
 
 test('Sign-out refuses the refresh token and the account at once', async () => {
   const { client, accessToken, refreshToken } = await target.person();

@@ -88,3 +88,22 @@ test('tables of auth are closed to the API roles; those of storage are under row
     { relname: 'objects', relrowsecurity: true },
   ]);
 });
+
+test('the roles of the API inherit, as in a hosted project', async () => {
+  const sql = `select rolname, rolinherit from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
+  expect(await rows(sql)).toEqual([
+    { rolname: 'anon', rolinherit: true },
+    { rolname: 'authenticated', rolinherit: true },
+    { rolname: 'authenticator', rolinherit: false },
+    { rolname: 'service_role', rolinherit: true },
+  ]);
+});
+
+test('an account without an id is refused: nobody makes one up in a hosted project', async () => {
+  await expect(rows(`insert into auth.users (email) values ('a@example.org')`)).rejects.toThrow(/null value/);
+});
+
+test('stored files are removed through Storage, never by a statement of ours', async () => {
+  await expect(rows('delete from storage.objects where true')).rejects.toThrow(/Use the Storage API instead/);
+  await expect(rows('delete from storage.buckets where true')).rejects.toThrow(/Use the Storage API instead/);
+});

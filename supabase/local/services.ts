@@ -22,6 +22,8 @@ export interface LocalContext {
   readonly pool: Pool;
   /** Address of the product without a slash at its end, e.g. http://localhost:3000. Links in mails start with it. */
   readonly origin: string;
+  /** Where this server itself listens: what runs on this machine calls it there, whatever stands in front. */
+  readonly serverUrl: string;
   /** Folder for bytes on disk (storage, mailbox); each service keeps its own sub-folder. */
   readonly dataDir: string;
   readonly keys: Keys;

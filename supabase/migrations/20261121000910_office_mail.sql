@@ -113,7 +113,7 @@ begin
   update public.mail_settings m set
     held = coalesce((changes ->> 'held')::boolean, m.held),
     per_minute = coalesce((changes ->> 'per_minute')::integer, m.per_minute)
-  returning * into current;
+  where m.id = before.id returning * into current;
   return to_jsonb(current);
 end;
 $$;

@@ -20,7 +20,7 @@ begin
   if roles is null or array_position(roles, null) is not null or not roles <@ array['super_admin', 'admin', 'admissions', 'staff'] then
     perform private.fail('invalid_value', 'Choose staff roles.', 'mfa_roles');
   end if;
-  update public.school_settings set mfa_roles = roles returning * into seen;
+  update public.school_settings s set mfa_roles = roles where s.id = seen.id returning * into seen;
   return to_jsonb(seen);
 end;
 $$;

@@ -5,6 +5,7 @@
  */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reportsDsn } from '@school/shared/error-reports';
 import { finishedPages } from '@school/shared/routes';
 import { inlineScriptHashes } from '../local/gateway/policy.ts';
 import { buildRoom, roomFolders } from '../local/run/builds.ts';
@@ -57,15 +58,19 @@ async function bundle(): Promise<void> {
   const supabaseUrl = setting('SUPABASE_URL');
   const supabaseKey = setting('SUPABASE_KEY');
   const origin = setting('SITE_URL');
+  const dsn = reportsDsn(process.env['ERROR_REPORTS_DSN']);
   const env = { SUPABASE_URL: supabaseUrl, SUPABASE_KEY: supabaseKey, SITE_URL: origin };
   const year = await openYearText(supabaseUrl, supabaseKey);
   for (const room of ['portal', 'admin', 'site'] as const)
-    await buildRoom(room, { env, extra: room === 'site' ? `${origin} ${year}` : '' });
+    await buildRoom(room, {
+      env,
+      extra: room === 'site' ? [origin, year, dsn].filter(Boolean).join(' ') : '',
+    });
 
   await gather();
-  const plan = hostPlan(await inlineScripts(), new URL(supabaseUrl).origin);
+  const plan = hostPlan(await inlineScripts(), new URL(supabaseUrl).origin, dsn);
   const files: Record<string, string> = {
-    ...configFiles(supabaseUrl, supabaseKey),
+    ...configFiles(supabaseUrl, supabaseKey, dsn),
     _redirects: redirectsFile(plan),
     _headers: headersFile(plan),
     'vercel.json': vercelFile(plan),

@@ -92,10 +92,10 @@ export async function createAccounts(
   const { rows } = await client.query<{ id: string; email: string }>(
     `with hash as (select extensions.crypt($1, extensions.gen_salt('bf', 10)) as value),
      made as (
-       insert into auth.users (aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
+       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
          confirmation_token, recovery_token, email_change_token_new, email_change_token_current, reauthentication_token, email_change,
          raw_app_meta_data, raw_user_meta_data)
-       select 'authenticated', 'authenticated', p.email, hash.value, $3, $3, $3, '', '', '', '', '', '',
+       select gen_random_uuid(), 'authenticated', 'authenticated', p.email, hash.value, $3, $3, $3, '', '', '', '', '', '',
          '{"provider": "email", "providers": ["email"]}', jsonb_build_object('first_name', p."firstName", 'last_name', p."lastName")
        from hash, jsonb_to_recordset($2) as p (email text, "firstName" text, "lastName" text)
        returning id, email),

@@ -3,6 +3,7 @@ import { Layout as RaLayout } from 'react-admin';
 import { AppBar } from './AppBar.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
 import { Menu } from './Menu.tsx';
+import { NewVersion } from './NewVersion.tsx';
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => (
   <RaLayout
@@ -28,6 +29,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
       },
     }}
   >
+    <NewVersion />
     <ClockWarning />
     {children}
   </RaLayout>

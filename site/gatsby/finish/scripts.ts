@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
+import { reportsDsn } from '../../../shared/src/error-reports';
 
 /**
  * What several scripts share, in few files: each costs a phone a round trip. No island itself is named here: in one file with
@@ -40,6 +42,9 @@ function closure(
   return found;
 }
 
+const productVersion = (): string =>
+  (JSON.parse(readFileSync(join(process.cwd(), '../package.json'), 'utf8')) as { version: string }).version;
+
 async function bundle(): Promise<OutputChunk[]> {
   const made = await rolldown({
     input: { site: join(process.cwd(), 'src/islands/start.ts') },
@@ -48,7 +53,14 @@ async function bundle(): Promise<OutputChunk[]> {
     preserveEntrySignatures: false,
     tsconfig: false,
     // The search library names its own file for workers, which it does not start here.
-    transform: { target: 'es2022', define: { 'import.meta.url': '""' } },
+    transform: {
+      target: 'es2022',
+      define: {
+        'import.meta.url': '""',
+        ERROR_REPORTS_DSN: JSON.stringify(reportsDsn(process.env['ERROR_REPORTS_DSN'])),
+        PRODUCT_VERSION: JSON.stringify(productVersion()),
+      },
+    },
   });
   const { output } = await made.generate({
     format: 'es',

@@ -43,6 +43,7 @@ export async function startApiFixture(schema: string): Promise<ApiFixture> {
   const context: LocalContext = {
     pool,
     origin: ORIGIN,
+    serverUrl: ORIGIN,
     dataDir: '',
     keys,
     loopback: true,

@@ -43,6 +43,16 @@ export async function setPassword(client: Queryable, userId: string, password: s
   ]);
 }
 
+/** A session older than a day has to sign in anew first (hosted setting secure_password_change). */
+async function requireFreshSession(env: AuthEnv, sessionId: string): Promise<void> {
+  const { rowCount } = await env.pool.query(
+    'select from auth.sessions where id = $1 and created_at > now() - make_interval(secs => $2)',
+    [sessionId, env.settings.freshSessionSeconds],
+  );
+  if (!rowCount)
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+}
+
 async function changePassword(
   env: AuthEnv,
   user: UserRow,
@@ -65,7 +75,7 @@ async function changePassword(
 
 /**
  * Changes password (other sessions end), own metadata, or address (both addresses are mailed first). Errors:
- * weak_password, same_password, insufficient_aal, over_email_send_rate_limit. Role and app metadata cannot be given.
+ * weak_password, same_password, insufficient_aal, reauthentication_needed, over_email_send_rate_limit. Role and app metadata cannot be given.
  */
 export async function updateUser(env: AuthEnv, request: Request, url: URL): Promise<Response> {
   const { user, sessionId, secondLevel } = await requireUser(env, request);
@@ -77,7 +87,10 @@ export async function updateUser(env: AuthEnv, request: Request, url: URL): Prom
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
-  if (body.password) await changePassword(env, user, sessionId, body.password);
+  if (body.password) {
+    await requireFreshSession(env, sessionId);
+    await changePassword(env, user, sessionId, body.password);
+  }
   if (body.data) await mergeMetadata(env.pool, user.id, 'raw_user_meta_data', body.data);
   if (moves && body.email) {
     requireMailInterval(env, 'email_change_current', user.email);

@@ -1,4 +1,4 @@
-/** Sessions and their chain of refresh tokens: each is exchanged once; showing an old one again ends the session. */
+/** Sessions and their chain of refresh tokens: each is exchanged once; showing an old one again ends the chain. */
 import { isIP } from 'node:net';
 import type { Pool } from 'pg';
 import { addProof, levelOf, proofsOf } from './amr.ts';
@@ -189,7 +189,7 @@ async function nextToken(client: Queryable, used: RefreshRow): Promise<string | 
   return active.parent === used.token || used.reusable ? active.token : null;
 }
 
-/** Exchanges a refresh token. Errors: refresh_token_not_found, refresh_token_already_used (the session ends), user_banned, session_expired, the hook's. */
+/** Exchanges a refresh token. Errors: refresh_token_not_found, refresh_token_already_used (the chain ends), user_banned, session_expired, the hook's. */
 export async function refreshSession(env: AuthEnv, token: string): Promise<SessionJson> {
   const result = await inTransaction(env.pool, async (client) => {
     const used = await lockRefreshToken(client, token, env.settings.refreshReuseSeconds);
@@ -199,7 +199,11 @@ export async function refreshSession(env: AuthEnv, token: string): Promise<Sessi
     await requireUsedLately(client, used.session_id, env.settings.inactivitySeconds);
     const next = await nextToken(client, used);
     if (!next) {
-      await client.query('delete from auth.sessions where id = $1', [used.session_id]);
+      // As GoTrue does: no token of the chain is good any more; the access token lives out its ten minutes.
+      await client.query(
+        'update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1 and not revoked',
+        [used.session_id],
+      );
       return null;
     }
     // The hook sees the session as it was left, so the token is made before this use is written down.

@@ -18,7 +18,7 @@ export interface Waits {
 export interface AuthSettings {
   /** Life of an access token. At most 600: after sign-out nothing works for longer than that. */
   readonly accessTokenSeconds: number;
-  /** How long a refresh token that was just exchanged may be shown again (two tabs refreshing at once). */
+  /** How long any exchanged refresh token may be shown again; the one whose answer was lost may always, until its successor is used. */
   readonly refreshReuseSeconds: number;
   /** Life of a mailed link and code. */
   readonly codeSeconds: number;
@@ -27,6 +27,8 @@ export interface AuthSettings {
   /** After how long requests for a mail are answered, whether one is sent or not. */
   readonly evenAnswerMs: number;
   readonly minPasswordLength: number;
+  /** A password is changed only in a session no older than this; a hosted project's own number, a day. */
+  readonly freshSessionSeconds: number;
   /** A session that nobody has used for so long ends. */
   readonly inactivitySeconds: number;
   /** Custom Access Token hook: the database function that is asked before each token; null in tests without it. */
@@ -60,11 +62,12 @@ export interface AuthSettings {
 
 export const authSettings: AuthSettings = {
   accessTokenSeconds: 600,
-  refreshReuseSeconds: 10,
+  refreshReuseSeconds: 0,
   codeSeconds: 3600,
   mailIntervalSeconds: 60,
   evenAnswerMs: 150,
   minPasswordLength: MIN_PASSWORD_LENGTH,
+  freshSessionSeconds: 24 * 3600,
   inactivitySeconds: 14 * 24 * 3600,
   tokenHook: 'private.custom_access_token',
   maxFactors: 2,

@@ -80,6 +80,7 @@ export async function openBench(
   const context: LocalContext = {
     pool,
     origin: ORIGIN,
+    serverUrl: ORIGIN,
     dataDir,
     keys: {
       jwtSecret,

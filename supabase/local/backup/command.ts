@@ -22,7 +22,7 @@ import {
 } from './erasures.ts';
 import { loadBackup } from './load.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { saveBackup } from './save.ts';
+import { localSource, saveBackup } from './save.ts';
 import { isSealed, openSealed, sealBackup, type BackupKey } from './seal.ts';
 import { tryRestore } from './trial.ts';
 
@@ -43,7 +43,9 @@ const note = (line: string): void => progress.note(line);
 
 function refuseRemote(settings: Settings): void {
   if (settings.remote)
-    throw new Error('SUPABASE_URL is set: use the backups of that project (docs/production.md).');
+    throw new Error(
+      'SUPABASE_URL is set: `npm run backup:project` backs that project up (docs/operations.md).',
+    );
 }
 
 const rowsOf = (manifest: Manifest): number => manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -83,7 +85,9 @@ async function save(source: { superuserUrl: string; dataDir: string }, folder: s
   const plain = key ? path.join(source.dataDir, 'backup-in-progress') : folder;
   if (key) await rm(plain, { recursive: true, force: true });
   try {
-    const manifest = await progress.step('Backup', () => saveBackup({ ...source }, plain));
+    const manifest = await progress.step('Backup', () =>
+      saveBackup(localSource(source.superuserUrl, source.dataDir), plain),
+    );
     if (key) await progress.step('Encrypting', () => sealBackup(plain, folder, key));
     const details = { rows: rowsOf(manifest), files: manifest.files.length, bytes: await bytesBelow(folder) };
     await record(source.superuserUrl, 'backup', { ...details, encrypted: key !== null });

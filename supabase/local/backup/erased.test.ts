@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeLists, readBeside, readErasures, replayErasures, writeBeside } from './erasures.ts';
 import { loadBackup } from './load.ts';
 import { readManifest } from './manifest.ts';
-import { saveBackup, storedFile } from './save.ts';
+import { localSource, saveBackup, storedFile } from './save.ts';
 import { isSealed, openSealed, sealBackup, type BackupKey } from './seal.ts';
 import { contents, openEmpty, openSeeded, servers, type Opened } from './testing.ts';
 import { tryRestore } from './trial.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await chmod(home, 0o711);
   source = await openSeeded(home, 'source');
   person = await somebody();
-  await saveBackup(source, path.join(home, 'backups', 'older'));
+  await saveBackup(localSource(source.superuserUrl, source.dataDir), path.join(home, 'backups', 'older'));
 }, 180_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -156,7 +156,7 @@ test('a backup for a recipient opens with its identity and no other', async () =
 
 test('a backup that misses a row does not pass its restore test', async () => {
   const folder = path.join(home, 'short');
-  const manifest = await saveBackup(source, folder);
+  const manifest = await saveBackup(localSource(source.superuserUrl, source.dataDir), folder);
   await tryRestore(folder);
   const table =
     manifest.tables.find(({ name, rows }) => name === 'questions' && rows > 0) ?? manifest.tables[0];

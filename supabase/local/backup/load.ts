@@ -10,7 +10,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import type { Manifest } from './manifest.ts';
 import { sha256, storedFile } from './save.ts';
-import { columnList, fullName, inTransaction, listTables, migrationVersions } from './tables.ts';
+import { columnList, fullName, inTransaction, isOfService, listTables, migrationVersions } from './tables.ts';
 
 /** Rows inserted at a time. */
 const BATCH = 500;
@@ -22,17 +22,35 @@ export interface RestoreTarget {
   readonly dataDir: string;
 }
 
+const SHAPE = 'pg_temp.saved_row';
+
+/** The saved columns as a type of their own: the target may have them in another order, more of them, or not all. */
+async function makeShape(client: pg.Client, table: Manifest['tables'][number]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    [fullName(table)],
+  );
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  const fields = table.columns.map((name) => `${pg.escapeIdentifier(name)} ${types.get(name) ?? 'text'}`);
+  await client.query(`drop type if exists ${SHAPE}; create type ${SHAPE} as (${fields.join(', ')})`);
+  const shared = table.columns.filter((name) => types.has(name));
+  if (shared.length < table.columns.length && !isOfService(table))
+    throw new Error(`${fullName(table)} had columns that this version does not know.`);
+  return shared;
+}
+
 async function insert(
   client: pg.Client,
   table: Manifest['tables'][number],
+  columns: readonly string[],
   rows: readonly string[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const name = fullName(table);
   await client.query(
-    `insert into ${name} (${columnList(table.columns)}) overriding system value
-     select ${columnList(table.columns, '(saved.r).')}
-     from (select line::${name} as r from unnest($1::text[]) with ordinality as given(line, n) order by n offset 0) as saved`,
+    `insert into ${fullName(table)} (${columnList(columns)}) overriding system value
+     select ${columnList(columns, '(saved.r).')}
+     from (select line::${SHAPE} as r from unnest($1::text[]) with ordinality as given(line, n) order by n offset 0) as saved`,
     [rows],
   );
 }
@@ -42,15 +60,16 @@ async function loadTable(
   folder: string,
   table: Manifest['tables'][number],
 ): Promise<void> {
+  const columns = await makeShape(client, table);
   let rows: string[] = [];
   const input = createReadStream(path.join(folder, 'tables', table.file));
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     rows.push(JSON.parse(line) as string);
     if (rows.length < BATCH) continue;
-    await insert(client, table, rows);
+    await insert(client, table, columns, rows);
     rows = [];
   }
-  await insert(client, table, rows);
+  await insert(client, table, columns, rows);
   const { rows: counted } = await client.query<{ n: number }>(
     `select count(*)::int as n from ${fullName(table)}`,
   );
@@ -58,14 +77,24 @@ async function loadTable(
     throw new Error(`${table.schema}.${table.name}: ${counted[0]?.n} rows came back of ${table.rows}.`);
 }
 
-async function loadTables(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+/** Answers the names of tables that only the services of the backup's source had. */
+async function loadTables(client: pg.Client, folder: string, manifest: Manifest): Promise<string[]> {
   await client.query('set local session_replication_role = replica');
   const present = await listTables(client);
+  const names = new Set(present.map(fullName));
   await client.query(`truncate ${present.map(fullName).join(', ')}`);
-  for (const table of manifest.tables) await loadTable(client, folder, table);
+  const foreign = manifest.tables.filter((table) => !names.has(fullName(table)));
+  const lost = foreign.find((table) => !isOfService(table));
+  if (lost) throw new Error(`This version of the product has no table ${fullName(lost)}.`);
+  for (const table of manifest.tables.filter((one) => names.has(fullName(one))))
+    await loadTable(client, folder, table);
   for (const sequence of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [fullName(sequence), sequence.value]);
+    await client.query(
+      'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null or not $3',
+      [fullName(sequence), sequence.value, isOfService(sequence)],
+    );
   if (manifest.seeded) await client.query(`comment on schema supabase_migrations is 'seeded'`);
+  return foreign.map(fullName);
 }
 
 async function assertKnown(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -85,14 +114,19 @@ async function loadFiles(target: RestoreTarget, folder: string, manifest: Manife
   }
 }
 
-/** Fills the empty, bootstrapped database and the data folder. All rows or none. */
-export async function loadBackup(target: RestoreTarget, folder: string, manifest: Manifest): Promise<void> {
+/** Fills the empty, bootstrapped database and the data folder. All rows or none; answers tables that were not needed. */
+export async function loadBackup(
+  target: RestoreTarget,
+  folder: string,
+  manifest: Manifest,
+): Promise<readonly string[]> {
   await migrate(target.url, { only: new Set(manifest.migrations) });
   const connect = (): pg.Client => new pg.Client({ connectionString: target.superuserUrl });
-  await inTransaction(connect, 'begin', async (client) => {
+  const foreign = await inTransaction(connect, 'begin', async (client) => {
     await assertKnown(client, manifest);
     await loadFiles(target, folder, manifest);
-    await loadTables(client, folder, manifest);
+    return loadTables(client, folder, manifest);
   });
   await migrate(target.url);
+  return foreign;
 }

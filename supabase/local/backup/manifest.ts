@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const schema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   madeAt: z.string(),
   seeded: z.boolean(),
   migrations: z.array(z.string()),
@@ -35,3 +35,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   return schema.parse(JSON.parse(text));
 }
+
+/** What it holds, in numbers. */
+export const contentOf = ({ tables, files }: Manifest): { rows: number; files: number; bytes: number } => ({
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});

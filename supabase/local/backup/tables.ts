@@ -1,4 +1,7 @@
-/** Which tables, columns and sequences a backup holds: everything but PostgreSQL's own and the list of migrations. */
+/**
+ * Which tables, columns and sequences a backup holds: ours, and those of the two services whose rows belong to ours. What
+ * else a hosted project has (its scheduler, its vault, its list of migrations) is made anew by a deployment.
+ */
 import type pg from 'pg';
 
 export interface TableShape {
@@ -14,7 +17,12 @@ export interface SequenceState {
   readonly value: string;
 }
 
-const OWN_SCHEMAS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'extensions', 'supabase_migrations')`;
+const SCHEMAS = `('public', 'private', 'auth', 'storage')`;
+/** Services keep tables of their own that nobody else may read; of ours none is left out in silence. */
+const READABLE = `(n.nspname in ('public', 'private') or has_table_privilege(c.oid, 'select'))`;
+
+/** Tables of Supabase's own services differ from version to version. */
+export const isOfService = ({ schema }: { schema: string }): boolean => ['auth', 'storage'].includes(schema);
 
 /** All tables that hold data, in a stable order. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
@@ -23,7 +31,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN_SCHEMAS}
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ${SCHEMAS} and ${READABLE}
     group by 1, 2 order by 1, 2`);
   return rows;
 }
@@ -32,7 +40,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
-    where last_value is not null and schemaname !~ '^pg_' order by 1, 2`);
+    where last_value is not null and schemaname in ${SCHEMAS} order by 1, 2`);
   return rows;
 }
 

@@ -6,9 +6,9 @@ declare
 begin
   for wanted in
     select * from (values
-      ('anon', 'nologin noinherit'),
-      ('authenticated', 'nologin noinherit'),
-      ('service_role', 'nologin noinherit bypassrls'),
+      ('anon', 'nologin inherit'),
+      ('authenticated', 'nologin inherit'),
+      ('service_role', 'nologin inherit bypassrls'),
       ('supabase_auth_admin', 'nologin noinherit'),
       ('supabase_storage_admin', 'nologin noinherit')
     ) as roles (name, options)
@@ -17,6 +17,10 @@ begin
       execute format('create role %I %s', wanted.name, wanted.options);
     end if;
   end loop;
+  -- Those made by an earlier checkout.
+  alter role anon inherit;
+  alter role authenticated inherit;
+  alter role service_role inherit;
 end
 $$;
 

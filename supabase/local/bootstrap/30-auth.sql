@@ -16,9 +16,10 @@ create or replace function auth.email() returns text language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim.email', true), ''), auth.jwt() ->> 'email')
 $$;
 
+-- Who makes an account gives its id: a hosted project has no default for it.
 create table if not exists auth.users (
   instance_id uuid,
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   aud varchar(255) default 'authenticated',
   role varchar(255) default 'authenticated',
   email varchar(255),
@@ -53,6 +54,7 @@ create table if not exists auth.users (
   deleted_at timestamptz,
   is_anonymous boolean not null default false
 );
+alter table auth.users alter column id drop default;
 create unique index if not exists users_email_partial_key on auth.users (email) where not is_sso_user;
 create index if not exists users_created_at_idx on auth.users (created_at);
 

@@ -15,7 +15,7 @@ const CORS = {
 
 /** What a handler finds in its environment, as in a hosted project, plus a way to send mail. */
 export const functionEnv = (context: LocalContext): FunctionEnv => ({
-  SUPABASE_URL: context.origin,
+  SUPABASE_URL: context.serverUrl,
   SUPABASE_ANON_KEY: context.keys.anonKey,
   SUPABASE_SERVICE_ROLE_KEY: context.keys.serviceKey,
   SITE_URL: context.origin,

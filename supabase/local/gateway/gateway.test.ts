@@ -30,6 +30,7 @@ const pool = createPool('postgres://nobody@127.0.0.1:1/none', 'unused', 1);
 const context: LocalContext = {
   pool,
   origin: 'http://localhost',
+  serverUrl: 'http://localhost',
   dataDir: '',
   keys: { jwtSecret: 's', anonKey: 'anon-key', serviceKey: 'service-key' },
   loopback: true,

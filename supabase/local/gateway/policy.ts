@@ -25,6 +25,8 @@ export interface PolicyInput {
   readonly scriptHashes: readonly string[];
   /** Origin of the back end when it is not the page's own. */
   readonly apiOrigin?: string | undefined;
+  /** Origin that takes reports of errors. */
+  readonly reportsOrigin?: string | undefined;
   /** Development servers need inline scripts and websockets; a build never does. */
   readonly development?: boolean | undefined;
   readonly https?: boolean | undefined;
@@ -33,6 +35,7 @@ export interface PolicyInput {
 /** The Content-Security-Policy of a page. Styles may be inline (Gatsby and MUI write them), scripts may not. */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const api = input.apiOrigin ? [input.apiOrigin] : [];
+  const reports = input.reportsOrigin ? [input.reportsOrigin] : [];
   const scripts = input.development ? ["'unsafe-inline'", "'unsafe-eval'"] : input.scriptHashes;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -40,7 +43,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'blob:', ...api, ...(input.development ? ['ws:', 'wss:'] : [])],
+    'connect-src': ["'self'", 'blob:', ...api, ...reports, ...(input.development ? ['ws:', 'wss:'] : [])],
     'media-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", 'blob:', ...FRAMES],
     'worker-src': ["'self'", 'blob:'],

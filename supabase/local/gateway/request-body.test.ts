@@ -21,6 +21,7 @@ beforeAll(async () => {
   const context: LocalContext = {
     pool,
     origin: 'http://localhost',
+    serverUrl: 'http://localhost',
     dataDir: '',
     keys: { jwtSecret: 's', anonKey: 'anon-key', serviceKey: 'service-key' },
     loopback: true,

@@ -1,7 +1,7 @@
 /** Every mail of the local server leaves through here: to SMTP when SMTP_URL is given, else into the mailbox. */
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import { PATIENCE, stopHeaders, type Mail, type SendMail } from '../../functions/_shared/mail/send.ts';
+import { patientUrl, stopHeaders, type Mail, type SendMail } from '../../functions/_shared/mail/send.ts';
 import type { MailStore } from './store.ts';
 
 export type { Mail, SendMail };
@@ -17,7 +17,7 @@ export interface MailerOptions {
 const domainOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
 export function createMailer({ store, from, smtpUrl }: MailerOptions): SendMail {
-  const smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }) : null;
+  const smtp = smtpUrl ? nodemailer.createTransport(patientUrl(smtpUrl)) : null;
   const local = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   return async (mail) => {

@@ -31,6 +31,12 @@ function preparePrivateFolders(dataDir: string): void {
   }
 }
 
+/** A server on every address listens on this machine's own too. */
+const serverUrl = ({ host, port }: Settings): string => {
+  const name = ['0.0.0.0', '*'].includes(host) ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
 /** Builds the services over a migrated database. */
 export function createBackend(settings: Settings, secrets: Secrets, database: Database): RunningBackend {
   preparePrivateFolders(settings.dataDir);
@@ -40,6 +46,7 @@ export function createBackend(settings: Settings, secrets: Secrets, database: Da
   const context: LocalContext = {
     pool,
     origin: settings.origin,
+    serverUrl: serverUrl(settings),
     dataDir: settings.dataDir,
     keys: { jwtSecret: secrets.jwtSecret, anonKey: secrets.anonKey, serviceKey: secrets.serviceKey },
     loopback: settings.loopback,

@@ -16,7 +16,11 @@ async function tick(context: LocalContext): Promise<void> {
   if (!handler) return;
   const key = context.keys.serviceKey;
   const headers = { authorization: `Bearer ${key}`, apikey: key, 'content-type': 'application/json' };
-  const request = new Request(`${context.origin}/functions/v1/tick`, { method: 'POST', headers, body: '{}' });
+  const request = new Request(`${context.serverUrl}/functions/v1/tick`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
   const response = await handler(request, functionEnv(context));
   if (!response.ok)
     throw new Error(`tick answered ${response.status}: ${(await response.text()).slice(0, 300)}`);

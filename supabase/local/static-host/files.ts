@@ -66,8 +66,16 @@ export function vercelFile(plan: HostPlan): string {
   )}\n`;
 }
 
-/** `/config.js` and `/config.json`: address and publishable key of the back end, read by all three front ends. */
-export function configFiles(supabaseUrl: string, supabaseKey: string): Readonly<Record<string, string>> {
-  const json = JSON.stringify({ supabaseUrl, supabaseKey });
+/**
+ * `/config.js` and `/config.json`: address and publishable key of the back end, read by all three front ends, and where
+ * errors are reported, if anywhere.
+ */
+export function configFiles(
+  supabaseUrl: string,
+  supabaseKey: string,
+  errorReportsDsn = '',
+): Readonly<Record<string, string>> {
+  const reports = errorReportsDsn ? { errorReportsDsn } : {};
+  const json = JSON.stringify({ supabaseUrl, supabaseKey, ...reports });
   return { 'config.json': json, 'config.js': `window.__SCHOOL_CONFIG__=${json.replaceAll('<', '\\u003c')};` };
 }

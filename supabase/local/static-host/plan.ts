@@ -39,8 +39,9 @@ export interface HostPlan {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The plan of a bundle whose back end is at `connect`, with the few inline scripts that are left in its pages. */
-export function hostPlan(scriptHashes: readonly string[], apiOrigin: string): HostPlan {
+/** The plan of a bundle whose back end is at `apiOrigin`, with the few inline scripts that are left in its pages. */
+export function hostPlan(scriptHashes: readonly string[], apiOrigin: string, dsn = ''): HostPlan {
+  const reportsOrigin = dsn ? new URL(dsn).origin : undefined;
   return {
     moved: redirects,
     pages: routes
@@ -53,7 +54,12 @@ export function hostPlan(scriptHashes: readonly string[], apiOrigin: string): Ho
       }),
     headers: {
       ...securityHeaders(true),
-      'content-security-policy': contentSecurityPolicy({ scriptHashes, apiOrigin, https: true }),
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes,
+        apiOrigin,
+        reportsOrigin,
+        https: true,
+      }),
     },
   };
 }

@@ -24,6 +24,8 @@ export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/d
 }
 map $uri $school_rules {
   / ${quoted(SPECULATION_HEADER)};
+  # By the time headers are written the address is that of the file.
+  /index.html ${quoted(SPECULATION_HEADER)};
   ~${sitePages} ${quoted(SPECULATION_HEADER)};
   default "";
 }
@@ -38,6 +40,8 @@ server {
 ${headers.join('\n')}
   add_header cache-control $school_cache always;
   add_header speculation-rules $school_rules always;
+  # The worker that draws documents; nginx's own list does not know the ending.
+  location ~ \\.mjs$ { types { } default_type text/javascript; }
   location = ${SPECULATION_RULES} { types { } default_type ${SPECULATION_TYPE}; }
 ${plan.moved.map(({ from, to }) => `  location = ${from} { return 302 ${to}; }`).join('\n')}
 ${pages.filter((line) => !plan.moved.some(({ from }) => line.includes(`= ${from} {`))).join('\n')}
@@ -65,10 +69,13 @@ export function caddyFile(
 ${Object.entries(plan.headers)
   .map(([name, value]) => `    ${name} ${quoted(value)}`)
   .join('\n')}
-    cache-control ${quoted(ASK_EACH_TIME)}
   }
   @immutable path ${IMMUTABLE.map((folder) => `${folder}/*`).join(' ')}
   header @immutable cache-control ${quoted(FOREVER)}
+  @changing not path ${IMMUTABLE.map((folder) => `${folder}/*`).join(' ')}
+  header @changing cache-control ${quoted(ASK_EACH_TIME)}
+  @slash path_regexp slash ^/(.+)/$
+  redir @slash /{re.slash.1} 301
   @site path ${SITE_PAGES.join(' ')}
   header @site speculation-rules ${quoted(SPECULATION_HEADER)}
   header ${SPECULATION_RULES} content-type ${SPECULATION_TYPE}

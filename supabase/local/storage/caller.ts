@@ -26,6 +26,7 @@ export async function asCaller<T>(
     return await inTransaction(pool, async (client) => {
       await client.query(
         `select set_config('request.jwt.claims', $1, true), set_config('storage.operation', $2, true),
+           set_config('storage.allow_delete_query', 'true', true),
            set_config('statement_timeout', '8s', true), set_config('role', $3, true)`,
         [JSON.stringify(caller), `storage.${operation}`, caller.role],
       );

@@ -70,6 +70,7 @@ export const steps: readonly Step[] = [
           `SMTP_URL=${smtpUrl(deployment)}`,
           `MAIL_FROM=${deployment.SMTP_FROM}`,
           `SITE_URL=${deployment.SITE_URL}`,
+          ...(deployment.ERROR_REPORTS_DSN ? [`ERROR_REPORTS_DSN=${deployment.ERROR_REPORTS_DSN}`] : []),
           remote(deployment),
         ],
         deployment,

@@ -19,9 +19,13 @@ async function runAll(checks: readonly Check[], deployment: Deployment, tell: Te
   return all;
 }
 
-/** Everything that is wrong with a deployment as it can be seen from outside. Without its settings nothing else is asked. */
-export async function examine(deployment: Deployment, tell: Tell = () => undefined): Promise<Finding[]> {
+/** Everything that is wrong with a deployment as it can be seen from outside. Without its settings nothing else is asked; `more` are checks that were wished for. */
+export async function examine(
+  deployment: Deployment,
+  tell: Tell = () => undefined,
+  more: readonly Check[] = [],
+): Promise<Finding[]> {
   const settings = await runAll([missingSettings(NEEDED_OUTSIDE), settingsMakeSense], deployment, tell);
   if (settings.length > 0) return settings;
-  return runAll([...siteChecks, ...backEndChecks, accountCheck], deployment, tell);
+  return runAll([...siteChecks, ...backEndChecks, accountCheck, ...more], deployment, tell);
 }

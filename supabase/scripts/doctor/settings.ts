@@ -21,18 +21,34 @@ export const SETTINGS = {
   SMTP_FROM: 'the sender’s address, e.g. office@school.example',
 } as const;
 
-export type SettingName = keyof typeof SETTINGS;
-export type Deployment = Readonly<Record<SettingName, string>>;
+/** What may be left out. */
+export const OPTIONAL_SETTINGS = {
+  ERROR_REPORTS_DSN: 'a Sentry-compatible address that is told of errors: https://KEY@host/PROJECT',
+} as const;
 
-/** The settings of `name`, empty where nothing is set. */
-export function readDeployment(name: string, env: NodeJS.ProcessEnv = process.env): Deployment {
+export type SettingName = keyof typeof SETTINGS;
+export type OptionalName = keyof typeof OPTIONAL_SETTINGS;
+export type Deployment = Readonly<Record<SettingName, string> & Partial<Record<OptionalName, string>>>;
+
+/** Values of these settings, empty where nothing is set; no slash at the end of an address. */
+export function readSettingsFile(
+  name: string,
+  keys: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Readonly<Record<string, string>> {
   const file = path.join(ROOT, `.env.${name}`);
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const value = (key: SettingName): string => (env[key] ?? written[key] ?? '').trim().replace(/\/+$/, '');
-  const names = Object.keys(SETTINGS) as SettingName[];
-  return Object.fromEntries(names.map((key) => [key, value(key)])) as unknown as Deployment;
+  return Object.fromEntries(
+    keys.map((key) => [key, (env[key] ?? written[key] ?? '').trim().replace(/\/+$/, '')]),
+  );
 }
 
+/** The settings of the deployment `name`. */
+export const readDeployment = (name: string, env: NodeJS.ProcessEnv = process.env): Deployment =>
+  readSettingsFile(name, Object.keys({ ...SETTINGS, ...OPTIONAL_SETTINGS }), env) as unknown as Deployment;
+
 /** The one address under which the mail server takes mail from functions and from the auth service. */
-export const smtpUrl = ({ SMTP_HOST, SMTP_USER, SMTP_PASS }: Deployment): string =>
-  `smtps://${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASS)}@${SMTP_HOST}:465`;
+export function smtpUrl({ SMTP_HOST, SMTP_USER, SMTP_PASS }: Deployment): string {
+  const host = SMTP_HOST.includes(':') ? SMTP_HOST : `${SMTP_HOST}:465`;
+  return `smtps://${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASS)}@${host}`;
+}

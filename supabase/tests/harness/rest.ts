@@ -42,6 +42,7 @@ export async function openRest(db: TestDatabase): Promise<RestApi> {
   const context: LocalContext = {
     pool: db.pool,
     origin: ORIGIN,
+    serverUrl: ORIGIN,
     dataDir: '',
     keys,
     loopback: true,

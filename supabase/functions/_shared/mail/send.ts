@@ -25,7 +25,14 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<{ readonly messageId: string }>;
 
 /** A mail server that hangs holds up nothing for long: the outbox tries again, a person can ask again. */
-export const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The address of a mail server with our patience in it: beside an address nodemailer reads no other options. */
+export function patientUrl(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(PATIENCE)) url.searchParams.set(name, String(ms));
+  return url.href;
+}
 
 /** Mail programs show a button for these; a person who uses it gets no more reminders. */
 export const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
@@ -48,7 +55,7 @@ export async function mailer(env: FunctionEnv): Promise<SendMail> {
   if (env.sendMail) return env.sendMail;
   if (!env.SMTP_URL) throw new Error('The setting SMTP_URL is missing.');
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: env.SMTP_URL, ...PATIENCE });
+  const transport = createTransport(patientUrl(env.SMTP_URL));
   const from = env.MAIL_FROM ?? `${school.name} <${school.email}>`;
   return async (mail) => {
     const sent = await transport.sendMail({

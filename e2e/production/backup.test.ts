@@ -1,0 +1,160 @@
+/**
+ * A project's backup from the first row to the restore drill: `npm run backup:project` into a store that checks signatures,
+ * `npm run restore:drill` out of it. The project has tables and columns that the embedded server does not know, as a
+ * hosted one has, and its role that migrates is no superuser.
+ */
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import { newEmail, PASSWORD } from '../../supabase/conformance/target.ts';
+import { runProgram } from './cli.ts';
+import { startStore, type StandInStore } from './object-store.ts';
+
+const BUCKET = 'school-backups';
+const SECRET = 'a secret of the store';
+const PLANTED = 'Because-of-planted-words';
+
+let project: Embedded;
+let store: StandInStore;
+let env: NodeJS.ProcessEnv;
+
+const send = (path: string, token: string, body: BodyInit, type = 'application/json'): Promise<Response> =>
+  fetch(project.url + path, {
+    method: 'POST',
+    headers: { apikey: project.anonKey, authorization: `Bearer ${token}`, 'content-type': type },
+    body,
+  });
+const json = async <T>(answer: Promise<Response>): Promise<T> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+/** An applicant with words and a stored file. */
+async function addApplicant(): Promise<void> {
+  const email = newEmail();
+  const admin = JSON.stringify({ email, password: PASSWORD, email_confirm: true });
+  await json(send('/auth/v1/admin/users', project.serviceKey, admin));
+  const { access_token: token } = await json<{ access_token: string }>(
+    send(
+      '/auth/v1/token?grant_type=password',
+      project.anonKey,
+      JSON.stringify({ email, password: PASSWORD }),
+    ),
+  );
+  const call = <T>(name: string, args: unknown): Promise<T> =>
+    json(send(`/rest/v1/rpc/${name}`, token, JSON.stringify(args)));
+  await call('start_application', { form: {} });
+  await call('save_application_fields', { changes: [{ field: 'why_otniel', base: null, value: PLANTED }] });
+  const bytes = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  );
+  const ticket = await call<{ path: string }>('begin_document_upload', {
+    kind: 'transcript',
+    file_name: 'transcript.pdf',
+    content_type: 'application/pdf',
+    size_bytes: bytes.length,
+  });
+  await json(
+    send(`/storage/v1/object/documents/${ticket.path}`, token, new Uint8Array(bytes), 'application/pdf'),
+  );
+}
+
+const HOSTED_ONLY = `
+  create table auth.saml_providers (id uuid primary key, entity_id text);
+  insert into auth.saml_providers values (gen_random_uuid(), 'of the service alone');
+  create table auth.kept_to_itself (id int);
+  revoke all on auth.kept_to_itself from public, postgres;
+  grant select on auth.saml_providers to postgres;
+  alter table auth.users add column of_a_later_version text default 'x'`;
+
+beforeAll(async () => {
+  project = await startEmbedded();
+  await project.sql(HOSTED_ONLY);
+  await addApplicant();
+  store = await startStore(BUCKET, SECRET);
+  const identity = await generateX25519Identity();
+  env = {
+    SUPABASE_URL: project.url,
+    SUPABASE_SECRET_KEY: project.serviceKey,
+    SUPABASE_DB_URL: project.databaseUrl,
+    BACKUP_S3_ENDPOINT: store.endpoint,
+    BACKUP_S3_REGION: 'eu-central-1',
+    BACKUP_S3_BUCKET: BUCKET,
+    BACKUP_S3_KEY_ID: 'KEYID',
+    BACKUP_S3_SECRET: SECRET,
+    BACKUP_AGE_RECIPIENT: await identityToRecipient(identity),
+    BACKUP_AGE_IDENTITY: identity,
+  };
+}, 120_000);
+afterAll(async () => {
+  await store.stop();
+  await project.stop();
+});
+
+const run = (script: string, more: NodeJS.ProcessEnv = {}) =>
+  runProgram(process.execPath, ['--import', 'tsx', `supabase/scripts/project-backup/${script}.ts`], {
+    env: { ...env, ...more },
+  });
+
+async function noted(kind: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: project.databaseUrl });
+  await client.connect();
+  return client
+    .query<{ details: Record<string, unknown> }>('select details from private.operations where kind = $1', [
+      kind,
+    ])
+    .then(({ rows }) => rows.map(({ details }) => details))
+    .finally(() => client.end());
+}
+
+test('what is missing in the settings is said before anything is read', async () => {
+  const { code, output } = await run('backup', { BACKUP_AGE_RECIPIENT: '', BACKUP_S3_BUCKET: '' });
+  expect(code).toBe(1);
+  expect(output).toContain('BACKUP_S3_BUCKET is not set');
+  expect(output).toContain('npm run backup:key');
+});
+
+test('the store refuses another key, and the backup says so', async () => {
+  const { code, output } = await run('backup', { BACKUP_S3_SECRET: 'not this one' });
+  expect(code).toBe(1);
+  expect(output).toContain('The store answers 403 SignatureDoesNotMatch');
+  expect(await noted('backup')).toEqual([]);
+});
+
+test('rows and files leave together, readable for nobody on the way', async () => {
+  const { code, output } = await run('backup', { BACKUP_AGE_IDENTITY: '' });
+  expect(code, output).toBe(0);
+  const [[name, bytes] = ['', Buffer.alloc(0)]] = [...store.files];
+  expect(name).toMatch(/^production\/\d{4}-.*\.tar\.gz\.age$/);
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(bytes.includes(PLANTED) || bytes.includes('%PDF')).toBe(false);
+  expect(await noted('backup')).toEqual([
+    { rows: expect.any(Number) as number, files: 1, bytes: bytes.length, place: name },
+  ]);
+});
+
+test('the drill restores the newest into a server of its own, reports, and notes it', async () => {
+  const { code, output } = await run('drill');
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/\d+ rows of \d+ tables came back/);
+  expect(output).toContain('1 files (');
+  expect(output).toContain('"auth"."saml_providers"');
+  expect(output).not.toContain('kept_to_itself');
+  const [done] = await noted('restore_test');
+  const [backup] = await noted('backup');
+  expect(done).toMatchObject({ rows: backup?.['rows'], files: 1, place: backup?.['place'] });
+});
+
+test('a damaged backup and another key are found by the drill, and nothing is noted', async () => {
+  const [[name, bytes] = ['', Buffer.alloc(0)]] = [...store.files];
+  const other = await run('drill', { BACKUP_AGE_IDENTITY: await generateX25519Identity() });
+  expect([other.code, other.output.includes('This key does not open the backup.')]).toEqual([1, true]);
+  const damaged = Buffer.from(bytes);
+  damaged[damaged.length - 40] = (damaged[damaged.length - 40] ?? 0) ^ 1;
+  store.files.set(name, damaged);
+  const found = await run('drill');
+  expect([found.code, found.output.includes('The backup is damaged')]).toEqual([1, true]);
+  expect(await noted('restore_test')).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+/**
+ * A backup's folder as one encrypted file: tar, gzip, and age (https://age-encryption.org) to the school's public key. Only
+ * who holds the private key reads it; the machine that makes backups does not need that key.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import tar from 'tar-stream';
+
+async function packInto(pack: tar.Pack, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    await pipeline(createReadStream(file), pack.entry({ name, size: (await stat(file)).size, mode: 0o600 }));
+  }
+  pack.finalize();
+}
+
+type WebStream = ReadableStream<Uint8Array>;
+/** The same thing as Node types it. */
+type NodeWebStream = Parameters<typeof Readable.fromWeb>[0];
+
+/** Writes the folder into `file`, readable for the owners of these public keys (`age1…`) alone. */
+export async function packFolder(folder: string, file: string, recipients: readonly string[]): Promise<void> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const pack = tar.pack();
+  const zipped = createGzip();
+  const packing = Promise.all([packInto(pack, folder), pipeline(pack, zipped)]);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(zipped) as WebStream);
+  await pipeline(
+    Readable.fromWeb(encrypted as NodeWebStream),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
+  await packing;
+}
+
+/** Only plain files below the folder, whatever an archive says. */
+function placeOf(folder: string, { name, type }: tar.Header): string {
+  const place = path.resolve(folder, name);
+  if (type !== 'file' || !place.startsWith(path.resolve(folder) + path.sep))
+    throw new Error(`The backup holds something that is no file of ours: ${name}.`);
+  return place;
+}
+
+/** Unpacks `file` into the empty `folder` with the private key (`AGE-SECRET-KEY-1…`). Throws when the key is another's or the file damaged. */
+export async function unpackFile(file: string, folder: string, identity: string): Promise<void> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const plain = await decrypter
+    .decrypt(Readable.toWeb(createReadStream(file)) as WebStream)
+    .catch((cause: unknown) => {
+      throw new Error('This key does not open the backup.', { cause });
+    });
+  const extract = tar.extract();
+  const reading = pipeline(Readable.fromWeb(plain as NodeWebStream), createGunzip(), extract);
+  const writing = (async () => {
+    for await (const entry of extract) {
+      const place = placeOf(folder, entry.header);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await pipeline(entry, createWriteStream(place, { mode: 0o600 }));
+    }
+  })();
+  await Promise.all([reading, writing]).catch((cause: unknown) => {
+    throw new Error('The backup is damaged: it cannot be decrypted to its end.', { cause });
+  });
+}
