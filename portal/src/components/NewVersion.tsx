@@ -4,7 +4,7 @@ import { version } from '../lib/new-version.ts';
 
 /** Said above every screen once the host has something newer; whoever is in the middle of something goes on. */
 export function NewVersion() {
-  const there = useSyncExternalStore(version.subscribe, version.there);
+  const there = useSyncExternalStore(version.subscribe, version.there, version.there);
   return (
     <div role="status">
       {there && (

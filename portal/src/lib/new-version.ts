@@ -2,7 +2,11 @@
 import { paths } from '@school/shared/routes';
 import { VERSION_EVERY_MS, watchVersion } from '@school/shared/new-version';
 
-const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/portal-assets/"]');
+// Pages are drawn at build, too, where there is no document.
+const script =
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLScriptElement>('script[type="module"][src^="/portal-assets/"]');
 
 export const version = watchVersion({
   script: script ? new URL(script.src).pathname : '',
