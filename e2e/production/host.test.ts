@@ -202,9 +202,10 @@ test('A tab that stays open over a release says that a new version is there, and
   const page = await browser.newPage();
   await page.goto(`${nginx.origin}/login`);
   await page.getByLabel('Email').fill('somebody@example.org');
-  const before = pageOf('_portal.html');
+  const served = finishedPage('/login').slice(1);
+  const before = pageOf(served);
   try {
-    writeFileSync(path.join(dist, '_portal.html'), before.replace(/portal-assets\/index-/g, '$&next'));
+    writeFileSync(path.join(dist, served), before.replace(/portal-assets\/index-/g, '$&next'));
     // What the browser tells when a screen's file is gone.
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
     await page.getByText('A new version is there.').waitFor();
@@ -212,7 +213,7 @@ test('A tab that stays open over a release says that a new version is there, and
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByText('A new version is there.').waitFor({ state: 'hidden' });
   } finally {
-    writeFileSync(path.join(dist, '_portal.html'), before);
+    writeFileSync(path.join(dist, served), before);
   }
   await page.close();
 }, 60_000);

@@ -25,7 +25,7 @@ export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/d
 map $uri $school_rules {
   / ${quoted(SPECULATION_HEADER)};
   # By the time headers are written the address is that of the file.
-  /index.html ${quoted(SPECULATION_HEADER)};
+  ~^/+index\\.html$ ${quoted(SPECULATION_HEADER)};
   ~${sitePages} ${quoted(SPECULATION_HEADER)};
   default "";
 }
