@@ -7,11 +7,11 @@ import { authProvider } from './providers/auth-provider.ts';
 import { createDataProvider } from './providers/data-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { officeStore } from './providers/store.ts';
-import { officeDoors } from './doors.ts';
+import { officeMethods } from './resource-methods.ts';
 import { officeRoutes } from './screens.tsx';
-import { studentDoors, studentRoutes } from './students/index.tsx';
+import { studentResourceMethods, studentRoutes } from './students/index.tsx';
 
-const dataProvider = createDataProvider({ ...officeDoors, ...studentDoors });
+const dataProvider = createDataProvider({ ...officeMethods, ...studentResourceMethods });
 const store = officeStore();
 
 const ScreenFrame = ({ children }: { readonly children: ReactNode }) => (

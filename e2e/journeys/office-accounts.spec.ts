@@ -1,4 +1,4 @@
-/** The office's doors: who is let in, who is sent where, invitations, and an account that is closed meanwhile. */
+/** Ways into the office: who is let in, who is sent where, invitations, and an account that is closed meanwhile. */
 import { expect, test, type Page } from '@playwright/test';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
@@ -83,7 +83,7 @@ test('a colleague is invited, let in, and out at the next request once deactivat
   await expect(colleague).not.toHaveURL(/\/admin/);
 });
 
-test('a person who has an account already is told of the access by mail; nobody changes himself', async ({
+test('a person who has an account already is told of the access by mail; nobody changes their own account', async ({
   page,
   request,
 }) => {

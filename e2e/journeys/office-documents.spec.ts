@@ -54,7 +54,7 @@ test('viewing and downloading go through the function, which leaves a line; stor
       { reader_role: 'admissions', purpose: 'screen', note: `transcript ${idOf('transcript')}` },
     ]);
   });
-  await test.step('with the officer’s own token storage gives nothing; the owner still opens his file', async () => {
+  await test.step('with the officer’s own token storage gives nothing; the owner still opens their file', async () => {
     for (const client of [await admissionsOfficer(request), await newClient(request)])
       for (const { storage_path } of files) {
         expect((await client.storage.from('documents').download(storage_path)).error).not.toBeNull();

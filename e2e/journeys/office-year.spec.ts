@@ -98,12 +98,15 @@ test('a student was faster: the officer sees what happened, and nothing is overw
   await expect(box).toBeChecked();
 });
 
-test('somebody who has not handed in gets a later deadline by his address', async ({ browser, request }) => {
+test('somebody who has not handed in gets a later deadline by their address', async ({
+  browser,
+  request,
+}) => {
   const person = await personWithDraft(request, 'later');
   const page = await signedIn(browser, 'admissions@example.org');
   await page.goto('/admin/dashboard');
   await press(page, 'Extend a deadline');
-  await page.getByLabel('E-mail address he signs in with').fill(person.email);
+  await page.getByLabel('E-mail address they sign in with').fill(person.email);
   const label = page.getByLabel(/^New deadline/);
   const later = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   await label.fill(`${later}T12:00`);
@@ -147,7 +150,7 @@ test('the tasks of a year are added, changed, ordered and removed', async ({ bro
   await expect(panel.getByText('5. Copy of the visa')).toBeVisible();
 });
 
-test('two administrators change one year: the second sees by whom, keeps what he typed and saves it', async ({
+test('two administrators change one year: the second sees by whom, keeps what they typed and saves it', async ({
   browser,
   request,
 }) => {

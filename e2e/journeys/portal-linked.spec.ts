@@ -1,11 +1,11 @@
-/** A student whom the office linked to a record: no application of his own, and his student information open to him. */
+/** A student whom the office linked to a record: no application of their own, and their student information open to them. */
 import { expect, test } from '@playwright/test';
 import { call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import { admissionsOfficer, confirmedPerson } from '../fixtures/portal.ts';
 
-test('the dashboard leads a linked student to his form, and nobody else', async ({ page, request }) => {
+test('the dashboard leads a linked student to their form, and nobody else', async ({ page, request }) => {
   const { email } = await confirmedPerson(request, 'linked');
   await signIn(page, email, PASSWORD);
   await expect(page.getByText('You have not started an application yet.')).toBeVisible();

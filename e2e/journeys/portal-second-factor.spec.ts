@@ -7,7 +7,7 @@ import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 
 test.setTimeout(120_000);
 
-/** Invites a colleague, who accepts on a page of his own. */
+/** Invites a colleague, who accepts on a page of their own. */
 async function invited(page: Page, office: Page, role: string): Promise<string> {
   const email = newAddress('factor');
   await signIn(office, 'superadmin@example.org');

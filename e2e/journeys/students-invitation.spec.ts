@@ -1,4 +1,4 @@
-/** A student entered by hand is invited by mail, signs up with that address, and finds and completes his own information. */
+/** A student entered by hand is invited by mail, signs up with that address, and finds and completes their own information. */
 import { expect, test } from '@playwright/test';
 import { call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
@@ -49,7 +49,7 @@ test('from the office’s invitation to the student’s own form', async ({ brow
     await expect(student).toHaveURL(/\/student-information$/);
   });
 
-  await test.step('he finds his information, and what he saves is in the record', async () => {
+  await test.step('they find their information, and what they save is in the record', async () => {
     await expect(student.getByLabel(/^High School (?!Grad)/)).toHaveValue('Sample High');
     await student.getByLabel(/^Home Address/).fill('1 Invented Street');
     await student.getByRole('button', { name: 'Update Information' }).click();

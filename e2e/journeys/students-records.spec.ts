@@ -1,4 +1,4 @@
-/** The registrar's day: add a student, find him in either alphabet, correct him across tabs, export, delete. */
+/** The registrar's day: add a student, find them in either alphabet, correct them across tabs, export, delete. */
 import { readFile } from 'node:fs/promises';
 import { expect as plainExpect, test, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/people.ts';

@@ -196,7 +196,7 @@ test('a student’s record in list, categories, view, edit, history, ledger, exp
   page,
   request,
 }) => {
-  const word = mark('pupil');
+  const word = mark('student');
   const surname = `${word}${IMAGE}`;
   const admin = await administrator(request);
   const { id } = await call(admin, 'create_student', { form: scriptedStudent(surname) });

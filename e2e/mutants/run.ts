@@ -17,7 +17,7 @@ import { typescriptMutants } from './typescript.ts';
 type Say = (verdict: Verdict) => void;
 
 const mustPass = async (trial: Trial): Promise<void> => {
-  if (!(await trial.passes())) throw new Error('The tests fail without any fault; mend that first.');
+  if (!(await trial.passes())) throw new Error('The tests fail without any fault; fix that first.');
 };
 
 async function breakSources(room: SourceRoom, most: number, say: Say): Promise<void> {

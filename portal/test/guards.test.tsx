@@ -148,7 +148,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Office' })).toBeNull();
   });
 
-  it('has its doors from the start where this browser remembers somebody, and none where it does not', () => {
+  it('has its links from the start where this browser remembers somebody, and none where it does not', () => {
     const { store } = renderApp('/account');
     expect(store.get().state).toBe('loading');
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();

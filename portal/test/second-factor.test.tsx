@@ -126,7 +126,7 @@ describe('the account page', () => {
     expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
   });
 
-  it('shows a colleague his phones and how many codes are left', async () => {
+  it('shows a colleague their phones and how many codes are left', async () => {
     backend.answer('my_sessions', () => []);
     backend.role('admissions');
     haveFactors(buildFactor('Phone'));

@@ -62,7 +62,7 @@ describe('the session', () => {
     expect(await readStaff()).toEqual({ role: 'applicant', step: null });
   });
 
-  it('ignores a role that somebody wrote into his metadata or into the browser', async () => {
+  it('ignores a role that somebody wrote into their metadata or into the browser', async () => {
     signIn(buildUser({ user_metadata: { role: 'super_admin' }, app_metadata: { role: 'super_admin' } }));
     localStorage.setItem('userData', JSON.stringify({ role: 'super_admin' }));
     expect(await start().settled()).toMatchObject({ role: 'applicant' });

@@ -126,7 +126,7 @@ describe('signing up', () => {
     );
   });
 
-  it('passes on what the server says, and ties a weak password to its field', async () => {
+  it('passes on what the server says, and puts what is wrong with a password at its field', async () => {
     auth.signUp.mockResolvedValue({
       data: {},
       error: new AuthWeakPasswordError('Password should be at least 8 characters.', 422, ['length']),

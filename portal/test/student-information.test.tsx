@@ -97,7 +97,7 @@ describe('the student information form', () => {
     expect(screen.getByLabelText(/^Previous Yeshiva/)).toHaveValue('Somewhere');
   });
 
-  it('ties a refusal to its field', async () => {
+  it('puts a refusal at its field', async () => {
     backend.answer('save_student_information', () => {
       throw new Refused('invalid_value', 'Enter a phone number with the country code.', 'whatsapp_phone');
     });

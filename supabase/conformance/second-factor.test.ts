@@ -34,7 +34,7 @@ async function invoke(client: Client, name: string, body: Record<string, unknown
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** A colleague of this role, signed in with his password. */
+/** A colleague of this role, signed in with their password. */
 async function colleague(role: string): Promise<Person> {
   const person = await target.person();
   const { error } = await office.rpc('set_staff_account', {
@@ -128,7 +128,7 @@ test('Codes of another person, older codes and too many tries open nothing', asy
   expect(await works(other.client)).toBe(true);
 });
 
-test('A super administrator resets a colleague’s factor; nobody else does, and nobody his own', async () => {
+test('A super administrator resets a colleague’s factor; nobody else does, and nobody their own', async () => {
   const { client, id } = await colleague('admissions');
   await enroll(client);
   const stranger = await colleague('staff');

@@ -6,7 +6,7 @@ create table public.admins (
   role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff')),
   is_active boolean not null default true,
   display_name text not null default '' check (char_length(display_name) <= 120),
-  -- An invited colleague is nobody until he has accepted: the row is inactive and carries when he was invited.
+  -- An invited colleague is nobody until they have accepted: the row is inactive and carries when they were invited.
   invited_at timestamptz check (invited_at is null or not is_active),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),

@@ -22,7 +22,7 @@ create function private.set_staff_account(person uuid, new_role text, active boo
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.staff_role() = 'super_admin');
-  -- Two who remove each other at the same time: the second waits and is asked again whether he still may.
+  -- Two who remove each other at the same time: the second waits and is asked again whether they still may.
   perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
   perform private.require(private.staff_role() = 'super_admin');
   if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
@@ -74,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('service_role', 'find_account', 'address text');
 
--- Super administrators: the row of a colleague whom the auth service has just invited; it counts when he has accepted.
+-- Super administrators: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
 -- Errors: 42501; P0001 invalid_value, not_found, conflict.
 create function private.invite_staff_account(person uuid, new_role text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

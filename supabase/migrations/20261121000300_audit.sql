@@ -68,7 +68,7 @@ declare
   after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   seen jsonb := coalesce(after, before);
   app uuid := nullif(seen ->> tg_argv[0], '')::uuid;
-  pupil uuid := nullif(seen ->> tg_argv[1], '')::uuid;
+  student uuid := nullif(seen ->> tg_argv[1], '')::uuid;
   diff jsonb := private.row_changes(before, after);
 begin
   if tg_table_name = 'applications' and seen ->> 'status' = 'draft' and coalesce(before ->> 'status', 'draft') = 'draft' then
@@ -79,7 +79,7 @@ begin
     return null;
   end if;
   if diff <> '{}' or tg_op <> 'UPDATE' then
-    perform private.log(lower(tg_op), tg_table_name, coalesce(seen ->> 'id', seen ->> 'user_id')::uuid, app, pupil, diff);
+    perform private.log(lower(tg_op), tg_table_name, coalesce(seen ->> 'id', seen ->> 'user_id')::uuid, app, student, diff);
   end if;
   return null;
 end;

@@ -31,7 +31,7 @@ create table public.program_years (
   constraint program_years_registration_before_program check ((registration_deadline_at at time zone 'UTC')::date <= program_starts_on),
   constraint program_years_real_dates check (opens_at >= '2000-01-01Z' and program_ends_on < '2101-01-01'
     and least(orientation_on, tasks_deadline_on) >= '2000-01-01'),
-  -- Two years never take applications at the same time: an applicant would not know which he is answering.
+  -- Two years never take applications at the same time: an applicant would not know which one the answers are for.
   constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&)
 );
 alter table public.program_years enable row level security;

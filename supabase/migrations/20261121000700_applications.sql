@@ -48,7 +48,7 @@ create table public.applications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete restrict,
   program_year_id uuid not null references public.program_years (id) on delete restrict,
-  -- The published status: what the applicant sees, and what his rights follow.
+  -- The published status: what the applicant sees, and what their rights follow.
   status text not null default 'draft' check (private.phase_of(status) is not null),
   program_track text check (program_track in ('shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army')),
   first_name text check (char_length(first_name) <= 100),

@@ -4,7 +4,7 @@
 
 create table public.students (
   id uuid primary key default gen_random_uuid(),
-  -- Set when an acceptance of this user's own application is published, when he saves his own form, or by the office's
+  -- Set when an acceptance of this user's own application is published, when they save their own form, or by the office's
   -- explicit invitation; never by a matching address alone.
   user_id uuid unique references auth.users (id) on delete set null,
   application_id uuid unique references public.applications (id) on delete set null,

@@ -220,7 +220,7 @@ $$;
 select private.expose('service_role', 'finish_outbox', $$
   outbox_id uuid, lease uuid, error text default null, permanent boolean default false, sent_copy jsonb default null$$);
 
--- Mail about an application goes to the address its owner has confirmed, never to one he merely typed into the form.
+-- Mail about an application goes to the address its owner has confirmed, never to one they merely typed into the form.
 create function private.applicant_address(app uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from public.applications a join auth.users u on u.id = a.user_id where a.id = app;

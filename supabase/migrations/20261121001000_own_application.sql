@@ -1,4 +1,4 @@
--- What an applicant may do with his own application: start it, and read everything he may know of it.
+-- What an applicant may do with their own application: start it, and read everything they may know of it.
 
 -- Columns an applicant answers, with their section and label; `required` ones must be there to submit. One home for the rule.
 create function private.application_fields() returns table (field text, section text, label text, required boolean)
@@ -35,7 +35,7 @@ language sql immutable set search_path = '' as $$
     ('jewish_background', 'essays', 'Jewish background', false);
 $$;
 
--- The application the caller works on: of the open year if there is one, else his newest. Null without any.
+-- The application the caller works on: of the open year if there is one, else their newest. Null without any.
 create function private.own_application() returns uuid
 language sql stable security definer set search_path = '' as $$
   select a.id from public.applications a join public.program_years y on y.id = a.program_year_id
@@ -103,7 +103,7 @@ language sql stable security definer set search_path = '' as $$
   ) m;
 $$;
 
--- The caller's application with everything he may know of it (shape: docs/api.md), or null.
+-- The caller's application with everything they may know of it (shape: docs/api.md), or null.
 create function private.my_application() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

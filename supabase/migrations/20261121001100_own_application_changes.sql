@@ -1,4 +1,4 @@
--- What an applicant changes on his own application: answers, references, handing in, taking back.
+-- What an applicant changes on their own application: answers, references, handing in, taking back.
 
 -- A value as the table will keep it (trigger prepare_application), so that a save repeated after a lost answer is seen as
 -- saved already and not as a conflict with itself.
@@ -58,7 +58,7 @@ end;
 $$;
 select private.expose('authenticated', 'save_application_fields', 'changes jsonb');
 
--- Hands the application in. Refuses incomplete ones (detail = first missing field) and late ones. A second call is harmless.
+-- Hands the application in. Refuses incomplete ones (detail = first missing field) and late ones. A second call changes nothing.
 create function private.submit_application() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ end;
 $$;
 select private.expose('authenticated', 'submit_application');
 
--- The applicant takes his application back; possible from draft until a place is registered.
+-- The applicant takes their application back; possible from draft until a place is registered.
 create function private.withdraw_application() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -5,7 +5,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('documents', 'documents', false, 26214400, array['application/pdf', 'image/jpeg', 'image/png'])
 on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- May the caller add a document of this kind now: to his draft, or when the office asked for this kind again.
+-- May the caller add a document of this kind now: to their draft, or when the office asked for this kind again.
 create function private.may_add_document(app public.applications, document_kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (app.status = 'draft' and private.now() < private.deadline_of(app.id))
@@ -93,7 +93,7 @@ end;
 $$;
 select private.expose('authenticated', 'remove_document', 'document_id uuid');
 
--- Storage asks: may the caller put an object at this path? Only at a path announced by begin_document_upload for his own application.
+-- Storage asks: may the caller put an object at this path? Only at a path announced by begin_document_upload for their own application.
 create function private.may_upload(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.application_documents d join public.applications a on a.id = d.application_id

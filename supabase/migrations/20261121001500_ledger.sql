@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.placed_application() to authenticated;
 
--- The caller's student id while his acceptance is published.
+-- The caller's student id while their acceptance is published.
 create function private.placed_student() returns uuid
 language sql stable security definer set search_path = '' as $$
   select s.id from public.students s where s.user_id = (select auth.uid()) and s.application_id = private.placed_application();
@@ -44,7 +44,7 @@ create trigger audit after insert or update or delete on public.charges for each
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references public.students (id) on delete restrict,
-  -- What it was paid for; a deposit payment is what registers a student who has accepted his place.
+  -- What it was paid for; a deposit payment is what registers a student who has accepted the place.
   kind text not null default 'other' check (kind in ('deposit', 'tuition', 'housing', 'other')),
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
   received_on date not null check (received_on between '2020-01-01' and '2100-12-31'),
@@ -78,7 +78,7 @@ create trigger audit after insert or update or delete on public.payment_plans fo
 
 -- Aid as money: a fixed amount plus a percentage of tuition plus the early discount; never more than tuition and housing,
 -- which are what instalments split.
-create function private.student_aid(pupil uuid) returns numeric
+create function private.student_aid(student uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
   select least(
     coalesce(s.financial_aid_amount, 0) + coalesce(s.early_registration_discount, 0)
@@ -86,34 +86,34 @@ language sql stable security definer set search_path = '' as $$
           where c.student_id = s.id and c.is_active and c.kind = 'tuition'), 0), 2),
     coalesce((select sum(c.amount) from public.charges c where c.student_id = s.id and c.is_active and c.kind in ('tuition', 'housing')),
       0))
-  from public.students s where s.id = pupil;
+  from public.students s where s.id = student;
 $$;
 
 -- Totals of one student's ledger in dollars: {charged, aid, paid, balance, deposit_paid}.
-create function private.ledger_totals(pupil uuid) returns jsonb
+create function private.ledger_totals(student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with t as (
-    select coalesce((select sum(amount) from public.charges where student_id = pupil and is_active), 0) as charged,
-      coalesce((select sum(amount) from public.charges where student_id = pupil and is_active and kind = 'deposit'), 0) as deposit,
-      coalesce((select sum(amount) from public.payments where student_id = pupil and is_active), 0) as paid,
-      coalesce((select sum(amount) from public.payments where student_id = pupil and is_active and kind = 'deposit'),
-        0) as deposit_received, coalesce(private.student_aid(pupil), 0) as aid)
+    select coalesce((select sum(amount) from public.charges where student_id = student and is_active), 0) as charged,
+      coalesce((select sum(amount) from public.charges where student_id = student and is_active and kind = 'deposit'), 0) as deposit,
+      coalesce((select sum(amount) from public.payments where student_id = student and is_active), 0) as paid,
+      coalesce((select sum(amount) from public.payments where student_id = student and is_active and kind = 'deposit'),
+        0) as deposit_received, coalesce(private.student_aid(student), 0) as aid)
   select jsonb_build_object('charged', charged, 'aid', aid, 'paid', paid, 'balance', charged - aid - paid,
     'deposit_paid', deposit_received > 0 and deposit_received >= deposit)
   from t;
 $$;
 
 -- The two derived financial columns follow the ledger; nobody types them.
-create function private.refresh_ledger(pupil uuid) returns void
+create function private.refresh_ledger(student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   totals jsonb;
 begin
   -- First the lock, then the sums: of two payments at once the second must see the first.
-  perform 1 from public.students s where s.id = pupil for no key update;
-  totals := private.ledger_totals(pupil);
+  perform 1 from public.students s where s.id = student for no key update;
+  totals := private.ledger_totals(student);
   update public.students set amount_owed = (totals ->> 'balance')::numeric, registration_deposit_paid = (totals ->> 'deposit_paid')::boolean
-  where id = pupil and (amount_owed, registration_deposit_paid)
+  where id = student and (amount_owed, registration_deposit_paid)
     is distinct from ((totals ->> 'balance')::numeric, (totals ->> 'deposit_paid')::boolean);
 end;
 $$;

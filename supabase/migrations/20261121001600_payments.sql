@@ -2,21 +2,21 @@
 
 -- Instalments of one student for a plan (null: the chosen one, else full): {due_on, amount, open_amount}, oldest first.
 -- Deposit and other charges keep their own date; tuition and housing less aid are split. Payments cover the earliest first.
-create function private.instalments(pupil uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
+create function private.instalments(student uuid, wanted_plan text) returns table (due_on date, amount numeric, open_amount numeric)
 language sql stable security definer set search_path = '' as $$
-  with student as (
+  with person as (
     select s.id, s.program_year_id, coalesce(wanted_plan, (select p.plan from public.payment_plans p where p.id = s.id), 'full') as plan
-    from public.students s where s.id = pupil),
+    from public.students s where s.id = student),
   terms as (
     select case st.plan when 'full' then 1 when 'two' then 2 else coalesce(g.monthly_instalments, 8) end as parts,
       coalesce(g.first_instalment_on, y.program_starts_on) as first_on,
       case st.plan when 'two' then make_interval(months => 5) else make_interval(months => 1) end as pause,
-      greatest(coalesce((select sum(c.amount) from public.charges c where c.student_id = pupil and c.is_active
+      greatest(coalesce((select sum(c.amount) from public.charges c where c.student_id = student and c.is_active
         and c.kind in ('tuition', 'housing')), 0)
-        - coalesce(private.student_aid(pupil), 0), 0) as total
-    from student st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
+        - coalesce(private.student_aid(student), 0), 0) as total
+    from person st left join public.program_years y on y.id = st.program_year_id left join public.program_year_settings g on g.id = y.id),
   due as (
-    select c.due_on, c.amount from public.charges c where c.student_id = pupil and c.is_active and c.kind in ('deposit', 'other')
+    select c.due_on, c.amount from public.charges c where c.student_id = student and c.is_active and c.kind in ('deposit', 'other')
     union all
     -- Cents that do not divide go to the first instalment.
     select (t.first_on + t.pause * (n - 1))::date,
@@ -24,18 +24,18 @@ language sql stable security definer set search_path = '' as $$
     from terms t, generate_series(1, t.parts) n where t.total > 0),
   running as (
     select d.due_on, d.amount, sum(d.amount) over (order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d),
-  paid as (select coalesce(sum(p.amount), 0) as total from public.payments p where p.student_id = pupil and p.is_active)
+  paid as (select coalesce(sum(p.amount), 0) as total from public.payments p where p.student_id = student and p.is_active)
   select r.due_on, r.amount, greatest(least(r.amount, r.upto - paid.total), 0) from running r, paid order by r.due_on nulls last, r.upto;
 $$;
 
-create function private.instalments_json(pupil uuid, wanted_plan text) returns jsonb
+create function private.instalments_json(student uuid, wanted_plan text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('due_on', i.due_on, 'amount', i.amount, 'open_amount', i.open_amount)), '[]')
-  from private.instalments(pupil, wanted_plan) i;
+  from private.instalments(student, wanted_plan) i;
 $$;
 
 -- A student's ledger in full (shape: docs/api.md). The caller has been checked.
-create function private.ledger_of(pupil uuid) returns jsonb
+create function private.ledger_of(student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.ledger_totals(s.id) || jsonb_build_object(
     'student_id', s.id,
@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
       from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
     'methods', coalesce((select to_jsonb(g.payment_methods) from public.program_year_settings g where g.id = s.program_year_id), '[]'),
     'instructions', coalesce((select g.payment_instructions from public.program_year_settings g where g.id = s.program_year_id), ''))
-  from public.students s where s.id = pupil;
+  from public.students s where s.id = student;
 $$;
 
 create function private.my_ledger() returns jsonb
@@ -66,11 +66,11 @@ $$;
 select private.expose('authenticated', 'my_ledger');
 
 -- The same for the office: reading it is traced.
-create function private.office_ledger(pupil uuid) returns jsonb
+create function private.office_ledger(student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.trace_reading('student', array[pupil], array['financial']);
-  return private.ledger_of(pupil);
+  perform private.trace_reading('student', array[student], array['financial']);
+  return private.ledger_of(student);
 end;
 $$;
 
@@ -87,33 +87,33 @@ select private.expose('authenticated', 'student_ledger', 'student_id uuid');
 create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pupil uuid;
+  student uuid;
 begin
   perform private.require_user();
-  pupil := private.placed_student();
-  perform private.require(pupil is not null);
+  student := private.placed_student();
+  perform private.require(student is not null);
   if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
     perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
   end if;
   if wanted_method is null or not exists (select 1 from public.students s join public.program_year_settings g on g.id = s.program_year_id
-      where s.id = pupil and wanted_method = any (g.payment_methods)) then
+      where s.id = student and wanted_method = any (g.payment_methods)) then
     perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
   end if;
-  insert into public.payment_plans as p (id, plan, method) values (pupil, wanted_plan, wanted_method)
+  insert into public.payment_plans as p (id, plan, method) values (student, wanted_plan, wanted_method)
   on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
   update public.enrollment_tasks t set completed_at = private.now()
   where t.application_id = private.placed_application() and t.key = 'tuition' and t.completed_at is null;
-  return private.ledger_of(pupil);
+  return private.ledger_of(student);
 end;
 $$;
 select private.expose('authenticated', 'choose_payment_plan', 'plan text, method text');
 
 -- Locks what an entry may change, in the order decision, application, student: a deposit can register the applicant.
-create function private.lock_ledger(pupil uuid) returns void
+create function private.lock_ledger(student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.lock_application((select s.application_id from public.students s where s.id = pupil));
-  perform 1 from public.students s where s.id = pupil for no key update;
+  perform private.lock_application((select s.application_id from public.students s where s.id = student));
+  perform 1 from public.students s where s.id = student for no key update;
   if not found then perform private.fail('not_found', 'This student no longer exists.'); end if;
 end;
 $$;
@@ -156,15 +156,15 @@ select private.expose('authenticated', 'record_payment', 'student_id uuid, payme
 create function private.void_charge(charge_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pupil uuid;
+  student uuid;
 begin
   perform private.require(private.is_administrator());
-  select c.student_id into pupil from public.charges c where c.id = charge_id and c.is_active;
-  if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
-  perform private.lock_ledger(pupil);
-  update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into pupil;
-  if pupil is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
-  return private.office_ledger(pupil);
+  select c.student_id into student from public.charges c where c.id = charge_id and c.is_active;
+  if student is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  perform private.lock_ledger(student);
+  update public.charges c set is_active = false where c.id = charge_id and c.is_active returning c.student_id into student;
+  if student is null then perform private.fail('not_found', 'This charge is no longer there.'); end if;
+  return private.office_ledger(student);
 end;
 $$;
 select private.expose('authenticated', 'void_charge', 'charge_id uuid');
@@ -172,15 +172,15 @@ select private.expose('authenticated', 'void_charge', 'charge_id uuid');
 create function private.void_payment(payment_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pupil uuid;
+  student uuid;
 begin
   perform private.require(private.is_administrator());
-  select p.student_id into pupil from public.payments p where p.id = payment_id and p.is_active;
-  if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
-  perform private.lock_ledger(pupil);
-  update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into pupil;
-  if pupil is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
-  return private.office_ledger(pupil);
+  select p.student_id into student from public.payments p where p.id = payment_id and p.is_active;
+  if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  perform private.lock_ledger(student);
+  update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into student;
+  if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  return private.office_ledger(student);
 end;
 $$;
 select private.expose('authenticated', 'void_payment', 'payment_id uuid');

@@ -38,18 +38,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
   year public.program_years;
-  pupil uuid;
-  -- When his track begins; left out if the student has entered an end before it, for the office to clear up.
+  student uuid;
+  -- When their track begins; left out if the student has entered an end before it, for the office to clear up.
   first_day date;
 begin
   select * into app from public.applications where id = app_id;
   select * into year from public.program_years where id = app.program_year_id;
   first_day := coalesce((select t.starts_on from public.program_year_tracks t
     where t.program_year_id = year.id and t.track = app.program_track), year.program_starts_on);
-  select id into pupil from public.students where user_id = app.user_id for no key update;
-  if pupil is null then
+  select id into student from public.students where user_id = app.user_id for no key update;
+  if student is null then
     insert into public.students (user_id, application_id, program_year_id, first_name, last_name, email)
-    values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into pupil;
+    values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into student;
   end if;
   update public.students s set
     application_id = app.id, program_year_id = app.program_year_id, is_active = true,
@@ -72,22 +72,22 @@ begin
     registration_deposit_due_date = coalesce(s.registration_deposit_due_date,
       (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
     total_tuition_cost = coalesce(s.total_tuition_cost, year.tuition_amount)
-  where s.id = pupil;
+  where s.id = student;
   insert into public.enrollment_tasks (application_id, key, title, description, action, position)
   select app.id, t.key, t.title, t.description, t.action, t.position
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
   insert into public.charges (student_id, application_id, kind, label, amount, due_on)
-  select pupil, app.id, c.kind, c.label, c.amount, c.due_on
+  select student, app.id, c.kind, c.label, c.amount, c.due_on
   from (values
     ('deposit', 'Program deposit', year.deposit_amount, (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
     ('tuition', 'Tuition ' || year.name, year.tuition_amount, year.program_starts_on),
     ('housing', 'Housing ' || year.name, year.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
   -- A charge that the office has voided or entered itself is not made again.
-  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = pupil and x.kind = c.kind
+  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = student and x.kind = c.kind
     and x.application_id = app.id);
-  perform private.refresh_ledger(pupil);
-  return pupil;
+  perform private.refresh_ledger(student);
+  return student;
 end;
 $$;
 

@@ -118,7 +118,7 @@ select private.expose('authenticated', 'grant_extension', $$
   application_id uuid, until timestamptz, reason text default '', expected_version bigint default null$$);
 
 -- The same for whoever signs in with this address and has an application of the open year in progress: the office learns
--- nothing of his draft but that it is there. A later extension replaces an earlier one. Returns {until}.
+-- nothing of their draft but that it is there. A later extension replaces an earlier one. Returns {until}.
 -- Errors: as above; P0001 required (email), not_found (email).
 create function private.extend_deadline(sign_in_address text, until_time timestamptz, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,7 +127,7 @@ declare
 begin
   perform private.require(private.is_officer());
   if coalesce(btrim(sign_in_address), '') = '' then
-    perform private.fail('required', 'Enter the address he signs in with.', 'email');
+    perform private.fail('required', 'Enter the address they sign in with.', 'email');
   end if;
   select a.id into draft from public.applications a join auth.users u on u.id = a.user_id
   where lower(u.email) = lower(btrim(sign_in_address)) and a.status = 'draft' and a.program_year_id = private.open_year_id();

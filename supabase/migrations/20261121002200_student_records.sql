@@ -1,6 +1,6 @@
 -- The student record in use: the owner's own form, what officers read and write, and the link to an account.
 
--- Sections of the owner's form that are open to him: the four of the specification; passport and medical once his place is published.
+-- Sections of the owner's form that are open to them: the four of the specification; passport and medical once their place is published.
 create function private.my_form_columns() returns text[]
 language sql stable security definer set search_path = '' as $$
   select private.student_columns('student')
@@ -9,20 +9,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The caller's own student information: {exists, version, form, sections}. Before a record exists the form is pre-filled
--- from his application.
+-- from their application.
 create function private.my_student_information() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  pupil public.students;
+  student public.students;
   app public.applications;
   columns text[] := private.my_form_columns();
   filled jsonb;
 begin
   perform private.require_user();
-  select * into pupil from public.students where user_id = auth.uid();
+  select * into student from public.students where user_id = auth.uid();
   select * into app from public.applications where id = private.own_application();
-  perform private.require(pupil.id is not null or app.id is not null);
-  if pupil.id is null then
+  perform private.require(student.id is not null or app.id is not null);
+  if student.id is null then
     filled := jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name, 'hebrew_first_name', app.hebrew_first_name,
       'hebrew_last_name', app.hebrew_last_name, 'email', app.email, 'cell_phone', app.phone, 'whatsapp_phone', app.whatsapp_phone,
       'date_of_birth', app.date_of_birth, 'program_track', app.program_track, 'high_school_name', app.high_school,
@@ -30,9 +30,9 @@ begin
       'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'emergency_contact_name', app.emergency_contact_name,
       'emergency_contact_phone', app.emergency_contact_phone, 'emergency_contact_relationship', app.emergency_contact_relationship);
   else
-    filled := to_jsonb(pupil);
+    filled := to_jsonb(student);
   end if;
-  return jsonb_build_object('exists', pupil.id is not null, 'version', coalesce(pupil.version, 0),
+  return jsonb_build_object('exists', student.id is not null, 'version', coalesce(student.version, 0),
     'form', (select jsonb_object_agg(c, coalesce(filled -> c, 'null')) from unnest(columns) c),
     'sections', case when private.placed_application() is not null
       then '["personal", "program", "academic", "parent", "passport_travel", "medical"]'::jsonb
@@ -45,7 +45,7 @@ select private.expose('authenticated', 'my_student_information');
 create function private.save_student_information(form jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pupil uuid;
+  student uuid;
   columns text[] := private.my_form_columns();
   field record;
 begin
@@ -55,19 +55,19 @@ begin
   if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.', 'form'); end if;
   -- Two first saves at once: the second waits here and then is told that it is stale.
   perform pg_advisory_xact_lock(hashtext('student:' || auth.uid()::text));
-  select id into pupil from public.students where user_id = auth.uid();
+  select id into student from public.students where user_id = auth.uid();
   for field in select * from (values ('first_name', 'First name is required'), ('last_name', 'Last name is required'),
     ('email', 'Email is required')) as r (name, sentence) loop
-    if (pupil is null or form ? field.name) and coalesce(btrim(form ->> field.name), '') = '' then
+    if (student is null or form ? field.name) and coalesce(btrim(form ->> field.name), '') = '' then
       perform private.fail('required', field.sentence, field.name);
     end if;
   end loop;
-  if pupil is null then
+  if student is null then
     if coalesce(expected_version, 0) <> 0 then perform private.fail('stale_version', 'This record no longer exists.'); end if;
     perform private.insert_row('public.students', form, columns, jsonb_build_object('user_id', auth.uid(),
       'program_year_id', (select a.program_year_id from public.applications a where a.id = private.own_application())));
   else
-    perform private.apply_changes('public.students', pupil, form, coalesce(expected_version, -1), columns);
+    perform private.apply_changes('public.students', student, form, coalesce(expected_version, -1), columns);
   end if;
   return private.my_student_information();
 end;
@@ -75,9 +75,9 @@ $$;
 select private.expose('authenticated', 'save_student_information', 'form jsonb, expected_version bigint default 0');
 
 -- An officer has this whole record before them: all its sensitive categories are traced.
-create function private.trace_student(pupil uuid) returns void
+create function private.trace_student(student uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading('student', array[pupil],
+  select private.trace_reading('student', array[student],
     array(select distinct f.sensitive from private.student_fields f where f.sensitive is not null));
 $$;
 
@@ -180,43 +180,43 @@ alter table private.student_invitations enable row level security;
 create function private.student_record(student_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pupil public.students;
+  student public.students;
   readable text[];
   fields jsonb;
 begin
   perform private.require(private.is_staff());
   readable := private.readable_student_columns();
-  select * into pupil from public.students s where s.id = student_id;
-  if pupil.id is null then return null; end if;
-  fields := to_jsonb(pupil);
+  select * into student from public.students s where s.id = student_id;
+  if student.id is null then return null; end if;
+  fields := to_jsonb(student);
   fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
   perform private.trace_student(student_id);
   return jsonb_build_object(
-    'student', fields || jsonb_build_object('program_year_id', pupil.program_year_id, 'created_at', pupil.created_at),
-    'year', (select y.name from public.program_years y where y.id = pupil.program_year_id),
+    'student', fields || jsonb_build_object('program_year_id', student.program_year_id, 'created_at', student.created_at),
+    'year', (select y.name from public.program_years y where y.id = student.program_year_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at, 'year',
         (select y.name from public.program_years y where y.id = a.program_year_id)) from public.applications a
-          where a.id = pupil.application_id),
+          where a.id = student.application_id),
     'account', (select jsonb_build_object('email', u.email, 'confirmed', u.email_confirmed_at is not null,
       'last_sign_in_at', u.last_sign_in_at)
-      from auth.users u where u.id = pupil.user_id),
+      from auth.users u where u.id = student.user_id),
     'invitation', (select jsonb_build_object('email', i.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
-      from private.student_invitations i where i.student_id = pupil.id));
+      from private.student_invitations i where i.student_id = student.id));
 end;
 $$;
 select private.expose('authenticated', 'student_record', 'student_id uuid');
 
--- Officers: ties a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
+-- Officers: links a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
 -- Never by a matching address alone (design section 4). Returns student_record(). Errors: not_found, wrong_state, conflict, stale_version.
-create function private.link_student_account(pupil uuid, account_email text, expected_version bigint) returns jsonb
+create function private.link_student_account(student uuid, account_email text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   seen public.students;
 begin
   perform private.require(private.is_officer());
-  select * into seen from public.students s where s.id = pupil for update;
+  select * into seen from public.students s where s.id = student for update;
   if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
   if seen.version is distinct from expected_version then
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
@@ -229,14 +229,14 @@ begin
     if exists (select 1 from public.admins a where a.user_id = person) then
       perform private.fail('wrong_state', 'This is the account of a staff member.', 'account_email');
     end if;
-    if exists (select 1 from public.students s where s.user_id = person and s.id <> pupil) then
+    if exists (select 1 from public.students s where s.user_id = person and s.id <> student) then
       perform private.fail('conflict', 'This account belongs to another student record.', 'account_email');
     end if;
   elsif seen.application_id is not null then
     perform private.fail('wrong_state', 'This record came from the account''s own application and stays with it.', 'account_email');
   end if;
-  update public.students s set user_id = person where s.id = pupil and s.user_id is distinct from person;
-  return private.student_record(pupil);
+  update public.students s set user_id = person where s.id = student and s.user_id is distinct from person;
+  return private.student_record(student);
 end;
 $$;
 select private.expose('authenticated', 'link_student_account', 'student_id uuid, account_email text, expected_version bigint');

@@ -1,11 +1,11 @@
 -- The office's explicit invitation (design, section 4): a record entered by hand is tied to the account of the person who
--- proves the very address that an officer invited. A matching address alone never ties anything, and neither does the link
+-- proves the very address that an officer invited. A matching address alone never links anything, and neither does the link
 -- in the mail: it only opens the portal's sign-up.
 
 -- Officers: invites the student of a record without an account to make one with this address, good for 30 days; '' or null
 -- withdraws the invitation. The mail is queued in the same transaction. Returns student_record().
 -- Errors: 42501; P0001 not_found, wrong_state, invalid_value, conflict, limit_reached.
-create function private.invite_student(pupil uuid, account_email text) returns jsonb
+create function private.invite_student(student uuid, account_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   seen public.students;
@@ -13,12 +13,12 @@ declare
   address text := nullif(lower(btrim(coalesce(account_email, ''))), '');
 begin
   perform private.require(private.is_officer());
-  select * into seen from public.students s where s.id = pupil for update;
+  select * into seen from public.students s where s.id = student for update;
   if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
   if seen.user_id is not null then perform private.fail('wrong_state', 'This record already has an account.', 'account_email'); end if;
-  select * into open_one from private.student_invitations i where i.student_id = pupil;
+  select * into open_one from private.student_invitations i where i.student_id = student;
   if address is null then
-    delete from private.student_invitations i where i.student_id = pupil;
+    delete from private.student_invitations i where i.student_id = student;
   else
     if not private.is_email(address) then
       perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'account_email');
@@ -30,27 +30,27 @@ begin
       perform private.fail('limit_reached', 'This invitation was sent a moment ago. Please wait ten minutes before sending it again.',
         'account_email');
     end if;
-    delete from private.student_invitations i where i.student_id = pupil or (i.email = address and i.expires_at <= private.now());
+    delete from private.student_invitations i where i.student_id = student or (i.email = address and i.expires_at <= private.now());
     begin
       insert into private.student_invitations (student_id, email, invited_at, expires_at)
-      values (pupil, address, private.now(), private.now() + interval '30 days');
+      values (student, address, private.now(), private.now() + interval '30 days');
     exception when unique_violation then
       perform private.fail('conflict', 'Another student record is invited with this address.', 'account_email');
     end;
     perform private.enqueue_mail(address, 'student_invitation',
       jsonb_build_object('first_name', seen.first_name, 'email', address, 'expires_at', private.now() + interval '30 days'),
-      'student_invitation:' || pupil || ':' || extract(epoch from private.now()), seen.application_id, pupil);
+      'student_invitation:' || student || ':' || extract(epoch from private.now()), seen.application_id, student);
   end if;
   if open_one.email is not null or address is not null then
-    perform private.log(case when address is null then 'withdraw_invitation' else 'invite' end, 'students', pupil, seen.application_id,
-      pupil, jsonb_build_object('invitation', jsonb_build_object('old', open_one.email, 'new', address)));
+    perform private.log(case when address is null then 'withdraw_invitation' else 'invite' end, 'students', student, seen.application_id,
+      student, jsonb_build_object('invitation', jsonb_build_object('old', open_one.email, 'new', address)));
   end if;
-  return private.student_record(pupil);
+  return private.student_record(student);
 end;
 $$;
 select private.expose('authenticated', 'invite_student', 'student_id uuid, account_email text');
 
--- Ties the invited record to the account whose address has just been proved. Staff accounts, people who have a record
+-- Links the invited record to the account whose address has just been proved. Staff accounts, people who have a record
 -- already and invitations that have run out tie nothing; signing up itself is never refused because of it.
 create function private.accept_student_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$

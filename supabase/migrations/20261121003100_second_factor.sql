@@ -36,7 +36,7 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 
--- Anybody signed in: his own staff account {role, is_active, display_name, next_step, recovery_codes_left}, or null.
+-- Anybody signed in: their own staff account {role, is_active, display_name, next_step, recovery_codes_left}, or null.
 -- next_step: null, 'accept_invitation', or what private.staff_next_step says.
 create function private.my_staff_account() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -78,7 +78,7 @@ end;
 $$;
 select private.expose('authenticated', 'new_recovery_codes');
 
--- Secret key: uses up one of the person's codes and ends his other sessions. Answers used, wrong or limited (ten tries an
+-- Secret key: uses up one of the person's codes and ends their other sessions. Answers used, wrong or limited (ten tries an
 -- hour). The same code may come again for ten minutes while no factor has been enrolled since, for an answer that got lost.
 create function private.use_recovery_code(person uuid, code text, keep_session uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -96,7 +96,7 @@ end;
 $$;
 select private.expose('service_role', 'use_recovery_code', 'user_id uuid, code text, keep_session uuid');
 
--- Super administrators: a colleague has lost his second factor. Ends his sessions, drops his recovery codes and writes it
+-- Super administrators: a colleague has lost the second factor. Ends their sessions, drops their recovery codes and writes it
 -- down; the function staff-accounts then removes the factors by the auth service. Errors: 42501; P0001 not_allowed, not_found.
 create function private.reset_second_factor(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$

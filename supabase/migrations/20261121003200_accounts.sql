@@ -35,7 +35,7 @@ language sql immutable set search_path = '' as $$
   select coalesce(metadata ->> 'sign_up_key_hash' = encode(sha256(convert_to(key, 'UTF8')), 'hex') and char_length(key) >= 32, false);
 $$;
 
--- Anybody signed in: shows the key of the browser in which he signed up. True when the account's password counts (now).
+-- Anybody signed in: shows the key of the browser in which they signed up. True when the account's password counts (now).
 create function private.prove_password(key text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ end;
 $$;
 select private.expose('authenticated', 'prove_password', 'key text');
 
--- Secret key: this person has chosen a password himself.
+-- Secret key: this person has chosen a password.
 create function private.accept_password(person uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.unproven_passwords p where p.user_id = person;
@@ -66,7 +66,7 @@ end;
 $$;
 select private.expose('anon, authenticated', 'sign_up_state', 'email text, key text');
 
--- When the owner of an account was last told that somebody tried to sign up with his address.
+-- When the owner of an account was last told that somebody tried to sign up with that address.
 create table private.account_notices (
   user_id uuid primary key references auth.users (id) on delete cascade,
   told_at timestamptz not null
@@ -74,7 +74,7 @@ create table private.account_notices (
 alter table private.account_notices enable row level security;
 
 -- Anybody: called with every sign-up and every request for another mail. The owner of a confirmed account is told, once a
--- day, that he has one. The answer says nothing, and comes after the same time in every case.
+-- day, that they have one. The answer says nothing, and comes after the same time in every case.
 create function private.note_sign_up(address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,14 +139,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('anon, authenticated', 'open_early_answers', 'key text');
 
--- Whoever holds the key: they have become a draft, or are not his.
+-- Whoever holds the key: they have become a draft, or are not theirs.
 create function private.forget_early_answers(key text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.early_answers e where e.key_hash = private.early_answers_key(key);
 $$;
 select private.expose('anon, authenticated', 'forget_early_answers', 'key text');
 
--- Anybody signed in: where he is signed in, newest use first: {id, created_at, last_used_at, user_agent, current}.
+-- Anybody signed in: where they are signed in, newest use first: {id, created_at, last_used_at, user_agent, current}.
 create function private.my_sessions() returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'created_at', s.created_at, 'user_agent', left(s.user_agent, 300),
@@ -157,7 +157,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('authenticated', 'my_sessions');
 
--- Anybody signed in: ends one of his own sessions. Errors: 42501; P0001 not_found.
+-- Anybody signed in: ends one of their own sessions. Errors: 42501; P0001 not_found.
 create function private.end_my_session(session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

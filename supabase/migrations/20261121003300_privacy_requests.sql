@@ -1,4 +1,4 @@
--- What a person asks about his own data: that his account and all of it be deleted, or that his name be corrected.
+-- What a person asks about their own data: that their account and all of it be deleted, or that their name be corrected.
 
 create table public.privacy_requests (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table public.privacy_requests (
   -- 'confirmed': the name is corrected, or the erasing has been confirmed and is under way.
   state text not null default 'open' check (state in ('open', 'withdrawn', 'confirmed', 'refused')),
   asked_at timestamptz not null default private.now(),
-  -- What he adds in his own words.
+  -- What they add in their own words.
   note text check (char_length(note) <= 500),
   -- The name as it shall be; null in a request for deletion.
   first_name text check (char_length(btrim(first_name)) between 1 and 100),
@@ -46,13 +46,13 @@ create trigger audit after insert or update or delete on public.privacy_requests
 create function private.privacy_answer_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days'; $$;
 
--- The application of this person that the office works with: his newest that was handed in; null without one.
+-- The application of this person that the office works with: their newest that was handed in; null without one.
 create function private.office_application_of(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select a.id from public.applications a where a.user_id = person and a.submitted_at is not null order by a.submitted_at desc limit 1;
 $$;
 
--- The name that the office has of a person: of his record, else his application, else his account. Four keys.
+-- The name that the office has of a person: of their record, else their application, else their account. Four keys.
 create function private.names_of(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('first_name', n.first_name, 'last_name', n.last_name,
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 
--- Anybody signed in: asks that his account and all his data be deleted. Returns the request; a mail confirms it.
+-- Anybody signed in: asks that their account and all their data be deleted. Returns the request; a mail confirms it.
 -- Errors: 42501; P0001 conflict, limit_reached, too_long.
 create function private.ask_deletion(note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -112,7 +112,7 @@ end;
 $$;
 select private.expose('authenticated', 'ask_deletion', $$note text default null$$);
 
--- Anybody signed in: asks that his name be spelled otherwise. form: {first_name, last_name, hebrew_first_name,
+-- Anybody signed in: asks that their name be spelled otherwise. form: {first_name, last_name, hebrew_first_name,
 -- hebrew_last_name, note}. Returns the request. Errors: 42501; P0001 as insert_row, conflict, limit_reached, wrong_state.
 create function private.ask_name_correction(form jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -133,7 +133,7 @@ end;
 $$;
 select private.expose('authenticated', 'ask_name_correction', 'form jsonb');
 
--- Anybody signed in: takes back what he has asked and nobody has answered yet. Errors: 42501; P0001 not_found, wrong_state.
+-- Anybody signed in: takes back what they have asked and nobody has answered yet. Errors: 42501; P0001 not_found, wrong_state.
 create function private.withdraw_privacy_request(request_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,7 +148,7 @@ end;
 $$;
 select private.expose('authenticated', 'withdraw_privacy_request', 'request_id uuid');
 
--- Anybody signed in: his name as the office has it, and what he has asked, newest first: {names, requests}.
+-- Anybody signed in: their name as the office has it, and what they have asked, newest first: {names, requests}.
 create function private.my_privacy() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('names', private.names_of(me.id), 'requests',
@@ -182,7 +182,7 @@ end;
 $$;
 select private.expose('authenticated', 'list_privacy_requests', 'closed boolean default false');
 
--- Locks an open request that the caller has on his screen, or says why it cannot be answered any more.
+-- Locks an open request that the caller has on screen, or says why it cannot be answered any more.
 create function private.open_privacy_request(request_id uuid, expected_version bigint) returns public.privacy_requests
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,7 +200,7 @@ begin
 end;
 $$;
 
--- Officers: the name is as the person says. It replaces the old one on his account, his applications and his record; the
+-- Officers: the name is as the person says. It replaces the old one on their account, their applications and their record; the
 -- request and the log keep both. Returns the request. Errors: 42501; P0001 not_found, wrong_state, stale_version.
 create function private.confirm_name_correction(request_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -210,7 +210,7 @@ begin
   perform private.require(private.is_officer());
   request := private.open_privacy_request(request_id, expected_version);
   if request.kind <> 'name_correction' then perform private.fail('wrong_state', 'This is no request about a name.'); end if;
-  -- His own draft is his: he writes his name there himself.
+  -- Their own draft is theirs: they write their name there themselves.
   update public.applications a set first_name = request.first_name, last_name = request.last_name,
     hebrew_first_name = request.hebrew_first_name, hebrew_last_name = request.hebrew_last_name
   where a.user_id = request.user_id and a.submitted_at is not null;

@@ -67,7 +67,7 @@ async function decide(stage: Stage, applicant: SeededApplicant): Promise<void> {
   }
 }
 
-/** The applicant's side after an acceptance: reply, tasks; and the deposit that registers him. */
+/** The applicant's side after an acceptance: reply, tasks; and the deposit that registers them. */
 async function afterAcceptance(stage: Stage, office: Office, applicant: SeededApplicant): Promise<void> {
   const { story, userId, applicationId, when } = applicant;
   await stage.as(userId);
@@ -106,7 +106,7 @@ async function afterAcceptance(stage: Stage, office: Office, applicant: SeededAp
   });
 }
 
-/** Leads one submitted applicant through his story. */
+/** Leads one submitted applicant through their story. */
 export async function workOn(
   stage: Stage,
   office: Office,

@@ -94,7 +94,7 @@ async function answer(stage: Stage, officer: string, question: DemoQuestion): Pr
   if (question.closed) await stage.call('set_question_state', { ...known, state: 'closed' });
 }
 
-/** Each visitor asks from an address of his own: the limit per address also holds here. */
+/** Each visitor asks from an address of their own: the limit per address also holds here. */
 export async function seedQuestions(stage: Stage, office: Office): Promise<void> {
   const officer = office.officers[0] ?? office.administrator;
   for (const [index, question] of questions.entries()) {

@@ -4,7 +4,7 @@ import type { DemoPerson } from './names.ts';
 
 export interface Story {
   readonly state: ApplicationStatus;
-  /** A person with a name and address of his own; otherwise one is made up. */
+  /** A person with a name and address of their own; otherwise one is made up. */
   readonly as?: Partial<DemoPerson>;
   /** Share of the answers that a draft has. */
   readonly share?: number;

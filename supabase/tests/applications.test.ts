@@ -150,7 +150,7 @@ describe('saving field by field', () => {
     expect(answer.saved).toEqual({ phone: '+972555550100', goals: text });
   });
 
-  test('only the owner saves, only in his own draft', async () => {
+  test('only the owner saves, only in their own draft', async () => {
     const stranger = await createUser(stage.db);
     expect(await refused(stranger, 'save_application_fields', { changes: '[]' })).toMatchObject({
       hint: 'not_found',

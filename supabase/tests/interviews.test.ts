@@ -97,7 +97,7 @@ describe('booking', () => {
     ).toMatchObject({ hint: 'not_found' });
   });
 
-  test('the applicant then sees time, place and link of his own interview', async () => {
+  test('the applicant then sees time, place and link of their own interview', async () => {
     const user = await createUser(stage.db);
     const id = await submitComplete(stage.db, user);
     await schedule(id, await newSlot({ link: 'https://meet.example.org/a' }));
@@ -141,7 +141,7 @@ describe('wishes', () => {
 });
 
 describe('slots', () => {
-  test('an interviewer cannot be in two places; he must be on the staff', async () => {
+  test('an interviewer cannot be in two places; they must be on the staff', async () => {
     const at = {
       starts_at: '2090-05-01T10:00:00Z',
       ends_at: '2090-05-01T11:00:00Z',

@@ -31,7 +31,7 @@ test('an extension is given over the version that was seen', async () => {
   expect(await refusal(grant(43, 1))).toMatchObject({ hint: 'stale_version' });
 });
 
-test('by his address somebody with a draft gets more time, is told by mail, and the log says by whom', async () => {
+test('by their address somebody with a draft gets more time, is told by mail, and the log says by whom', async () => {
   const email = await addressOf(people.applicant_a);
   const until = inDays(45);
   const answer = await extend(people.admissions, {

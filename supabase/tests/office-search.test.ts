@@ -1,4 +1,4 @@
-/** The office's list: words in any order and script, harmless punctuation, counted filters, paging, neighbours, roles. */
+/** The office's list: words in any order and script, punctuation that breaks nothing, counted filters, paging, neighbours, roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';

@@ -1,4 +1,4 @@
-/** The student's own record: what he reads, what he writes, and what stays the office's. */
+/** The student's own record: what they read, what they write, and what stays the office's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { studentFields } from '@school/shared/student-fields';
 import { createUser, decide, newAccepted, submitComplete, type User } from './harness/applicants.ts';
@@ -124,7 +124,7 @@ test('somebody without application or record has no form', async () => {
     expect(await refusal(read(user))).toMatchObject({ code: '42501' });
 });
 
-test('a student who is accepted for a second year is charged again and keeps his record', async () => {
+test('a student who is accepted for a second year is charged again and keeps their record', async () => {
   const { user, studentId } = await newAccepted(stage.db);
   const later = (iso: string): string => new Date(Date.parse(iso) + 364 * 86_400_000).toISOString();
   const changes = Object.fromEntries(

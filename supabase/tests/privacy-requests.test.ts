@@ -77,7 +77,7 @@ describe('nobody reaches the request of another', () => {
   });
 
   test.each(['list_privacy_requests', 'confirm_name_correction', 'refuse_privacy_request'])(
-    'nor answers his own by %s',
+    'nor answers their own by %s',
     async (name) => {
       const asked = await correct(user);
       const args =

@@ -19,7 +19,7 @@ const statusOf = async (id: string) =>
   (await one<{ status: string }>('select status from public.applications where id = $1', [id]))?.status;
 
 describe('a held decision', () => {
-  /** Everything an applicant can learn about himself, system columns included. */
+  /** Everything an applicant can learn about themselves, system columns included. */
   async function visible(user: User): Promise<string> {
     const rows: unknown[] = [
       await stage.db.call(user, 'my_application'),
@@ -169,7 +169,7 @@ describe('publishing an acceptance', () => {
       high_school_name: string;
       cell_phone: string;
     }>('select * from public.students where user_id = $1', [user.id]);
-    // His end date lies before the program begins: the start is left for the office.
+    // Their end date lies before the program begins: the start is left for the office.
     expect(student).toMatchObject({
       first_name: 'Nono',
       high_school_name: 'Other High',

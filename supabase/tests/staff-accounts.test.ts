@@ -20,7 +20,7 @@ describe('staff accounts', () => {
     is_active: boolean | null,
   ) => setStaff(stage.db, user_id, role, is_active, person);
 
-  test('nobody but a super administrator sets them, nobody his own', async () => {
+  test('nobody but a super administrator sets them, nobody their own', async () => {
     const user = await createUser(stage.db);
     for (const person of [people.anon, people.applicant_a, people.staff, people.admissions, people.admin])
       expect(
@@ -85,7 +85,7 @@ describe('staff accounts', () => {
     const client = await stage.db.pool.connect();
     await set(people.super_admin, user.id, 'admissions', true);
     try {
-      // Also in the middle of a transaction that began while he was active.
+      // Also in the middle of a transaction that began while they were active.
       await client.query('begin');
       await client.query(
         `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import AuditLog from './AuditLog.tsx';
-import type { AuditLine } from './door.ts';
+import type { AuditLine } from './methods.ts';
 
 vi.mock('../components/people.ts', () => ({ useColleagues: () => [] }));
 

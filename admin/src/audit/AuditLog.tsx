@@ -9,7 +9,7 @@ import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import type { AuditLine } from './door.ts';
+import type { AuditLine } from './methods.ts';
 import { HIDDEN, tableWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
-import { Problematic } from './Problematic.tsx';
+import { ErrorAlert } from './ErrorAlert.tsx';
 
 /** Somebody else was faster: `children` say what was changed, by whom and when. Nothing was saved, nothing is lost. */
 export function StaleDialog(props: {
@@ -29,7 +29,7 @@ export function StaleDialog(props: {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 1 }}>{text}</Typography>
-        {error ? <Problematic error={error} /> : null}
+        {error ? <ErrorAlert error={error} /> : null}
         {loading && !error ? <Loading loadingPrimary="" loadingSecondary="" /> : null}
         {children}
       </DialogContent>

@@ -12,7 +12,7 @@ import { ISRAEL, clockTime, deadlineText, hebrewDate, longDate } from '@school/s
 import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useRole } from '../components/use-role.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -199,7 +199,7 @@ function YearPanel({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** /admin/dashboard: the two doors of the specification, what needs the officer today, and the year at a glance. */
+/** /admin/dashboard: the two ways in that the specification names, what needs the officer today, and the year at a glance. */
 export default function Dashboard() {
   const { identity } = useGetIdentity();
   const { data: desk, error, isPending, refetch } = useDesk();
@@ -229,7 +229,7 @@ export default function Dashboard() {
             icon={SchoolIcon}
           />
         </Box>
-        {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+        {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
         {desk ? <YearPanel desk={desk} /> : null}

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const { year } = sampleFile();
 
-test('by his address an applicant gets a later deadline, in the zone of the deadline', async () => {
+test('by their address an applicant gets a later deadline, in the zone of the deadline', async () => {
   rpc.mockRejectedValueOnce(
     new Problem('not_found', 'Nobody who signs in with this address has an application in progress.', {
       field: 'email',
@@ -27,7 +27,7 @@ test('by his address an applicant gets a later deadline, in the zone of the dead
   const dialog = await screen.findByRole('dialog', { name: 'Extend a deadline' });
   const confirm = within(dialog).getByRole('button', { name: 'Extend the deadline' });
   expect(confirm).toBeDisabled();
-  const email = within(dialog).getByLabelText('E-mail address he signs in with');
+  const email = within(dialog).getByLabelText('E-mail address they sign in with');
   await userEvent.type(email, 'dvo@example.org');
   expect(within(dialog).getByLabelText('New deadline in Los Angeles')).toHaveValue('2027-01-10T23:59');
   await userEvent.click(confirm);

@@ -33,7 +33,7 @@ function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose
       form={form}
       fields={['email', 'until', 'reason']}
       title="Extend a deadline"
-      text="A later deadline for one applicant whose application is still in progress. He is told by mail."
+      text="A later deadline for one applicant whose application is still in progress. They are told by mail."
       saveLabel="Extend the deadline"
       disabled={email.trim() === '' || !until}
       onSave={() => void extend()}
@@ -41,7 +41,7 @@ function ExtendDialog({ year, onClose }: { readonly year: Year; readonly onClose
     >
       <TextField
         type="email"
-        label="E-mail address he signs in with"
+        label="E-mail address they sign in with"
         value={email}
         onChange={(event) => form.change('email', event.target.value)}
         {...form.at('email')}

@@ -12,7 +12,7 @@ import { dayText, todayIn } from '@school/shared/dates';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import type { HolyDay } from '../lib/holy-times.ts';
@@ -104,7 +104,7 @@ export default function HolyDays() {
             </>
           }
         >
-          {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+          {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
           {isPending && !error ? <Loading loadingPrimary="" loadingSecondary="" /> : null}
           {data?.length === 0 ? (
             <Typography color="text.secondary">{`No days in ${year} yet.`}</Typography>

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router';
 import { dayText, todayIn } from '@school/shared/dates';
 import { useHolyDays } from '../components/holy-days.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { loadSlots, type Slot } from '../components/slots.ts';
 import { useRole } from '../components/use-role.ts';
 import { addDays } from '../lib/zoned.ts';
@@ -75,7 +75,7 @@ export default function Interviews() {
         </IconButton>
         <Button onClick={() => setParams({ view })}>Today</Button>
       </Box>
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data && view === 'week' ? (
         <WeekCalendar start={start} slots={slots} holyDays={holyDays} onOpen={setOpened} />

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from 'react-admin';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
@@ -51,7 +51,7 @@ export function MailDialog({ mail, onClose }: Props) {
         </Typography>
       </DialogTitle>
       <DialogContent>
-        {error ? <Problematic error={error} /> : null}
+        {error ? <ErrorAlert error={error} /> : null}
         {!data && !error ? <CircularProgress aria-label="Loading" /> : null}
         {data ? (
           <Stack spacing={3}>

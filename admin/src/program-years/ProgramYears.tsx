@@ -8,7 +8,7 @@ import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
@@ -167,7 +167,7 @@ export default function ProgramYears() {
             : 'Changing a program year is for administrators.'
         }
       />
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data?.length === 0 ? (
         <Typography color="text.secondary">There is no program year yet.</Typography>

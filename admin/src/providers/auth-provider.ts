@@ -1,8 +1,8 @@
 /**
  * react-admin's auth provider over the shared session. Signed out: to the portal's sign-in page and back afterwards.
  * 401 ends the session. 403 never does: it is how the database says "not you"; the role is then asked again, and a
- * person whose staff account has been closed is sent to his own dashboard. Whoever has not shown his second factor, or has
- * not accepted his invitation yet, is sent to the portal's page for it, and back.
+ * person whose staff account has been closed is sent to their own dashboard. Whoever has not shown the second factor, or has
+ * not accepted the invitation yet, is sent to the portal's page for it, and back.
  */
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';

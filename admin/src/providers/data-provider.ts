@@ -1,6 +1,6 @@
 /**
- * The office's data provider, in layers: plain reads of tables by ra-supabase; for each resource with a "door" its own
- * functions (searches and all writes go through SQL functions, so a resource without a door cannot be written); and
+ * The office's data provider, in layers: plain reads of tables by ra-supabase; for each resource with methods of its own the SQL
+ * functions they call (searches and all writes go through these, so any other resource cannot be written); and
  * resources that are functions rather than tables behind ra-data-simple-rest.
  */
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -12,10 +12,10 @@ import { functionHttpClient } from './simple-rest.ts';
 
 type Methods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete'>;
 /** What a resource does by itself; everything else is a plain read of the table of that name. */
-export type Door = Partial<Methods>;
+export type ResourceMethods = Partial<Methods>;
 /** A resource of which there is only a list. */
-export type ListDoor = Required<Pick<Methods, 'getList'>>;
-export type Doors = Readonly<Record<string, Door>>;
+export type ListMethods = Required<Pick<Methods, 'getList'>>;
+export type MethodsByResource = Readonly<Record<string, ResourceMethods>>;
 
 const refuse = (): Promise<never> =>
   Promise.reject(new Problem('not_allowed', 'This cannot be changed here.', { status: 405 }));
@@ -30,16 +30,16 @@ export function changedFields(data: Partial<RaRecord>, previous: Partial<RaRecor
   return Object.fromEntries(entries.map(([key, value]) => [key, value === undefined ? null : value]));
 }
 
-function withDoors(base: DataProvider, doors: Doors): DataProvider {
-  const door = (resource: string): Door => doors[resource] ?? {};
+function withMethods(base: DataProvider, methods: MethodsByResource): DataProvider {
+  const own = (resource: string): ResourceMethods => methods[resource] ?? {};
   return {
     ...base,
-    getList: (resource, params) => (door(resource).getList ?? base.getList)(resource, params),
-    getOne: (resource, params) => (door(resource).getOne ?? base.getOne)(resource, params),
-    getMany: (resource, params) => (door(resource).getMany ?? base.getMany)(resource, params),
-    create: (resource, params) => (door(resource).create ?? refuse)(resource, params),
-    update: (resource, params) => (door(resource).update ?? refuse)(resource, params),
-    delete: (resource, params) => (door(resource).delete ?? refuse)(resource, params),
+    getList: (resource, params) => (own(resource).getList ?? base.getList)(resource, params),
+    getOne: (resource, params) => (own(resource).getOne ?? base.getOne)(resource, params),
+    getMany: (resource, params) => (own(resource).getMany ?? base.getMany)(resource, params),
+    create: (resource, params) => (own(resource).create ?? refuse)(resource, params),
+    update: (resource, params) => (own(resource).update ?? refuse)(resource, params),
+    delete: (resource, params) => (own(resource).delete ?? refuse)(resource, params),
     updateMany: refuse,
     deleteMany: refuse,
   };
@@ -51,15 +51,15 @@ const PRIMARY_KEYS = new Map<string, string[]>([['search_misses', ['term']]]);
 /** Resources that an edge function serves in the simple REST dialect. */
 const FUNCTION_RESOURCES: readonly string[] = ['staff-accounts'];
 
-export function createDataProvider(doors: Doors): DataProvider {
-  const tables = withDoors(
+export function createDataProvider(methods: MethodsByResource): DataProvider {
+  const tables = withMethods(
     supabaseDataProvider({
       instanceUrl: config.supabaseUrl,
       apiKey: config.supabaseKey,
       supabaseClient: supabase,
       primaryKeys: PRIMARY_KEYS,
     }),
-    doors,
+    methods,
   );
   const functions = simpleRestProvider(`${config.supabaseUrl}/functions/v1`, functionHttpClient);
   const both = combineDataProviders((resource) =>

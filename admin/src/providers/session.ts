@@ -1,4 +1,4 @@
-/** Who is signed in here, and with which role the database knows him. The role only decides what is shown. */
+/** Who is signed in here, and with which role the database knows them. The role only decides what is shown. */
 import { isStaffRole, type StaffRole, type StaffStep } from '@school/shared/roles';
 import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
@@ -50,7 +50,7 @@ async function signedIn(): Promise<SignedIn | null> {
   return null;
 }
 
-/** The portal's page on which a colleague does what is missing before his role counts, and which brings him back here. */
+/** The portal's page on which a colleague does what is missing before the role counts, and which brings them back here. */
 const PAGES: Readonly<Record<Exclude<StaffStep, 'sign_in'>, string>> = {
   accept_invitation: paths.setPassword,
   enroll: paths.secondFactor,
@@ -127,11 +127,11 @@ export function watchSession(onEnd: () => void): () => void {
   };
 }
 
-/** The sign-in page, which brings the person back to where he was. */
+/** The sign-in page, which brings the person back to where they were. */
 export const signInAddress = (place: Location = window.location): string =>
   place.origin + loginHref(place.pathname + place.search + place.hash);
 
-/** The page on which a colleague does what is missing; it brings him back to where he was. */
+/** The page on which a colleague does what is missing; it brings them back to where they were. */
 export const stepAddress = (step: Exclude<StaffStep, 'sign_in'>, place: Location = window.location): string =>
   `${place.origin}${PAGES[step]}?${NEXT_PARAM}=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 

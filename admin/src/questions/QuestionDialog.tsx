@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Loading, useGetOne, useRefresh } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
@@ -167,7 +167,7 @@ export function QuestionDialog({ id, onClose }: { readonly id: string; readonly 
       </DialogTitle>
       {error ? (
         <DialogContent>
-          <Problematic error={error} />
+          <ErrorAlert error={error} />
         </DialogContent>
       ) : null}
       {data ? <AnswerForm question={data} onClose={onClose} /> : error ? null : <Loading />}

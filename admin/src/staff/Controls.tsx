@@ -26,7 +26,7 @@ const describe = (account: StaffAccount, change: Change): string =>
         ? `Give ${account.display_name} access again?`
         : `Deactivate ${account.display_name}? The account is out at its next request.`;
 
-/** Role and access of one colleague; each change asks first. Nobody changes himself. */
+/** Role and access of one colleague; each change asks first. Nobody changes their own. */
 export function Controls({ account }: { readonly account: StaffAccount }) {
   const { isSuperAdmin } = useRole();
   const { identity } = useGetIdentity();

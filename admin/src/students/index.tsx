@@ -1,10 +1,10 @@
 /**
- * What the student records offer the shell: their routes (below /student-management) and their doors in the data
+ * What the student records offer the shell: their routes (below /student-management) and their methods in the data
  * provider. Screens are lazy, so that the first load stays small. Dialogs have addresses of their own.
  */
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router';
-import type { Door, Doors, ListDoor } from '../providers/data-provider.ts';
+import type { ResourceMethods, MethodsByResource, ListMethods } from '../providers/data-provider.ts';
 import { studentDialogs, studentPages } from './screen-code.ts';
 
 const StudentsPage = lazy(studentPages['/student-management']);
@@ -24,12 +24,12 @@ export const studentRoutes: ReactElement = (
   </>
 );
 
-/** A door that is opened with the first list, so that the registry of fields stays out of the first load. */
-const lazyDoor = (load: () => Promise<ListDoor>): Door => ({
+/** Methods that come with the first list, so that the registry of fields stays out of the first load. */
+const lazyMethods = (load: () => Promise<ListMethods>): ResourceMethods => ({
   getList: async (resource, params) => (await load()).getList(resource, params),
 });
 
-export const studentDoors: Doors = {
-  students: lazyDoor(async () => (await import('./door.ts')).studentsDoor),
-  expiring_documents: lazyDoor(async () => (await import('./expiry/expiry-api.ts')).expiryDoor),
+export const studentResourceMethods: MethodsByResource = {
+  students: lazyMethods(async () => (await import('./methods.ts')).studentsMethods),
+  expiring_documents: lazyMethods(async () => (await import('./expiry/expiry-api.ts')).expiryMethods),
 };

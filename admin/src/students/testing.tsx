@@ -13,7 +13,7 @@ import type { FunctionResult } from '@school/shared/api/types';
 import type { StaffRole } from '@school/shared/roles';
 import { fakeAnswer } from '../../test/fake-rpc.ts';
 import { createQueryClient } from '../providers/query-client.ts';
-import { studentDoors, studentRoutes } from './index.tsx';
+import { studentResourceMethods, studentRoutes } from './index.tsx';
 import type { StudentPage } from './api.ts';
 import type { Student, StudentRecord } from './rules/types.ts';
 import { answerWith, calls, type Answers } from './testing-calls.ts';
@@ -101,7 +101,7 @@ const dataProvider = {
     getList: ((resource: string, params: GetListParams) =>
       resource === 'program_years'
         ? Promise.resolve({ data: [...years], total: years.length })
-        : (studentDoors[resource]?.getList?.(resource, params) ??
+        : (studentResourceMethods[resource]?.getList?.(resource, params) ??
           Promise.reject(new Error(`This room reads no table ${resource}.`)))) as never,
   }),
   supportAbortSignal: true,

@@ -15,7 +15,7 @@ import { fileSize } from '@school/shared/formats';
 import { Facts } from '../components/Facts.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useSystemStatus, type Operation, type SystemStatus } from './load.ts';
 
 const DAY_MS = 86_400_000;
@@ -119,7 +119,7 @@ const Slow = ({ statements }: { readonly statements: SystemStatus['slow_statemen
 export default function System() {
   const { data, error, isPending, refetch } = useSystemStatus();
   if (isPending) return <Loading />;
-  if (error) return <Problematic error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageHeader title="System" intro="What runs by itself, what waits, and what is kept safe." />

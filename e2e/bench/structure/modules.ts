@@ -78,8 +78,8 @@ function imported(module: Module, known: ReadonlySet<string>): string[] {
     .filter(Boolean);
 }
 
-/** Groups of modules that import each other in a circle (what is only a type does not count). */
-export function circles(modules: readonly Module[]): string[][] {
+/** Groups of modules that import each other in a cycle (what is only a type does not count). */
+export function cycles(modules: readonly Module[]): string[][] {
   const known = new Set(modules.map(({ name }) => name));
   const edges = new Map(modules.map((module) => [module.name, imported(module, known)]));
   const order = new Map<string, number>();

@@ -6,7 +6,7 @@ export interface FormErrorItem {
   /** Id of the input the error belongs to; absent when it concerns the whole form. */
   readonly field?: string;
   readonly message: string;
-  /** Page of the portal where it is mended, when that is another one. */
+  /** Page of the portal where it is fixed, when that is another one. */
   readonly href?: string;
 }
 

@@ -25,7 +25,7 @@ function SignedInLinks({ staff }: { readonly staff: boolean }) {
 }
 
 /**
- * Who to show doors to: 'staff', 'person' or nobody. Until the session is known, whom this browser remembers, so that the
+ * Who to show links to: 'staff', 'person' or nobody. Until the session is known, whom this browser remembers, so that the
  * head does not grow under the reader's eyes.
  */
 function visitorOf(session: Session): 'staff' | 'person' | null {
@@ -35,7 +35,7 @@ function visitorOf(session: Session): 'staff' | 'person' | null {
   return isStaffRole(readUserData(localStorage)?.role) ? 'staff' : 'person';
 }
 
-/** Who we are, the way back to the website, and the signed-in person's few doors. */
+/** Who we are, the way back to the website, and the signed-in person's few links. */
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();

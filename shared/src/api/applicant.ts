@@ -44,7 +44,7 @@ const answering = {
   }),
   submit_application: fn({
     about:
-      'Hands the application in; `incomplete` names the first field that is missing. A second call is harmless.',
+      'Hands the application in; `incomplete` names the first field that is missing. A second call changes nothing.',
     callers: 'signed in',
     args: {},
     result: myApplication,
@@ -79,7 +79,7 @@ const attaching = {
     refusals: [...draftRefusals, ...changeRefusals, 'limit_reached'],
   }),
   remove_reference: fn({
-    about: 'Removes a reference; harmless when it is gone.',
+    about: 'Removes a reference; changes nothing when it is gone.',
     callers: 'signed in',
     args: { reference_id: id },
     result: nothing,

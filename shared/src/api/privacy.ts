@@ -70,14 +70,14 @@ export const myPrivacy = z.strictObject({ names, requests: z.array(ownPrivacyReq
 
 const requests = {
   my_privacy: fn({
-    about: 'The caller’s name as the office has it, and what he has asked about his data, newest first.',
+    about: 'The caller’s name as the office has it, and what they have asked about their data, newest first.',
     callers: 'signed in',
     args: {},
     result: myPrivacy,
     refusals: [],
   }),
   ask_deletion: fn({
-    about: 'Asks that the caller’s account and all his data be deleted; a mail confirms it.',
+    about: 'Asks that the caller’s account and all their data be deleted; a mail confirms it.',
     callers: 'signed in',
     args: { note: text.nullable().optional() },
     result: ownPrivacyRequest,

@@ -70,7 +70,7 @@ export const serverFunctions = {
     refusals: [],
   }),
   accept_password: fn({
-    about: 'This person has chosen the password himself.',
+    about: 'This person has chosen the password.',
     callers: 'secret key',
     args: { user_id: id },
     result: nothing,

@@ -29,7 +29,7 @@ const lineOf = (error: unknown): string => {
   return text.split('\n')[0] ?? text;
 };
 
-/** YAML turns 2026-11-21 into a date; for an editor it is what he typed. */
+/** YAML turns 2026-11-21 into a date; for an editor it is what they typed. */
 const plainDates = (data: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]: [string, unknown]) => [

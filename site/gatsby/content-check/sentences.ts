@@ -21,7 +21,7 @@ const at = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   );
 
-/** What an editor wrote, as he may recognise it. */
+/** What an editor wrote, as they may recognise it. */
 const written = (found: unknown): string => (typeof found === 'string' ? found : JSON.stringify(found));
 
 const invalidValue = (values: readonly unknown[], found: unknown): string => {

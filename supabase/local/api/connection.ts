@@ -1,13 +1,13 @@
-/** The library's connection with our mends in place of its own session, catalogue, errors and values. */
+/** The library's connection with our workarounds in place of its own session, catalogue, errors and values. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLost } from '../lost-connection.ts';
-import { createCatalog, type Catalog } from './mends/catalog.ts';
-import { PooledConnection } from './mends/driver.ts';
-import { errorAnswer, slimError } from './mends/errors.ts';
-import { refusePatterns } from './mends/guards.ts';
-import { encodeJsonValues } from './mends/json-values.ts';
-import { openSession } from './mends/session.ts';
-import type { ArrayTypes } from './mends/values.ts';
+import { createCatalog, type Catalog } from './workarounds/catalog.ts';
+import { PooledConnection } from './workarounds/driver.ts';
+import { errorAnswer, slimError } from './workarounds/errors.ts';
+import { refusePatterns } from './workarounds/guards.ts';
+import { encodeJsonValues } from './workarounds/json-values.ts';
+import { openSession } from './workarounds/session.ts';
+import type { ArrayTypes } from './workarounds/values.ts';
 import { requestScope, roleOf, type RequestScope } from './scope.ts';
 
 export interface ConnectionOptions {

@@ -5,8 +5,8 @@
 import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
-import { refuseDepth } from './mends/guards.ts';
-import { readToken } from './mends/tokens.ts';
+import { refuseDepth } from './workarounds/guards.ts';
+import { readToken } from './workarounds/tokens.ts';
 import { requestScope, type RequestScope } from './scope.ts';
 
 export interface DataApi {

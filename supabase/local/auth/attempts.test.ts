@@ -33,10 +33,10 @@ test('Twenty wrong passwords of a stranger do not keep the right person out', as
   const strangers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => trySignIn('victim@example.org', `wrong ${n}`, '198.51.100.1')),
   );
-  // The stranger himself has to wait from the sixth on, also when he sends all at once.
+  // The stranger has to wait from the sixth on, also when they send all at once.
   expect(strangers.filter(({ status }) => status === 400)).toHaveLength(6);
   expect(strangers.filter(({ status }) => status === 429)).toHaveLength(14);
-  // The right person from elsewhere, and from the same network in the browser he always uses.
+  // The right person from elsewhere, and from the same network in the browser they always use.
   expect((await trySignIn('victim@example.org', PASSWORD, '203.0.113.9')).status).toBe(200);
   expect((await trySignIn('victim@example.org', PASSWORD, '198.51.100.1', known.cookie)).status).toBe(200);
   expect((await trySignIn('victim@example.org', PASSWORD, '198.51.100.1')).status).toBe(429);

@@ -6,7 +6,7 @@ import { sendAuthMail } from './mails.ts';
 import { findUserById, findUserByEmail, type UserRow } from './users.ts';
 
 /**
- * Mails the link to the address in use and to the one wanted (`user.email_change`). When somebody else has that one, his
+ * Mails the link to the address in use and to the one wanted (`user.email_change`). When somebody else has that one, their
  * mailbox hears nothing and everything else is as ever: nobody learns by asking that an address has an account.
  */
 export async function mailEmailChange(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {

@@ -42,7 +42,7 @@ function publicConfig(request: Request, { backend }: RouterOptions) {
 }
 
 function configAnswer(request: Request, options: RouterOptions, script: boolean): Response {
-  // `<` is escaped so that the text is harmless wherever it is put.
+  // `<` is escaped so that the text is no markup wherever it is put.
   const json = JSON.stringify(publicConfig(request, options)).replaceAll('<', '\\u003c');
   const body = script ? `window.__SCHOOL_CONFIG__ = Object.freeze(${json});\n` : json;
   const type = script ? 'text/javascript' : 'application/json';

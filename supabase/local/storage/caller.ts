@@ -1,4 +1,4 @@
-/** Acting as the caller: his role and claims are set for one transaction, and the policies on storage.objects decide. */
+/** Acting as the caller: their role and claims are set for one transaction, and the policies on storage.objects decide. */
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../auth/env.ts';
 import { type Caller, readAccessToken } from '../auth/tokens.ts';

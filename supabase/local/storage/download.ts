@@ -65,7 +65,7 @@ export async function readableObject(
   return row;
 }
 
-/** The bytes with headers that make them harmless. `asked`: file name for a download, '' for the object's own, null to show it. */
+/** The bytes with headers under which nothing in them runs. `asked`: file name for a download, '' for the object's own, null to show it. */
 export async function serve(
   env: StorageEnv,
   row: ObjectRow,

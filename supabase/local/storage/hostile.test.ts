@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.stop());
 
-test("Another person's file cannot be read, signed, listed, described, removed, nor his folder written to", async () => {
+test("Another person's file cannot be read, signed, listed, described, removed, nor their folder written to", async () => {
   await put(dov, 'private.pdf');
   const path = `${await idOf(dov)}/private.pdf`;
   for (const client of [ari, bench.client()]) {

@@ -1,6 +1,6 @@
 /**
  * Who may send a body at the moment. Uploads are counted per person, per network and in all, so that a few slow ones
- * hold up nobody else; whoever is over a count waits for his turn with his body unread, and not for ever.
+ * hold up nobody else; whoever is over a count waits for their turn with the body unread, and not for ever.
  */
 import { StorageError } from './errors.ts';
 

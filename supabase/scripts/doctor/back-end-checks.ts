@@ -139,7 +139,7 @@ const data: Check = {
       [
         demo.status === 200,
         'demo-people',
-        'The demo’s super administrator can sign in, and his password is public.',
+        'The demo’s super administrator can sign in, and that password is public.',
         'This project holds demo data: use it as staging only, and make a new project for production.',
       ],
     );

@@ -1,4 +1,4 @@
-/** All checks of a deployment, in the order in which mistakes are mended. */
+/** All checks of a deployment, in the order in which mistakes are fixed. */
 import { accountCheck } from './account-check.ts';
 import { backEndChecks } from './back-end-checks.ts';
 import type { Check, Finding } from './check.ts';

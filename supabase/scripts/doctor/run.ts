@@ -30,5 +30,5 @@ const findings = await examine(
   },
   more,
 );
-console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to mend.`);
+console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to fix.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -119,7 +119,7 @@ export async function decide(
   });
 }
 
-/** A new person with a published acceptance; returns him and the application's id. */
+/** A new person with a published acceptance; returns them and the application's id. */
 export async function newAccepted(
   db: TestDatabase,
 ): Promise<{ user: User; applicationId: string; studentId: string }> {

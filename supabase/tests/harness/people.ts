@@ -17,7 +17,7 @@ export interface Person {
   /** Null for anon and the service key. */
   readonly id: string | null;
   readonly email?: string | undefined;
-  /** What he has shown in this session: both factors ('aal2') when not said. */
+  /** What they have shown in this session: both factors ('aal2') when not said. */
   readonly aal?: 'aal1' | 'aal2' | undefined;
 }
 
@@ -50,8 +50,8 @@ export const withPasswordOnly = {
 } as const satisfies Record<string, Person>;
 
 /**
- * The claims PostgREST would set for this person. His one session has his own id (createUser makes it), with both factors
- * shown unless he says otherwise.
+ * The claims PostgREST would set for this person. Their one session has their own id (createUser makes it), with both factors
+ * shown unless they say otherwise.
  */
 export const claimsOf = (person: Person): string =>
   JSON.stringify({

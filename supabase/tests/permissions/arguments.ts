@@ -43,7 +43,7 @@ const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   forget_early_answers: { key: KEY },
   prove_password: { key: KEY },
   my_sessions: {},
-  // The session of applicant A, which has his own id (harness/people.ts).
+  // The session of applicant A, which has their own id (harness/people.ts).
   end_my_session: { session_id: people.applicant_a.id },
   my_staff_account: {},
   my_privacy: {},

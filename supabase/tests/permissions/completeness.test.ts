@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
 import { findUnlisted } from './catalogue.ts';
 import { PAGE, readPermissions } from './document.ts';
-import { sqlDoor } from './doors.ts';
+import { sqlClient } from './clients.ts';
 import { openScene, type Scene } from './scene.ts';
 import { FIELD_RIGHTS, withStudentRows, type FieldRights } from './student-rows.ts';
 import { newTrial, tryFunctions, tryTables } from './trial.ts';
@@ -19,12 +19,12 @@ describe('what the page does not speak of', () => {
   });
   afterAll(() => db.stop());
 
-  /** Shown once: nothing, then broken on purpose, then mended. */
-  async function shown(broken: string, mended: string): Promise<string[]> {
+  /** Shown once: nothing, then broken on purpose, then fixed. */
+  async function shown(broken: string, fixed: string): Promise<string[]> {
     expect(await unlisted(db)).toEqual([]);
     await db.sql(broken);
     const found = await unlisted(db);
-    await db.sql(mended);
+    await db.sql(fixed);
     return found;
   }
 
@@ -97,8 +97,8 @@ describe('what no longer does as the page says', () => {
       tables: page.tables.filter((row) => tables.includes(row.name)),
       functions: page.functions.filter((row) => functions.includes(row.name)),
     };
-    await tryTables(scene.db, sqlDoor(scene.db), part, trial);
-    await tryFunctions(scene, sqlDoor(scene.db), part, trial);
+    await tryTables(scene.db, sqlClient(scene.db), part, trial);
+    await tryFunctions(scene, sqlClient(scene.db), part, trial);
     return trial.wrong;
   }
 

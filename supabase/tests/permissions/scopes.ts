@@ -4,7 +4,7 @@ const APPLICATION = 'select a.id from public.applications a where a.user_id = $1
 const STUDENT = 'select s.id from public.students s where s.user_id = $1';
 const HANDED_IN = 'select a.id from public.applications a where a.submitted_at is not null';
 
-/** Which rows of a table are a person's own ($1 is his id). */
+/** Which rows of a table are a person's own ($1 is their id). */
 const OWN: Readonly<Record<string, string>> = {
   admins: 't.user_id = $1',
   applications: 't.user_id = $1',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRest, type RestApi } from '../harness/rest.ts';
 import { readPermissions } from './document.ts';
-import { restDoor, sqlDoor } from './doors.ts';
+import { restClient, sqlClient } from './clients.ts';
 import { openScene, type Scene } from './scene.ts';
 import { newTrial, tryFunctions, tryTables, type Trial } from './trial.ts';
 
@@ -27,16 +27,16 @@ const report = (name: string, trial: Trial, started: number): void => {
 
 test('SQL: every table and function as every person', async () => {
   const [trial, started] = [newTrial(), Date.now()];
-  await tryTables(scene.db, sqlDoor(scene.db), page, trial);
-  await tryFunctions(scene, sqlDoor(scene.db), page, trial);
+  await tryTables(scene.db, sqlClient(scene.db), page, trial);
+  await tryFunctions(scene, sqlClient(scene.db), page, trial);
   report('SQL', trial, started);
   const never = page.functions.map((row) => row.name).filter((name) => !trial.answered.has(name));
   expect(never, 'functions of which no call succeeded, so that no answer was parsed').toEqual([]);
 }, 120_000);
 
 test('Data API: every table and function as every person', async () => {
-  const [trial, started, door] = [newTrial(), Date.now(), await restDoor(rest)];
-  await tryTables(scene.db, door, page, trial);
-  await tryFunctions(scene, door, page, trial);
+  const [trial, started, client] = [newTrial(), Date.now(), await restClient(rest)];
+  await tryTables(scene.db, client, page, trial);
+  await tryFunctions(scene, client, page, trial);
   report('Data API', trial, started);
 }, 240_000);

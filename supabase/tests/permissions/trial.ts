@@ -1,11 +1,11 @@
-/** Tries the cells of the page through one door and collects what is not as the page says. */
+/** Tries the cells of the page through one client and collects what is not as the page says. */
 import { isFunctionName, wrongInAnswer } from '@school/shared/api/check';
 import { isDeclared } from '../harness/answers.ts';
 import type { TestDatabase } from '../harness/database.ts';
 import { people, personNames, type PersonName } from '../harness/people.ts';
 import { argumentsOf } from './arguments.ts';
 import type { PermissionPage, PermissionRow } from './document.ts';
-import { callerNames, writeActs, type Called, type Caller, type Door, type Outcome } from './doors.ts';
+import { callerNames, writeActs, type Called, type Caller, type Client, type Outcome } from './clients.ts';
 import type { Scene } from './scene.ts';
 import { idColumn, scopeCondition } from './scopes.ts';
 
@@ -33,44 +33,46 @@ async function expectedRows(
   return rows.map((row) => row.id).sort();
 }
 
-async function tryReading(db: TestDatabase, door: Door, row: PermissionRow, trial: Trial): Promise<void> {
+async function tryReading(db: TestDatabase, client: Client, row: PermissionRow, trial: Trial): Promise<void> {
   for (const person of personNames) {
     const word = row.cells[person];
     const wanted = await expectedRows(db, row.name, word, person);
-    const seen = await door.read(person, row.name);
+    const seen = await client.read(person, row.name);
     trial.cells += 1;
     const got = isList(seen) ? [...seen].sort() : [];
     if (!isList(seen) && (word !== '–' || seen?.code !== '42501'))
-      trial.wrong.push(`${door.name}: ${person} reading ${row.name}: ${seen?.message ?? ''}`);
+      trial.wrong.push(`${client.name}: ${person} reading ${row.name}: ${seen?.message ?? ''}`);
     else if (got.join() !== wanted.join())
       trial.wrong.push(
-        `${door.name}: ${person} reads ${got.length} rows of ${row.name}; "${word}" means ${wanted.length}`,
+        `${client.name}: ${person} reads ${got.length} rows of ${row.name}; "${word}" means ${wanted.length}`,
       );
     else if (word !== '–' && wanted.length === 0 && !(row.name === 'admins'))
       trial.wrong.push(`the scene has no row of ${row.name} that ${person} may read`);
   }
 }
 
-async function tryWriting(door: Door, row: PermissionRow, trial: Trial): Promise<void> {
+async function tryWriting(client: Client, row: PermissionRow, trial: Trial): Promise<void> {
   for (const person of personNames)
     for (const act of writeActs) {
-      const outcome = await door.write(person, row.name, act);
+      const outcome = await client.write(person, row.name, act);
       trial.cells += 1;
       if (outcome?.code !== '42501')
-        trial.wrong.push(`${door.name}: ${person} ${act} ${row.name}: ${outcome?.message ?? 'went through'}`);
+        trial.wrong.push(
+          `${client.name}: ${person} ${act} ${row.name}: ${outcome?.message ?? 'went through'}`,
+        );
     }
 }
 
 /** Reading and the three ways of writing, of every table. */
 export async function tryTables(
   db: TestDatabase,
-  door: Door,
+  client: Client,
   page: PermissionPage,
   trial: Trial,
 ): Promise<void> {
   for (const row of page.tables) {
-    await tryReading(db, door, row, trial);
-    await tryWriting(door, row, trial);
+    await tryReading(db, client, row, trial);
+    await tryWriting(client, row, trial);
   }
 }
 
@@ -108,7 +110,7 @@ function wordFor(row: PermissionRow, caller: Caller): string {
  */
 export async function tryFunctions(
   scene: Scene,
-  door: Door,
+  client: Client,
   page: PermissionPage,
   trial: Trial,
 ): Promise<void> {
@@ -121,11 +123,11 @@ export async function tryFunctions(
         trial.wrong.push(`supabase/tests/permissions/arguments.ts has no arguments for ${row.name}`);
         break;
       }
-      const called = await door.call(caller, row.name, given);
+      const called = await client.call(caller, row.name, given);
       const code = 'refused' in called ? called.refused.code : null;
       const said = wordFor(row, caller);
       const right = said === 'call' ? code === null || code === 'P0001' : said === '–' && code === '42501';
-      const where = `${door.name}: ${caller} calling ${row.name}`;
+      const where = `${client.name}: ${caller} calling ${row.name}`;
       if (!right) trial.wrong.push(`${where}: page says "${said}", got ${saysOf(called)}`);
       else trial.wrong.push(...againstContract(row.name, called, trial).map((line) => `${where}: ${line}`));
     }

@@ -109,7 +109,7 @@ function valueOf(field: StudentField): fc.Arbitrary<unknown> {
   }
 } // prettier-ignore
 
-test('a student as the form can hold him is taken, and comes back as he was sent', async () => {
+test('a student as the form can hold them is taken, and comes back as they were sent', async () => {
   const fields: readonly StudentField[] = studentFields.filter(({ filledBy }) => filledBy !== 'derived');
   const BORN = new Date('1990-01-01');
   const form = fc.record(

@@ -1,4 +1,4 @@
-/** The office's invitation by mail: only the invited address, once proved, ties a record. */
+/** The office's invitation by mail: only the invited address, once proved, links a record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type User } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('ties the record when the invited person has signed up and proved the address, and is then over', async () => {
+  test('links the record when the invited person has signed up and proved the address, and is then over', async () => {
     const [id, address] = [await newRecord(), newAddress()];
     await invite(id, address);
     const user = await signUp(address);
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('ties nothing to anybody else: another address, the address of the record itself, nobody invited', async () => {
+  test('links nothing to anybody else: another address, the address of the record itself, nobody invited', async () => {
     const [id, address] = [await newRecord(), newAddress()];
     const [{ email }] = (await db().sql<{ email: string }>(
       'select email from public.students where id = $1',
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(await record(id)).toMatchObject({ account: { email: address } });
   });
 
-  test('ties nothing after 30 days, after it was withdrawn, or after another address was invited', async () => {
+  test('links nothing after 30 days, after it was withdrawn, or after another address was invited', async () => {
     const [late, withdrawn, moved] = [await newRecord(), await newRecord(), await newRecord()];
     const [one, two, three, four] = [newAddress(), newAddress(), newAddress(), newAddress()];
     await invite(late, one);

@@ -17,7 +17,7 @@ export interface Page {
 const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const LONG = 'Rosen, "the" (long) 100%_';
-export const pupils: Record<string, Record<string, unknown>> = {
+export const studentForms: Record<string, Record<string, unknown>> = {
   cohen: {
     first_name: 'Noam',
     last_name: 'Cohen',
@@ -54,7 +54,7 @@ export const pupils: Record<string, Record<string, unknown>> = {
 export interface StudentScene {
   readonly stage: Stage;
   readonly rest: RestApi;
-  /** Ids by the keys of `pupils`. */
+  /** Ids by the keys of `studentForms`. */
   readonly ids: Record<string, string>;
   search(args: Record<string, unknown>, person?: Person): Promise<Page>;
   /** A function called over the Data API. */
@@ -70,7 +70,7 @@ export async function openStudents(): Promise<StudentScene> {
   const stage = await openStage();
   const rest = await openRest(stage.db);
   const ids: Record<string, string> = {};
-  for (const [key, form] of Object.entries(pupils))
+  for (const [key, form] of Object.entries(studentForms))
     ids[key] = (await stage.db.call<{ id: string }>(people.admissions, 'create_student', { form })).id;
   return {
     stage,

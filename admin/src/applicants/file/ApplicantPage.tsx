@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router';
 import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
@@ -97,7 +97,7 @@ export default function ApplicantPage() {
   const { id = '' } = useParams();
   const { data: file, error, isPending, refetch } = useFile(id);
   if (!UUID.test(id)) return <NotFound />;
-  if (error) return <Problematic error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Loading loadingPrimary={texts.loading} loadingSecondary="" />;
   return file ? <FileScreen key={id} file={file} /> : <NotFound />;
 }

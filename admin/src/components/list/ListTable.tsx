@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
 import { DataTable, useListContext, type RaRecord } from 'react-admin';
-import { Problematic } from '../Problematic.tsx';
+import { ErrorAlert } from '../ErrorAlert.tsx';
 import { TableFrame } from '../TableFrame.tsx';
 import type { Column } from './columns.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -55,12 +55,12 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   const drawn = useMemo(() => ({ columns, opens }) as unknown as RowsContextValue, [columns, opens]);
   const style = useMemo(() => tableStyle(columns, sx), [columns, sx]);
   if (error && !data)
-    return props.failed ? <EmptyState text={props.failed} /> : <Problematic error={error} />;
+    return props.failed ? <EmptyState text={props.failed} /> : <ErrorAlert error={error} />;
   if (isPending && props.loading) return <EmptyState text={props.loading} />;
   if (data?.length === 0) return <EmptyState text={props.empty} />;
   return (
     <>
-      {error ? <Problematic error={error} /> : null}
+      {error ? <ErrorAlert error={error} /> : null}
       {props.actions ? <SelectionBar>{props.actions}</SelectionBar> : null}
       <TableFrame>
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>

@@ -1,5 +1,5 @@
 /** CSV as Excel opens it right: UTF-8 with a byte order mark, CRLF, quotes doubled, no cell that runs as a formula. */
-import { harmless, israelTime, spacedPhone, words } from './text.ts';
+import { escapeFormula, israelTime, spacedPhone, words } from './text.ts';
 import type { Cell, ExportColumn, Row, SheetWriter } from './types.ts';
 
 const quoted = (text: string): string =>
@@ -10,7 +10,7 @@ function csvCell(column: ExportColumn, value: Cell): string {
   if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
   if (column.kind === 'datetime' && typeof value === 'string') return israelTime(value);
   const text = words(column, value);
-  return quoted(column.kind === 'phone' ? spacedPhone(text) : harmless(text));
+  return quoted(column.kind === 'phone' ? spacedPhone(text) : escapeFormula(text));
 }
 
 export function csvWriter(columns: readonly ExportColumn[]): SheetWriter {
@@ -20,7 +20,7 @@ export function csvWriter(columns: readonly ExportColumn[]): SheetWriter {
     line(columns.map((column, index) => csvCell(column, row[index] ?? null)));
   return {
     contentType: 'text/csv;charset=utf-8',
-    begin: () => [encoder.encode(`\ufeff${line(columns.map(({ label }) => quoted(harmless(label))))}`)],
+    begin: () => [encoder.encode(`\ufeff${line(columns.map(({ label }) => quoted(escapeFormula(label))))}`)],
     add: (rows) => [encoder.encode(rows.map(rowLine).join(''))],
     end: () => [],
   };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { localEncoder } from './encoders.ts';
 import { runExport } from './run-export.ts';
-import { harmless, original, spacedPhone } from './text.ts';
+import { escapeFormula, unescapeFormula, spacedPhone } from './text.ts';
 import type { ExportColumn, ExportFormat, Row } from './types.ts';
 import { columnName, serialDate } from './xlsx.ts';
 
@@ -58,17 +58,17 @@ const textOf = async (file: Blob): Promise<string> =>
 const sheetOf = async (file: Blob): Promise<unknown[][]> =>
   readExcel(Readable.from(Buffer.from(await file.arrayBuffer())));
 
-describe('harmless text', () => {
+describe('text that could be a formula', () => {
   it.each(['=1+1', '+972', '-5', '@home', '\tx', '\r=1', "'=1", "''+x"])(
     'marks %j with one apostrophe and can undo it',
     (text) => {
-      expect(harmless(text)).toBe(`'${text}`);
-      expect(original(harmless(text))).toBe(text);
+      expect(escapeFormula(text)).toBe(`'${text}`);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
   it.each(['', 'Cohen', "O'Brien", "'s Gravenhage", 'a=b', ' =1'])('leaves %j alone', (text) => {
-    expect(harmless(text)).toBe(text);
-    expect(original(text)).toBe(text);
+    expect(escapeFormula(text)).toBe(text);
+    expect(unescapeFormula(text)).toBe(text);
   });
 });
 
@@ -113,7 +113,7 @@ describe('CSV', () => {
     ]);
     expect(read[2]?.slice(0, 6)).toEqual(['\'=HYPERLINK("x")', '', '', '-10.00', 'other', 'No']);
     expect(read[3]?.[0]).toBe('He said: "a, b"\nand left');
-    expect(read.slice(1).map((line) => original(line[0] ?? ''))).toEqual(rows.map(([name]) => name));
+    expect(read.slice(1).map((line) => unescapeFormula(line[0] ?? ''))).toEqual(rows.map(([name]) => name));
   });
 
   it('is only headings when there is nothing', async () => {

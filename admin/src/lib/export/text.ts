@@ -6,10 +6,10 @@ import type { Cell, ExportColumn } from './types.ts';
  */
 const RISKY = /^'*[=+\-@\t\r\n]/;
 
-export const harmless = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
-/** Undoes `harmless`: the text as it stands in the database. */
-export const original = (text: string): string =>
+/** Undoes `escapeFormula`: the text as it stands in the database. */
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RISKY.test(text.slice(1)) ? text.slice(1) : text;
 
 /** What a spreadsheet could take for a formula when somebody edits the cell. */
@@ -23,7 +23,7 @@ const COUNTRY_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
  * with it the cell is no number and no formula, needs no apostrophe, and is dialled as it stands.
  */
 export const spacedPhone = (phone: string): string =>
-  COUNTRY_CODE.test(phone) ? phone.replace(COUNTRY_CODE, '+$1 ') : harmless(phone);
+  COUNTRY_CODE.test(phone) ? phone.replace(COUNTRY_CODE, '+$1 ') : escapeFormula(phone);
 
 /** The words of a cell: Yes and No, lists joined with commas, stored values by their words. Empty for a missing value. */
 export function words(column: ExportColumn, value: Cell): string {

@@ -10,7 +10,7 @@ import { Loading } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { Badge } from '../../components/Badge.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { call } from '../../providers/rpc.ts';
 import { LetterActions } from './LetterActions.tsx';
@@ -29,7 +29,7 @@ export default function Letters() {
   return (
     <Box>
       <PageHeader title={texts.letters} intro={texts.lettersIntro} />
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Loading /> : null}
       {data?.length === 0 ? <Typography color="text.secondary">{texts.none}</Typography> : null}
       {data && data.length > 0 ? (

@@ -8,7 +8,7 @@ import { mailKindOf, type MailLanguage } from '@school/shared/mail/kinds';
 import { mailText } from '@school/shared/mail/preview';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { LanguageTabs } from '../LanguageTabs.tsx';
 import { MailPreview } from '../preview/MailPreview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
@@ -89,7 +89,7 @@ export default function WriteLetter() {
   return (
     <Box>
       <PageHeader title={texts.newLetter} intro={texts.writeTo(people.length)} />
-      {error ? <Problematic error={error} onRetry={() => void english.refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void english.refetch()} /> : null}
       {!error && !(en && he) ? <Loading /> : null}
       {en && he ? <Writing people={people} phone={phone} begin={{ en }} /> : null}
     </Box>

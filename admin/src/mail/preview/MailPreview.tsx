@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { texts } from '../texts.ts';
 import { inScheme } from './as-dark.ts';
 import type { Preview } from './use-preview.ts';
@@ -28,7 +28,7 @@ export function MailPreview({ preview }: { readonly preview: UseQueryResult<Prev
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ height: 4 }}>{isFetching ? <LinearProgress aria-label={texts.preview} /> : null}</Box>
-      {error ? <Problematic error={error} onRetry={() => void preview.refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void preview.refetch()} /> : null}
       {problems.map((problem) => (
         <Alert key={problem} severity="error" sx={{ mb: 1 }}>
           {problem}

@@ -19,7 +19,7 @@ import {
 import { Badge } from '../../components/Badge.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { texts } from '../texts.ts';
 import { useMailAddress } from './use-mail-address.ts';
@@ -79,7 +79,7 @@ export default function MailTemplates() {
           </TextField>
         ) : null}
       </PageHeader>
-      {problem ? <Problematic error={problem} /> : null}
+      {problem ? <ErrorAlert error={problem} /> : null}
       {year && current.data ? (
         <Box
           sx={{

@@ -12,7 +12,7 @@ import {
 } from '@school/shared/mail/kinds';
 import { mailText } from '@school/shared/mail/preview';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { Problematic } from '../../components/Problematic.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { texts } from '../texts.ts';
 import { LanguageTabs } from '../LanguageTabs.tsx';
@@ -39,7 +39,7 @@ function Words({ kind, year, language }: Props) {
   const shipped = usePreview({ kind, language, words: null });
   const words = mailText.safeParse(current ?? shipped.data?.words).data;
   const error = versions.error ?? shipped.error;
-  if (error) return <Problematic error={error} onRetry={() => void shipped.refetch()} />;
+  if (error) return <ErrorAlert error={error} onRetry={() => void shipped.refetch()} />;
   if (!versions.data || !words) return <Loading />;
   const again = (): void => void versions.refetch();
   return (
@@ -83,7 +83,7 @@ export default function TemplatePage() {
       >
         <LanguageTabs value={language} onChange={(chosen) => set('language', chosen)} />
       </PageHeader>
-      {error ? <Problematic error={error} /> : null}
+      {error ? <ErrorAlert error={error} /> : null}
       {year ? (
         <Words key={`${year.id} ${kind} ${language}`} kind={kind} year={year} language={language} />
       ) : null}

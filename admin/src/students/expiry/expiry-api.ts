@@ -3,7 +3,7 @@ import type { ExportColumn, ExportFormat, Row } from '../../lib/export/types.ts'
 import type { ExportSource } from '../../lib/export/run-export.ts';
 import type { GetListParams } from 'react-admin';
 import type { ExpiringPaper as Line } from '@school/shared/api/shapes';
-import type { ListDoor } from '../../providers/data-provider.ts';
+import type { ListMethods } from '../../providers/data-provider.ts';
 import { call } from '../../providers/rpc.ts';
 import { choiceWords, fieldNamed } from '../rules/fields.ts';
 
@@ -56,7 +56,7 @@ export async function readExpiry(
 }
 
 /** Earliest first, with the number in each group beside the rows (`meta.counts`). */
-export const expiryDoor: ListDoor = {
+export const expiryMethods: ListMethods = {
   getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const { page = 1, perPage = 50 } = params.pagination ?? {};
     const question = questionOf(params.filter as Record<string, unknown>);

@@ -55,7 +55,7 @@ function LinkDialog({ record, onClose }: { readonly record: StudentRecord; reado
   );
 }
 
-/** The office ties a record to an account by its own act; a record that came from an application stays with that account. */
+/** The office links a record to an account by its own act; a record that came from an application stays with that account. */
 export function AccountLink({ record }: { readonly record: StudentRecord }) {
   const [open, setOpen] = useState(false);
   if (record.application) return null;

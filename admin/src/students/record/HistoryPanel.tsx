@@ -23,15 +23,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invite: 'Invited',
   withdraw_invitation: 'Invitation withdrawn',
 };
-/** Columns outside the registry; what they hold is an id, so the history says only that something was tied or untied. */
-const TIES: Readonly<Record<string, string>> = {
+/** Columns outside the registry; what they hold is an id, so the history says only that something was linked or unlinked. */
+const LINKS: Readonly<Record<string, string>> = {
   user_id: 'Account',
   application_id: 'Application',
   program_year_id: 'Program year',
   is_active: 'Active',
   invitation: 'Invitation',
 };
-const labelOf = (name: string): string => fieldNamed(name)?.label ?? TIES[name] ?? humanize(name);
+const labelOf = (name: string): string => fieldNamed(name)?.label ?? LINKS[name] ?? humanize(name);
 const place = (name: string): number => {
   const index = fields.findIndex((field) => field.name === name);
   return index === -1 ? fields.length : index;

@@ -6,7 +6,7 @@ import { completenessOf } from '../rules/completeness.ts';
 import { categoriesFor } from '../rules/fields.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { FieldList } from './FieldList.tsx';
-import { Ties } from './Ties.tsx';
+import { RecordSummary } from './RecordSummary.tsx';
 
 /** All categories one below the other, each with how complete it is; beside them what the record is tied to. */
 export function InformationPanel({
@@ -48,7 +48,7 @@ export function InformationPanel({
           </Box>
         ))}
       </Box>
-      {role === 'staff' ? null : <Ties record={record} />}
+      {role === 'staff' ? null : <RecordSummary record={record} />}
     </Box>
   );
 }

@@ -145,7 +145,7 @@ describe('viewing a student', () => {
     expect(screen.getByRole('button', { name: 'Invite again' })).toBeInTheDocument();
   });
 
-  it('ties a record of the office to an account by its own act', async () => {
+  it('links a record of the office to an account by its own act', async () => {
     open(
       VIEW,
       'admissions',
@@ -169,7 +169,7 @@ describe('viewing a student', () => {
     expect(await screen.findByText('This student no longer exists.')).toBeInTheDocument();
   });
 
-  it('gives the read-only staff role three categories and no ledger, history, editing or ties', async () => {
+  it('gives the read-only staff role three categories and no ledger, history, editing or links', async () => {
     open(`${VIEW}?panel=ledger`, 'staff', answers());
     const dialog = within(await screen.findByRole('dialog', { name: /^Noam Cohen/ }));
     expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -15,7 +15,7 @@ export interface QuestionField {
   readonly name: AnswerName;
   readonly section: FieldsSectionId;
   readonly kind: 'line' | 'email' | 'tel' | 'date' | 'year' | 'text' | 'essay' | 'choice';
-  /** Autocomplete token; only what concerns the applicant himself has one. */
+  /** Autocomplete token; only what concerns the applicant in person has one. */
   readonly autoComplete?: string;
   readonly choices?: readonly Choice[];
   /** Heading before this field. */

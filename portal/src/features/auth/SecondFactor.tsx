@@ -12,7 +12,7 @@ import './second-factor.css';
 
 type Mode = 'verify' | 'enroll' | 'recover' | 'codes';
 
-/** What a colleague does after his password: shows the second factor, or sets one up. `?add` sets up one more. */
+/** What a colleague does after the password: shows the second factor, or sets one up. `?add` sets up one more. */
 export default function SecondFactor() {
   const { role, step } = useSignedIn();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export type Completion =
 
 /**
  * Turns answers typed before sign-in into the draft application of the person who has just proved the address: those of this
- * browser by themselves, those that the mailed link names (`key`) only when he says that they are his.
+ * browser by themselves, those that the mailed link names (`key`) only when the person says that they are theirs.
  */
 export async function completeSignIn(
   email: string,

@@ -1,6 +1,6 @@
 /**
  * Answers typed before sign-in travel with the sign-up: they are kept on the server under a random key, and the mailed link
- * carries the key, so that the person finds them in whatever browser he opens it.
+ * carries the key, so that the person finds them in whatever browser they open it.
  */
 import { ANSWERS_PARAM, paths, safeNext } from '@school/shared/routes';
 import { call } from '../../lib/api.ts';

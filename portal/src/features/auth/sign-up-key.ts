@@ -1,6 +1,6 @@
 /**
  * The random key of the browser that signed up. Its hash goes with the sign-up; shown by the person who has confirmed the
- * address, it proves that the password was chosen by him and not by a stranger who typed his address first.
+ * address, it proves that the password was chosen by them and not by a stranger who typed their address first.
  */
 import { z } from 'zod/mini';
 import { storageKeys } from '@school/shared/session';

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 interface Status {
   readonly mine: MyApplication | null;
   readonly year: OpenYear | null;
-  /** A student whom the office linked to a record, without an application of his own. */
+  /** A student whom the office linked to a record, without an application of their own. */
   readonly linked: boolean;
 }
 

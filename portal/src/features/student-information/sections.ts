@@ -37,7 +37,7 @@ export function fieldOf(name: StudentFieldName): StudentField {
   return field;
 }
 
-/** Autocomplete tokens for what concerns the student himself. */
+/** Autocomplete tokens for what concerns the student in person. */
 export const autoComplete: Readonly<Partial<Record<StudentFieldName, string>>> = {
   first_name: 'given-name',
   last_name: 'family-name',

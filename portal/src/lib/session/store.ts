@@ -30,7 +30,7 @@ export type Session =
       readonly state: 'signed-in';
       readonly person: Person;
       readonly role: Role;
-      /** What a colleague must still do before his role counts; null for everybody else. */
+      /** What a colleague must still do before the role counts; null for everybody else. */
       readonly step: StaffStep | null;
       readonly status: ApplicationStatus | null;
     };

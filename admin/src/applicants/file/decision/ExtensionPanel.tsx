@@ -41,7 +41,7 @@ function ExtensionDialog({ file, onClose }: { readonly file: OfficeFile; readonl
         form={form}
         fields={['until', 'reason']}
         title="Grant extension"
-        text="A later deadline for this applicant alone. He is told by mail."
+        text="A later deadline for this applicant alone. They are told by mail."
         saveLabel="Grant extension"
         disabled={!until}
         onSave={() => void submit()}

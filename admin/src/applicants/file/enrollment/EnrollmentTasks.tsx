@@ -73,7 +73,7 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
   );
 }
 
-/** Enrollment Tasks of an accepted student; officers tick them for him, the read-only role sees them. */
+/** Enrollment Tasks of an accepted student; officers tick them for the student, the read-only role sees them. */
 export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const { tasks } = file;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
 import { humanize, money } from '@school/shared/formats';
 import { Facts } from '../../../components/Facts.tsx';
-import { Problematic } from '../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useLedger, type Instalment, type Ledger } from './student.ts';
@@ -82,7 +82,7 @@ export function PaymentInformation({ file }: { readonly file: OfficeFile }) {
   const { data, error } = useLedger(file.student_id, isOfficer);
   return (
     <Section title={texts.paymentTitle} closed>
-      {error ? <Problematic error={error} /> : null}
+      {error ? <ErrorAlert error={error} /> : null}
       {isOfficer ? null : <Typography color="text.secondary">{texts.notForYourRole}</Typography>}
       {isOfficer && !file.student_id ? (
         <Typography color="text.secondary">Charges are made when the acceptance is published.</Typography>

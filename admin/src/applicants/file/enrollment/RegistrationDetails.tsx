@@ -9,7 +9,7 @@ import { dayText } from '@school/shared/dates';
 import { humanize, money } from '@school/shared/formats';
 import { fieldsOf, type StudentCategory, type StudentField } from '@school/shared/student-fields';
 import { Facts, type Fact } from '../../../components/Facts.tsx';
-import { Problematic } from '../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useStudent, type StudentRow } from './student.ts';
@@ -79,7 +79,7 @@ export function RegistrationDetails({ file }: { readonly file: OfficeFile }) {
         ) : null}
       </Box>
       <Box role="tabpanel" id="registration-panel" aria-labelledby={`registration-tab-${tab}`}>
-        {error ? <Problematic error={error} /> : null}
+        {error ? <ErrorAlert error={error} /> : null}
         {isOfficer ? null : <Typography color="text.secondary">{texts.notForYourRole}</Typography>}
         {isOfficer && !file.student_id ? (
           <Typography color="text.secondary">

@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
-import { Problematic } from '../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { freeSlots, loadSlots } from '../../../components/slots.ts';
 import type { Offer } from './InterviewCard.tsx';
 import type { OfficeFile } from '../types.ts';
@@ -46,7 +46,7 @@ export function OtherTimes({
       >
         <DialogTitle id="other-times">Other free times</DialogTitle>
         <DialogContent dividers sx={{ p: 0 }}>
-          {error ? <Problematic error={error} /> : null}
+          {error ? <ErrorAlert error={error} /> : null}
           {data && slots.length === 0 ? (
             <Typography sx={{ p: 2 }} color="text.secondary">
               No free times. Publish some under Interviews.

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
-import { Problematic } from '../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { actorOf } from '../../../components/record-history.ts';
 import { call } from '../../../providers/rpc.ts';
@@ -45,7 +45,7 @@ export function Timeline({ file }: { readonly file: OfficeFile }) {
   const lines = linesOf(data ?? [], new Map(file.tasks.map(({ id, title }) => [id, title])));
   return (
     <Section title="Timeline">
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {data && lines.length === 0 ? (
         <Typography color="text.secondary">Nothing has happened yet.</Typography>
       ) : null}

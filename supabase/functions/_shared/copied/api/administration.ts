@@ -60,7 +60,8 @@ const staff = {
     ],
   }),
   invite_staff_account: fn({
-    about: 'The row of a colleague whom the auth service has just invited; it counts once he has accepted.',
+    about:
+      'The row of a colleague whom the auth service has just invited; it counts once they have accepted.',
     callers: 'super administrators',
     args: { user_id: id, role: admins.shape.role },
     result: admins,
@@ -68,7 +69,7 @@ const staff = {
   }),
   reset_second_factor: fn({
     about:
-      'Ends the sessions of a colleague who has lost his second factor; the function staff-accounts removes it.',
+      'Ends the sessions of a colleague who has lost the second factor; the function staff-accounts removes it.',
     callers: 'super administrators',
     args: { user_id: id },
     result: nothing,

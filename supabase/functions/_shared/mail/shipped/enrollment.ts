@@ -111,7 +111,7 @@ export const enrollmentWords = {
       button('למשרד'),
     ),
   },
-  // The link proves nothing: only confirming this very address ties the record.
+  // The link proves nothing: only confirming this very address links the record.
   student_invitation: {
     en: words(
       'Your student account',

@@ -6,7 +6,7 @@ const named = [when('name', p`Dear ${field('name')},`), unless('name', p`Hello,`
 const hebrewNamed = [when('name', p`שלום ${field('name')},`), unless('name', p`שלום,`)];
 
 export const otherWords = {
-  // To the owner of an account, when somebody signs up with his address.
+  // To the owner of an account, when somebody signs up with that address.
   account_exists: {
     en: words(
       'You already have an account',

@@ -1,4 +1,4 @@
-/** Shipped words: what a person asks about his own data, and what the office answers. */
+/** Shipped words: what a person asks about their own data, and what the office answers. */
 import { button, dear, details, field, p, shalom, words } from '../build.ts';
 import type { ShippedWords } from './index.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { Loading } from 'react-admin';
-import { Problematic } from '../../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../../components/ErrorAlert.tsx';
 import { openDocument } from '../../../../providers/open-document.ts';
 import type { DocumentRow } from '../../types.ts';
 import { openPdf } from './pdf.ts';
@@ -64,7 +64,7 @@ export function DocumentBody({ opened, page, zoom, rotation, width, label }: Bod
     case 'loading':
       return <Loading loadingSecondary="" />;
     case 'failed':
-      return <Problematic error={opened.error} />;
+      return <ErrorAlert error={opened.error} />;
     case 'pdf':
       return (
         <PdfPage

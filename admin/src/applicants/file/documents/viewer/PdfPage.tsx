@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { Problematic } from '../../../../components/Problematic.tsx';
+import { ErrorAlert } from '../../../../components/ErrorAlert.tsx';
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
@@ -48,7 +48,7 @@ export function PdfPage({ pdf, pageNumber, width, zoom, rotation, label }: PdfPa
   }, [pdf, pageNumber, width, zoom, rotation]);
   if (failed)
     return (
-      <Problematic error={new Error('This page cannot be drawn. Download the file to open it elsewhere.')} />
+      <ErrorAlert error={new Error('This page cannot be drawn. Download the file to open it elsewhere.')} />
     );
   return (
     <canvas

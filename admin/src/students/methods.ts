@@ -1,6 +1,6 @@
 import type { GetListParams } from 'react-admin';
 import { isStaffRole } from '@school/shared/roles';
-import type { ListDoor } from '../providers/data-provider.ts';
+import type { ListMethods } from '../providers/data-provider.ts';
 import { listStudents } from './api.ts';
 import { questionOf } from './list/list-state.ts';
 
@@ -12,7 +12,7 @@ const names = (value: unknown): readonly string[] =>
  * The list of students comes from the search functions, with the columns that the screen names (`meta.columns`); single records
  * are read and written through their own functions (api.ts). The read-only staff role has a function of its own.
  */
-export const studentsDoor: ListDoor = {
+export const studentsMethods: ListMethods = {
   getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const { page = 1, perPage = 25 } = params.pagination ?? {};
     const meta = (params.meta ?? {}) as Readonly<Record<string, unknown>>;

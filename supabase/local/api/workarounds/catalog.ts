@@ -1,5 +1,5 @@
 /**
- * Mend: the Data API signs in as the unprivileged `authenticator`, which is not shown the tables it may not use, and
+ * Workaround: the Data API signs in as the unprivileged `authenticator`, which is not shown the tables it may not use, and
  * @supabase/lite answers an empty catalogue when reading it fails. Here the catalogue is read as the owner of the
  * migrations, once, until somebody says that the schema changed; a failure is a failure.
  */

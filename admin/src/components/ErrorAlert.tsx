@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { sentenceOf } from '../providers/problem.ts';
 
 /** A part of a screen that could not be loaded says why, and offers to try again. */
-export const Problematic = ({
+export const ErrorAlert = ({
   error,
   onRetry,
 }: {

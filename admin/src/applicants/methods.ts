@@ -1,9 +1,9 @@
 import type { GetListParams } from 'react-admin';
-import type { Door } from '../providers/data-provider.ts';
+import type { ResourceMethods } from '../providers/data-provider.ts';
 import { searchApplications, toView } from './list/view.ts';
 
 /** The list of applicants comes from the search function; single files from office_application (file/load.ts). */
-export const applicantsDoor: Door = {
+export const applicantsMethods: ResourceMethods = {
   getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const { page = 1, perPage = 25 } = params.pagination ?? {};
     const view = toView(params.filter as Record<string, unknown>, params.sort ?? {});

@@ -1,5 +1,5 @@
 /**
- * Mend: @supabase/lite sends texts for json arguments and columns as they are, so that "plain" is refused as broken
+ * Workaround: @supabase/lite sends texts for json arguments and columns as they are, so that "plain" is refused as broken
  * JSON, and lists as PostgreSQL's arrays. Here what the body gives for a json argument or column is sent as JSON.
  */
 import type { PostgresConnection } from '@supabase/lite/postgres';

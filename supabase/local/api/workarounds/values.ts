@@ -1,5 +1,5 @@
 /**
- * Mend: @supabase/lite passes timestamps on as PostgreSQL prints them ("2026-01-01 10:00:00+00") and numerics with
+ * Workaround: @supabase/lite passes timestamps on as PostgreSQL prints them ("2026-01-01 10:00:00+00") and numerics with
  * trailing zeros as strings. PostgREST answers ISO 8601 and JSON numbers, in arrays too.
  */
 import type pg from 'pg';

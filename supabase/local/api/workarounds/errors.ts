@@ -1,5 +1,5 @@
 /**
- * Mend: @supabase/lite answers several database errors as 500 without message or hint, and writes every refused
+ * Workaround: @supabase/lite answers several database errors as 500 without message or hint, and writes every refused
  * request with its SQL and values to the console. Here a database error becomes the answer PostgREST gives:
  * status by error class, code, message, details, hint.
  */

@@ -1,12 +1,12 @@
 import type { GetListParams } from 'react-admin';
-import type { Door } from '../providers/data-provider.ts';
+import type { ResourceMethods } from '../providers/data-provider.ts';
 import type { AuditLine } from '@school/shared/api/shapes';
 import { call } from '../providers/rpc.ts';
 
 export type { AuditLine };
 
 /** The audit log through search_audit, newest first. */
-export const auditDoor: Door = {
+export const auditMethods: ResourceMethods = {
   getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const { page = 1, perPage = 50 } = params.pagination ?? {};
     const { rows, total } = await call(

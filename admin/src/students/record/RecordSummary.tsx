@@ -1,4 +1,4 @@
-/** What a record is tied to: its application, a person's account, its program year; and how complete it is. */
+/** What a record belongs to: its application, a person's account, its program year; and how complete it is. */
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -13,7 +13,7 @@ import { AccountLink } from './AccountLink.tsx';
 import { Invitation } from './Invitation.tsx';
 import { applicationStatuses } from '@school/shared/statuses';
 
-const Tie = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+const Entry = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box>
     <Typography component="h4" variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
       {label}
@@ -36,7 +36,7 @@ function Application({ application }: { readonly application: NonNullable<Studen
   );
 }
 
-export function Ties({ record }: { readonly record: StudentRecord }) {
+export function RecordSummary({ record }: { readonly record: StudentRecord }) {
   const { student, application, account, year } = record;
   return (
     <Box
@@ -54,14 +54,14 @@ export function Ties({ record }: { readonly record: StudentRecord }) {
         backgroundColor: 'var(--stone)',
       }}
     >
-      <Tie label="Complete">
+      <Entry label="Complete">
         <CompletenessBar value={completenessOf(student)} width={120} />
-      </Tie>
-      <Tie label="Program year">{year ?? 'None'}</Tie>
-      <Tie label="Application">
+      </Entry>
+      <Entry label="Program year">{year ?? 'None'}</Entry>
+      <Entry label="Application">
         {application ? <Application application={application} /> : 'Entered by the office'}
-      </Tie>
-      <Tie label="Account">
+      </Entry>
+      <Entry label="Account">
         {account ? account.email : 'No account'}
         {account?.last_sign_in_at ? (
           <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
@@ -70,10 +70,10 @@ export function Ties({ record }: { readonly record: StudentRecord }) {
         ) : null}
         <AccountLink record={record} />
         <Invitation record={record} />
-      </Tie>
-      {student.updated_at ? <Tie label="Last change">{longDateTime(student.updated_at)}</Tie> : null}
+      </Entry>
+      {student.updated_at ? <Entry label="Last change">{longDateTime(student.updated_at)}</Entry> : null}
       {student.is_active ? null : (
-        <Tie label="State">Inactive: the acceptance was withdrawn. Record and ledger stay.</Tie>
+        <Entry label="State">Inactive: the acceptance was withdrawn. Record and ledger stay.</Entry>
       )}
     </Box>
   );

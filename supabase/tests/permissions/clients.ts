@@ -28,9 +28,9 @@ const callers: Readonly<Record<Caller, Person>> = { ...people, secret_key: servi
 /** Some of the people in another session than usual. */
 export type Instead = Partial<Record<PersonName, Person>>;
 
-export interface Door {
+export interface Client {
   readonly name: string;
-  /** Keys of the rows this person sees; an outcome when he may not even ask. */
+  /** Keys of the rows this person sees; an outcome when they may not even ask. */
   read(person: PersonName, table: string): Promise<readonly string[] | Outcome>;
   write(person: PersonName, table: string, act: WriteAct): Promise<Outcome>;
   call(caller: Caller, name: string, args: Row): Promise<Called>;
@@ -49,7 +49,7 @@ const WRITES: Readonly<Record<WriteAct, (table: string) => string>> = {
 };
 
 /** Everything tried here is rolled back. */
-export function sqlDoor(db: TestDatabase, instead: Instead = {}): Door {
+export function sqlClient(db: TestDatabase, instead: Instead = {}): Client {
   const inPlace = { ...callers, ...instead };
   const attempt = (person: PersonName, sql: string, params: readonly unknown[] = []) =>
     db.tryAs<{ id: string }>(inPlace[person], sql, params);
@@ -89,7 +89,7 @@ const restOutcome = (error: RestError | null): Outcome => (error ? refusedBy(err
 /** The Data API cannot roll back, so functions are tried with keys that exist nowhere: refused or not is all that is asked. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
-export const harmless = (args: Row): Row =>
+export const withUnknownIds = (args: Row): Row =>
   Object.fromEntries(
     Object.entries(args).map(([key, value]) => [
       key,
@@ -97,7 +97,7 @@ export const harmless = (args: Row): Row =>
     ]),
   );
 
-export async function restDoor(rest: RestApi, instead: Instead = {}): Promise<Door> {
+export async function restClient(rest: RestApi, instead: Instead = {}): Promise<Client> {
   const inPlace = { ...callers, ...instead };
   const clients = new Map<Caller, RestClient>();
   for (const name of callerNames) clients.set(name, await rest.client(inPlace[name]));
@@ -128,7 +128,7 @@ export async function restDoor(rest: RestApi, instead: Instead = {}): Promise<Do
       return restOutcome((await request).error);
     },
     call: async (caller, name, args) => {
-      const { data, error } = await clientOf(caller).rpc(name, harmless(args));
+      const { data, error } = await clientOf(caller).rpc(name, withUnknownIds(args));
       return error ? { refused: refusedBy(error) } : { answer: data };
     },
   };

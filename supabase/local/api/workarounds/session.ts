@@ -1,5 +1,5 @@
 /**
- * Mend: at its first request @supabase/lite runs GRANT ALL on every schema with row level security, which would undo
+ * Workaround: at its first request @supabase/lite runs GRANT ALL on every schema with row level security, which would undo
  * our revokes; it sets neither request.headers nor read-only mode for tables and takes six statements for the rest.
  * Here one statement gives the transaction the caller's role, claims, headers and limits, as PostgREST does; no
  * grant is ever touched. `authenticator` may take only the roles anon, authenticated and service_role, so a token

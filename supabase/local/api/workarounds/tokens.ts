@@ -1,5 +1,5 @@
 /**
- * Mend: @supabase/lite takes any token's role as it comes and looks its user up in a table of its own. Here a token
+ * Workaround: @supabase/lite takes any token's role as it comes and looks its user up in a table of its own. Here a token
  * counts when we signed it and it has not expired; without a session the API key is the token, as in a hosted project.
  */
 import { errors, jwtVerify, type JWTPayload } from 'jose';

@@ -1,5 +1,5 @@
 /**
- * Mend: requests that cost far more than they are worth. The library reads logic trees, embeds and bodies of any depth until
+ * Workaround: requests that cost far more than they are worth. The library reads logic trees, embeds and bodies of any depth until
  * its stack is used up, and hands every pattern to the database: regular expressions, and `like` with many wildcards, take
  * time that grows with a power of the text. Nothing of ours asks for them.
  */

@@ -1,5 +1,5 @@
 /**
- * Mend: the library's driver (postgres.js) writes to a socket that is gone when a reserved connection was lost, which
+ * Workaround: the library's driver (postgres.js) writes to a socket that is gone when a reserved connection was lost, which
  * ends the process (a TypeError that nobody can catch) or leaves the request waiting for ever. Here the library's
  * statements run through `pg`, as those of the other services do.
  */

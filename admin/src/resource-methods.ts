@@ -1,0 +1,9 @@
+/** The office's own ways of reading and writing resources, by resource name. */
+import { applicantsMethods } from './applicants/methods.ts';
+import { auditMethods } from './audit/methods.ts';
+import type { MethodsByResource } from './providers/data-provider.ts';
+
+export const officeMethods: MethodsByResource = {
+  applicants: applicantsMethods,
+  audit_log: auditMethods,
+};
