@@ -82,6 +82,12 @@ begin
     reminders_stopped_at = case when not changes ? 'reminders' then s.reminders_stopped_at
       when (changes -> 'reminders')::boolean then null else coalesce(s.reminders_stopped_at, private.now()) end
   where s.user_id = person;
+  -- The auth service draws its mails by itself, and sees nothing of an account but its metadata.
+  if changes ? 'mail_language' then
+    update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}')
+      || jsonb_build_object('mail_language', changes -> 'mail_language')
+    where u.id = person;
+  end if;
   return private.settings_answer(person);
 end;
 $$;

@@ -1,8 +1,10 @@
-/** Files of the repository that are derived from the database (`npm run types`); a database test holds them current. */
+/** Files of the repository that are made from the database and other sources (`npm run types`); a database test holds them current. */
 import type pg from 'pg';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { apiPage } from './api-page.ts';
+import { authMail } from './auth-mails/make.ts';
+import { authMailNames } from './auth-mails/words.ts';
 import { tableRows } from './table-rows.ts';
 
 const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
@@ -17,4 +19,7 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
   'docs/api.md': apiPage,
+  ...Object.fromEntries(
+    authMailNames.map((name) => [`supabase/templates/${name}.html`, () => Promise.resolve(authMail(name))]),
+  ),
 };

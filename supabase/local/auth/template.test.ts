@@ -1,6 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import school from '@school/shared/school.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { authMailSubject } from '../../scripts/auth-mails/make.ts';
+import { authMailWords, type AuthMailName } from '../../scripts/auth-mails/words.ts';
 import { allowedRedirect } from './redirects.ts';
 import { createLimiter } from './limits.ts';
 import { authSettings } from './settings.ts';
@@ -56,8 +58,28 @@ test('Each template names the school, its address, the link, the code, and the s
     ])
       expect(html).toContain(part);
     const section = config.split(`[auth.email.template.${name.replace('.html', '')}]`)[1] ?? '';
-    expect(/subject = "([^"]*)"/.exec(section)?.[1]).toBe(subjectOf(html));
+    const subject = /subject = "([^"]*)"/.exec(section)?.[1] ?? '';
+    expect(subject).toBe(authMailSubject(name.replace('.html', '') as AuthMailName));
+    for (const Data of [{}, { mail_language: 'he' }])
+      expect(renderTemplate(subject, { Data })).toBe(subjectOf(renderTemplate(html, { Data })));
     expect(section).toContain(`content_path = "./supabase/templates/${name}"`);
+  }
+});
+
+test('Authentication mails speak the language of the account, and English whatever else stands in its metadata', async () => {
+  const data = { SiteURL: 'https://school.example.org', RedirectTo: '', Token: '123456', TokenHash: 'abc' };
+  const address = { Email: 'dov@example.org', NewEmail: 'dov.new@example.org' };
+  for (const { name, html } of await templates()) {
+    const words = authMailWords[name.replace('.html', '') as AuthMailName];
+    for (const mail_language of ['he', 'en', '', 'xx', 5, undefined]) {
+      const language = mail_language === 'he' ? 'he' : 'en';
+      const mail = renderTemplate(html, { ...data, ...address, Data: { mail_language } });
+      expect(mail).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+      expect(mail.match(/<html/g)).toHaveLength(1);
+      expect(subjectOf(mail)).toBe(words[language].subject);
+      expect(htmlToText(mail)).toContain(words[language].closing);
+      expect(htmlToText(mail)).toContain('123456');
+    }
   }
 });
 

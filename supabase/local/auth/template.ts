@@ -111,6 +111,6 @@ export const htmlToText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The subject stands in the template's <title>; supabase/config.toml repeats it for hosted projects. */
+/** The subject stands in the <title> of a rendered template; supabase/config.toml repeats it for hosted projects. */
 export const subjectOf = (html: string): string =>
   decode(/<title>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? '').trim();

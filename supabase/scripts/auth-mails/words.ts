@@ -1,0 +1,127 @@
+/**
+ * The words of the authentication mails, in both languages. No names from the account stand in them: whoever typed an
+ * address could have put any words there. `{{ … }}` is filled in by the auth service when it sends.
+ */
+import type { MailLanguage } from '../../functions/_shared/copied/mail-kinds.ts';
+
+export interface AuthMailWords {
+  readonly subject: string;
+  readonly heading: string;
+  /** The address stands between the parts of an opening in which it is named. */
+  readonly opening: readonly string[];
+  readonly button: string;
+  readonly code: string;
+  readonly closing: string;
+}
+export const authMailNames = ['confirmation', 'invite', 'recovery', 'email_change'] as const;
+export type AuthMailName = (typeof authMailNames)[number];
+
+/** Values of the auth service that a text may name. */
+export const ADDRESS = '{{ .Email }}';
+export const NEW_ADDRESS = '{{ .NewEmail }}';
+
+const PAGE_OPEN = {
+  en: 'Is the page still open? You can type this code there instead:',
+  he: 'הדף עדיין פתוח? אפשר להקליד שם את הקוד הזה:',
+} as const;
+const ASKED = {
+  en: 'Or type this code where you are asked for one:',
+  he: 'או מקלידים את הקוד הזה במקום שמבקשים אותו:',
+} as const;
+const ONCE = {
+  en: 'The link and the code work once, for one hour.',
+  he: 'הקישור והקוד פועלים פעם אחת, למשך שעה.',
+} as const;
+
+export const authMailWords: Readonly<Record<AuthMailName, Readonly<Record<MailLanguage, AuthMailWords>>>> = {
+  confirmation: {
+    en: {
+      subject: 'Confirm your e-mail address',
+      heading: 'One step to your account',
+      opening: [
+        'Thank you for creating an account. Please confirm that this address is yours, and you can begin your application right away.',
+      ],
+      button: 'Confirm my address',
+      code: PAGE_OPEN.en,
+      closing: `${ONCE.en} If you did not create an account, you can leave this mail alone: nothing happens without you.`,
+    },
+    he: {
+      subject: 'אישור כתובת הדוא״ל',
+      heading: 'עוד צעד אחד לחשבון',
+      opening: ['תודה שפתחתם חשבון. אשרו שהכתובת הזאת שלכם, ואפשר להתחיל מיד במילוי הבקשה.'],
+      button: 'אישור הכתובת',
+      code: PAGE_OPEN.he,
+      closing: `${ONCE.he} אם לא פתחתם חשבון, אפשר להתעלם מההודעה: דבר לא יקרה בלעדיכם.`,
+    },
+  },
+  invite: {
+    en: {
+      subject: 'Your invitation to Yeshivat Otniel',
+      heading: 'You are invited',
+      opening: [
+        'The yeshiva has made an account for ',
+        ADDRESS,
+        '. Accept the invitation and choose a password, and you are in.',
+      ],
+      button: 'Accept the invitation',
+      code: ASKED.en,
+      closing: `${ONCE.en} If they have run out, the office will gladly send the invitation again.`,
+    },
+    he: {
+      subject: 'הזמנה לישיבת עתניאל',
+      heading: 'הוזמנתם',
+      opening: ['הישיבה פתחה חשבון עבור ', ADDRESS, '. מקבלים את ההזמנה, בוחרים סיסמה ונכנסים.'],
+      button: 'קבלת ההזמנה',
+      code: ASKED.he,
+      closing: `${ONCE.he} אם פג תוקפם, המשרד ישלח את ההזמנה שוב ברצון.`,
+    },
+  },
+  recovery: {
+    en: {
+      subject: 'Choose a new password',
+      heading: 'A new password',
+      opening: ['Somebody, most likely you, asked for a new password for the account of ', ADDRESS, '.'],
+      button: 'Choose a new password',
+      code: PAGE_OPEN.en,
+      closing: `${ONCE.en} If it was not you, you can leave this mail alone: your password stays as it is.`,
+    },
+    he: {
+      subject: 'בחירת סיסמה חדשה',
+      heading: 'סיסמה חדשה',
+      opening: ['מישהו, כנראה אתם, ביקש סיסמה חדשה לחשבון של ', ADDRESS, '.'],
+      button: 'בחירת סיסמה חדשה',
+      code: PAGE_OPEN.he,
+      closing: `${ONCE.he} אם לא אתם ביקשתם, אפשר להתעלם מההודעה: הסיסמה נשארת כפי שהיא.`,
+    },
+  },
+  email_change: {
+    en: {
+      subject: 'Confirm your new e-mail address',
+      heading: 'A new address',
+      opening: [
+        'The account of ',
+        ADDRESS,
+        ' is to move to ',
+        NEW_ADDRESS,
+        '. Please confirm it. We write to both addresses, and the change is made when both have confirmed.',
+      ],
+      button: 'Confirm the change',
+      code: ASKED.en,
+      closing: `${ONCE.en} If you did not ask for this, do not confirm it, and change your password: somebody may be signed in as you.`,
+    },
+    he: {
+      subject: 'אישור כתובת הדוא״ל החדשה',
+      heading: 'כתובת חדשה',
+      opening: [
+        'החשבון של ',
+        ADDRESS,
+        ' עומד לעבור אל ',
+        NEW_ADDRESS,
+        '. נא לאשר. אנחנו כותבים לשתי הכתובות, והשינוי נעשה כששתיהן אישרו.',
+      ],
+      button: 'אישור השינוי',
+      code: ASKED.he,
+      closing: `${ONCE.he} אם לא ביקשתם זאת, אל תאשרו, והחליפו סיסמה: ייתכן שמישהו מחובר בשמכם.`,
+    },
+  },
+};
