@@ -127,3 +127,19 @@ test('a mail is written with the words of its year and the language of its reade
     claimed.map(({ mail }) => ({ language: mail.language, zone: mail.zone, subject: mail.words.subject })),
   ).toEqual([{ language: 'he', zone: 'Europe/London', subject: 'שלום' }]);
 });
+
+test('the language chosen for mails stands in the account too, where the auth service finds it', async () => {
+  const choose = async (changes: Record<string, unknown>): Promise<unknown> => {
+    const { version } = await world.db.call<{ version: number }>(people.applicant_a, 'my_settings');
+    await world.db.call(people.applicant_a, 'save_my_settings', { changes, expected_version: version });
+    const [user] = await world.db.sql<{ data: Record<string, unknown> | null }>(
+      'select raw_user_meta_data as data from auth.users where id = $1',
+      [people.applicant_a.id],
+    );
+    return user?.data?.['mail_language'] ?? null;
+  };
+  expect(await choose({ reminders: false })).toBeNull();
+  expect(await choose({ mail_language: 'he' })).toBe('he');
+  expect(await choose({ reminders: true })).toBe('he');
+  expect(await choose({ mail_language: null })).toBeNull();
+});
