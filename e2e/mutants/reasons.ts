@@ -6,9 +6,7 @@ const MATRIX =
   'The permission matrix calls it as everybody (docs/permissions.md); its tests are not run for this room.';
 const AUTOSAVE = 'portal/src/features/application/autosave.ts';
 const DATES = 'shared/src/dates.ts';
-const XLSX = 'admin/src/lib/export/xlsx.ts';
 const NO_PART = 'A date that has the form has three parts: the default is there for the compiler.';
-const WIDTH = 'The width of a column in the sheet: looks only.';
 
 export const reasons: Readonly<Record<string, string>> = {
   [`${AUTOSAVE} · export const QUIET_MS = 800; · 800 → 801`]: MILLISECOND,
@@ -21,12 +19,6 @@ export const reasons: Readonly<Record<string, string>> = {
     'Typing while a save is on its way sets its own timer; this is the second net.',
   [`${DATES} · const [by = 0, bm = 0, bd = 0] = birth.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
   [`${DATES} · const [ty = 0, tm = 0, td = 0] = today.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
-  [`${XLSX} · date: 12, · 12 → 13`]: WIDTH,
-  [`${XLSX} · number: 9, · 9 → 10`]: WIDTH,
-  [`${XLSX} · Math.min(Math.max(WIDTH[kind] ?? 20, label.length + 3), 40); · ?? → &&`]: WIDTH,
-  [`${XLSX} · Math.min(Math.max(WIDTH[kind] ?? 20, label.length + 3), 40); · 3 → 4`]: WIDTH,
-  [`${XLSX} · if (text.length > MAX_TEXT) throw new Error(\`"\${label}" has a text too long for a spreadsh… · > → >=`]:
-    'No field of ours holds more than 8,000 characters: the edge of the sheet itself is out of reach.',
   'publish · if decision.id is null or decision.published_at is not null then return false; end if; · false → true':
     'Only a count that is read while another publishes the same one could tell; nothing is published twice.',
   'withdraw_application · perform private.require_user(); · left out': MATRIX,

@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
     kind: 'typescript',
     project: 'admin',
     files: ['admin/src/lib/export/csv.ts', 'admin/src/lib/export/xlsx.ts', 'admin/src/lib/export/file.ts'],
-    tests: ['src/lib/export/export.test.ts', 'src/lib/export/file.test.ts'],
+    tests: ['src/lib/export/export.test.ts', 'src/lib/export/file.test.ts', 'src/lib/export/sheet.test.ts'],
   },
   autosave: {
     kind: 'typescript',
@@ -78,6 +78,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
     ],
     tests: [
       'interviews.test.ts',
+      'interview-choices.test.ts',
       'transitions/transitions.test.ts',
       'own-record.test.ts',
       'applications.test.ts',

@@ -80,9 +80,6 @@ export const NEXT_PARAM = 'next';
 /** Query parameter of the mailed link's page that carries the key of answers given before there was an account. */
 export const ANSWERS_PARAM = 'answers';
 
-/** The office's page of one applicant. */
-export const applicantHref = (id: string): string => `${paths.adminApplicant}/${id}`;
-
 /** The portal's pages that are finished HTML before any script has run; each lies in a file of its name. */
 export const finishedPages: readonly string[] = [paths.login, paths.apply];
 

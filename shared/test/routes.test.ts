@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginHref, roomOf, routes, safeNext } from '../src/routes.ts';
+import { loginHref, paths, redirects, roomOf, routes, safeNext, sitePaths } from '../src/routes.ts';
 
 describe('safeNext', () => {
   it('keeps a path of our own origin with its query and fragment', () => {
@@ -53,4 +53,20 @@ describe('rooms', () => {
   it('carries the page to return to through sign-in', () => {
     expect(loginHref('/apply?x=1')).toBe('/login?next=%2Fapply%3Fx%3D1');
   });
+});
+
+describe('the website’s own pages', () => {
+  it('are the paths of its room, without those that lead elsewhere', () => {
+    const elsewhere = redirects.map(({ from }) => from);
+    for (const path of Object.values(paths))
+      expect(sitePaths.includes(path), path).toBe(roomOf(path) === 'site' && !elsewhere.includes(path));
+    expect(sitePaths).toContain('/');
+    expect(sitePaths).not.toContain('/login');
+    expect(sitePaths).not.toContain('/portal');
+  });
+});
+
+it('the mailbox of the local server has pages below it', () => {
+  expect(roomOf('/inbox')).toBe('server');
+  expect(roomOf('/inbox/1')).toBe('server');
 });

@@ -4,7 +4,7 @@
  * resources that are functions rather than tables behind ra-data-simple-rest.
  */
 import simpleRestProvider from 'ra-data-simple-rest';
-import { combineDataProviders, type DataProvider, type RaRecord } from 'react-admin';
+import { combineDataProviders, type DataProvider } from 'react-admin';
 import { supabaseDataProvider } from 'ra-supabase-core';
 import { config, supabase } from './client.ts';
 import { Problem } from './problem.ts';
@@ -19,16 +19,6 @@ export type MethodsByResource = Readonly<Record<string, ResourceMethods>>;
 
 const refuse = (): Promise<never> =>
   Promise.reject(new Problem('not_allowed', 'This cannot be changed here.', { status: 405 }));
-
-/** Columns that differ between the record shown and the form, without bookkeeping: what a save function is given. */
-export function changedFields(data: Partial<RaRecord>, previous: Partial<RaRecord>): Record<string, unknown> {
-  const entries = Object.entries(data).filter(
-    ([key, value]) =>
-      !['id', 'version', 'created_at', 'updated_at'].includes(key) &&
-      JSON.stringify(value ?? null) !== JSON.stringify((previous as Record<string, unknown>)[key] ?? null),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, value === undefined ? null : value]));
-}
 
 function withMethods(base: DataProvider, methods: MethodsByResource): DataProvider {
   const own = (resource: string): ResourceMethods => methods[resource] ?? {};

@@ -3,7 +3,6 @@ import hills from '../illustrations/hills.svg';
 import studyHall from '../illustrations/study-hall.svg';
 
 const files: Readonly<Record<string, string>> = { hills, 'study-hall': studyHall, folios };
-export const illustrationNames = Object.keys(files);
 
 interface IllustrationProps {
   /** Name used in the content files: hills, study-hall or folios. */

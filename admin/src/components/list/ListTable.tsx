@@ -54,8 +54,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   const table = useTabStop(data);
   const drawn = useMemo(() => ({ columns, opens }) as unknown as RowsContextValue, [columns, opens]);
   const style = useMemo(() => tableStyle(columns, sx), [columns, sx]);
-  if (error && !data)
-    return props.failed ? <EmptyState text={props.failed} /> : <ErrorAlert error={error} />;
+  if (error && !data) return props.failed ? <EmptyState text={props.failed} /> : <ErrorAlert error={error} />;
   if (isPending && props.loading) return <EmptyState text={props.loading} />;
   if (data?.length === 0) return <EmptyState text={props.empty} />;
   return (

@@ -10,8 +10,6 @@ export interface Question {
 export type QuestionField = keyof Question;
 export type QuestionErrors = Readonly<Partial<Record<QuestionField, string>>>;
 
-export const emptyQuestion: Question = { name: '', email: '', subject: '', message: '' };
-
 /** Longest texts that the database takes. */
 export const LIMITS: Readonly<Record<QuestionField, number>> = {
   name: 120,

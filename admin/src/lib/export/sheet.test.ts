@@ -1,0 +1,73 @@
+/** How a sheet looks: widths of columns, and the style of headings, dates, money, shares and text that could be a formula. */
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { sheetWriter, GrowingFile } from './file.ts';
+import type { ExportColumn, Row } from './types.ts';
+import { STYLE } from './xlsx-parts.ts';
+
+const columns: readonly ExportColumn[] = [
+  { label: 'Name', kind: 'text' },
+  { label: 'Phone', kind: 'phone' },
+  { label: 'Born', kind: 'date' },
+  { label: 'Owed', kind: 'money' },
+  { label: 'Complete', kind: 'percent' },
+  { label: 'Sum', kind: 'number' },
+  { label: 'Camp', kind: 'boolean' },
+  { label: 'Submitted', kind: 'datetime' },
+  { label: 'Twenty-one letters ab', kind: 'text' },
+  { label: 'A heading of forty letters and some more', kind: 'text' },
+];
+const row: Row = [
+  '=1',
+  '+972541234567',
+  '2008-05-31',
+  5,
+  0.5,
+  7,
+  true,
+  '2027-01-11T07:59:00Z',
+  'plain',
+  null,
+];
+
+async function sheetXml(rows: readonly Row[]): Promise<string> {
+  const file = new GrowingFile(sheetWriter('xlsx', columns, 'Students'));
+  file.add(rows);
+  const parts = unzipSync(new Uint8Array(await file.finish().arrayBuffer()));
+  return new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
+}
+/** Style of each cell by its place; cells without one are plain. */
+const stylesOf = (xml: string): Record<string, number> =>
+  Object.fromEntries(
+    [...xml.matchAll(/<c r="([A-Z]+\d+)"(?: s="(\d+)")?/g)].map(([, place = '', style]) => [
+      place,
+      Number(style ?? STYLE.plain),
+    ]),
+  );
+
+test('a column is as wide as its kind or its heading needs, and never wider than forty', async () => {
+  const widths = [...(await sheetXml([])).matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([20, 17, 12, 13, 20, 9, 9, 17, 24, 40]);
+});
+
+test('headings, dates, money and shares carry their style; text that could be a formula stays text; the rest is plain', async () => {
+  const styles = stylesOf(await sheetXml([row]));
+  expect(styles).toEqual({
+    ...Object.fromEntries(columns.map((_, index) => [`${String.fromCharCode(65 + index)}1`, STYLE.heading])),
+    A2: STYLE.text,
+    B2: STYLE.text,
+    C2: STYLE.date,
+    D2: STYLE.money,
+    E2: STYLE.percent,
+    F2: STYLE.plain,
+    G2: STYLE.plain,
+    H2: STYLE.datetime,
+    I2: STYLE.plain,
+  });
+});
+
+test('a text that fills a cell to its last character is written, and one more is refused by the name of its column', async () => {
+  const longest = 'x'.repeat(32_767);
+  expect(await sheetXml([[longest]])).toContain(`${longest}</t>`);
+  await expect(sheetXml([[`${longest}x`]])).rejects.toThrow('"Name" has a text too long');
+});

@@ -1,0 +1,42 @@
+/** Wishes for interview times and the application deadline. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, startComplete, submitComplete, type User } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, openYear, type Stage } from './harness/world.ts';
+
+const HOUR = 3_600_000;
+let stage: Stage;
+let slots: readonly string[];
+beforeAll(async () => {
+  stage = await openStage();
+  const times = [60, 61].map((days) => {
+    const starts = Date.now() + days * 24 * HOUR;
+    const [starts_at, ends_at] = [starts, starts + HOUR].map((at) => new Date(at).toISOString());
+    return { starts_at, ends_at, place: 'Office' };
+  });
+  const rows = await stage.db.as<{ id: string }>(
+    people.admissions,
+    'select public.publish_interview_slots($1) as id',
+    [JSON.stringify(times)],
+  );
+  slots = rows.map(({ id }) => id);
+});
+afterAll(() => stage.db.stop());
+
+const choose = (user: User, slot_ids: readonly string[]): Promise<unknown> =>
+  stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });
+
+test('a draft takes wishes until the deadline and none after it; who has handed in still may', async () => {
+  const [early = '', late = ''] = slots;
+  const drafting = await createUser(stage.db);
+  await startComplete(stage.db, drafting);
+  const waiting = await createUser(stage.db);
+  await submitComplete(stage.db, waiting);
+  const deadline = Date.parse(openYear.application_deadline_at);
+  await stage.db.setClock(new Date(deadline - 60_000));
+  expect(await choose(drafting, [early])).toMatchObject([{ slot_id: early }]);
+  await stage.db.setClock(new Date(deadline));
+  expect(await refusal(choose(drafting, [late]))).toMatchObject({ hint: 'deadline_passed' });
+  expect(await choose(waiting, [late])).toMatchObject([{ slot_id: late }]);
+});
