@@ -22,7 +22,7 @@ const SIDES = {
   bare: { path: '/bare/questions', row: 'tbody .RaDatagrid-row' },
 } as const;
 
-/** Signs the officer in as a person does; answers what his browser keeps. */
+/** Signs the officer in as a person does; answers what their browser keeps. */
 async function signIn(base: string, browser: Awaited<ReturnType<typeof chromium.launch>>) {
   const page = await browser.newPage();
   await page.goto(`${base}/login`);

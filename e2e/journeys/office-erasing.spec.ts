@@ -63,7 +63,7 @@ test.describe.serial('erasing', () => {
     expect(await accounts('draft@example.org')).toBe(1);
   });
 
-  test('one person is erased from the menu of his record, with a preview and his name', async ({
+  test('one person is erased from the menu of their record, with a preview and their name', async ({
     browser,
   }) => {
     const page = await openOffice(browser);

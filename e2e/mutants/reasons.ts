@@ -17,6 +17,8 @@ export const reasons: Readonly<Record<string, string>> = {
     'Beyond the list the pause is 30 seconds, as at its end.',
   [`${AUTOSAVE} · if (this.sendable().length > 0) this.schedule(); · 0 → 1`]:
     'Typing while a save is on its way sets its own timer; this is the second net.',
+  [`${DATES} · if (!birth || !/^\\d{4}-\\d{2}-\\d{2}/.test(birth)) return null; · || → &&`]:
+    'A text that is no date gives no numbers, so the age of it is none in any case.',
   [`${DATES} · const [by = 0, bm = 0, bd = 0] = birth.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
   [`${DATES} · const [ty = 0, tm = 0, td = 0] = today.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
   'publish · if decision.id is null or decision.published_at is not null then return false; end if; · false → true':

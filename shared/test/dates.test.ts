@@ -6,6 +6,7 @@ import {
   hebrewDate,
   hebrewNumeral,
   longDateTime,
+  placeOf,
   todayIn,
 } from '../src/dates.ts';
 
@@ -64,6 +65,8 @@ describe('age', () => {
   it.each([
     ['2008-11-21', '2026-11-21', 18],
     ['2008-11-22', '2026-11-21', 17],
+    ['2008-11-22T00:00:00Z', '2026-11-21', 17],
+    ['2008-11-22', '2026-11-21T23:00:00Z', 17],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2030-01-01', '2026-01-01', null],
@@ -81,6 +84,19 @@ describe('texts', () => {
 
   it('show an instant in en-US long form with hour and minute', () => {
     expect(longDateTime('2026-12-10T10:00:00Z')).toBe('December 10, 2026 at 12:00 PM');
+  });
+
+  it('show a day without its time', () => {
+    expect(dayText('2027-09-05T21:00:00Z')).toBe('September 5, 2027');
+  });
+
+  it('name the places people know, and else the city of the zone', () => {
+    expect(['America/New_York', 'UTC', 'America/Sao_Paulo', 'Elsewhere'].map(placeOf)).toEqual([
+      'in US Eastern time',
+      'UTC',
+      'in Sao Paulo',
+      'in Elsewhere',
+    ]);
   });
 
   it('know the day in Israel', () => {

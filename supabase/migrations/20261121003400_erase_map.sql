@@ -124,14 +124,14 @@ language sql immutable set search_path = '' as $$
     ('storage.buckets', 'keep', 'false', null, 'Names of buckets.');
 $$;
 
--- Mails about this person's application or record, and those to one of his addresses that are about nobody else's.
+-- Mails about this person's application or record, and those to one of their addresses that are about nobody else's.
 create function private.is_mail_of(mail public.email_outbox, e private.erasing) returns boolean
 language sql immutable set search_path = '' as $$
   select mail.application_id = any (e.applications) or mail.student_id = any (e.students)
     or (mail.to_email = any (e.addresses) and mail.application_id is null and mail.student_id is null);
 $$;
 
--- Whether a letter's list names this person, and the list without him.
+-- Whether a letter's list names this person, and the list without them.
 create function private.people_without(people jsonb, e private.erasing) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(people) p
@@ -150,7 +150,7 @@ language sql immutable set search_path = '' as $$
   select exists (select from unnest(wanted) w where char_length(w) >= 5 and position(w in lower(body)) > 0);
 $$;
 
--- Lines of the log about this person, by him, or about nobody in particular that name him or searched for him.
+-- Lines of the log about this person, by them, or about nobody in particular that name or sought them.
 create function private.is_line_of(line public.audit_log, e private.erasing) returns boolean
 language sql stable set search_path = '' as $$
   select line.application_id = any (e.applications) or line.student_id = any (e.students) or line.actor = e.user_id

@@ -20,7 +20,7 @@ begin
       union all select a.email from public.applications a where a.id = any (e.applications)
       union all select s.email from public.students s where s.id = any (e.students)) found
     where found.address <> ''
-      -- An address that somebody else signs in with is his, whatever the record says.
+      -- An address that somebody else signs in with is theirs, whatever the record says.
       and not exists (select from auth.users o where o.email = lower(found.address) and o.id is distinct from job.user_id));
   e.traces := array(
     select distinct lower(btrim(found.v)) from (

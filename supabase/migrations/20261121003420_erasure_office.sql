@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
     private.person_name(e.user_id));
 $$;
 
--- Why this person cannot be erased now, as a code; null when he can: staff, under_way.
+-- Why this person cannot be erased now, as a code; null when they can: staff, under_way.
 create function private.erasure_hindrance(e private.erasing) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -73,7 +73,7 @@ end;
 $$;
 select private.expose('authenticated', 'preview_erasure', 'subject text, subject_id uuid');
 
--- Writes down that a person is to be erased, ends his sessions and stops mails to him; the clockwork does the rest.
+-- Writes down that a person is to be erased, ends their sessions and stops mails to them; the clockwork does the rest.
 create function private.order_erasure(e private.erasing, why text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

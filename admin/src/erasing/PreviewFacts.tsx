@@ -60,7 +60,7 @@ const Stays = ({ places, money }: { readonly places: readonly Place[]; readonly 
   );
 };
 
-/** What erasing a person would do: where he stands, what goes, what stays and why. */
+/** What erasing a person would do: where they stand, what goes, what stays and why. */
 export function PreviewFacts({ preview }: { readonly preview: Preview }) {
   const { places, standing, recent_payment: paid } = preview;
   const going = places.filter(({ treatment }) => treatment !== 'blank');

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { dayText } from '@school/shared/dates';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { ConfirmList } from './ConfirmList.tsx';
 import { useProposals } from './load.ts';
@@ -93,7 +93,7 @@ export function Proposals() {
         ) : null
       }
     >
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <Typography color="text.secondary">{texts.nobodyProposed}</Typography> : null}
       {data && data.length > 0 ? (
         <TableFrame>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import { Badge } from '../components/Badge.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { useReceipts } from './load.ts';
 import { number, ruleLabels, texts, type Receipt } from './texts.ts';
@@ -44,7 +44,7 @@ export function Receipts() {
   const { data, error, refetch } = useReceipts();
   return (
     <Panel title={texts.done}>
-      {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <Typography color="text.secondary">{texts.nobodyErased}</Typography> : null}
       {data && data.length > 0 ? (
         <TableFrame>

@@ -54,7 +54,7 @@ const PLANTING = `
   insert into private.mail_copies (outbox_id, subject, html, plain)
     select id, $10, $10, $10 from public.email_outbox where application_id = $12 on conflict (outbox_id) do update set plain = $10`;
 
-/** The student, with the values written, and the versions of his files. */
+/** The student, with the values written, and the versions of their files. */
 async function somebody(): Promise<{ id: string; files: string[] }> {
   const [row] = await ask<{ id: string; app: string; student: string; files: string[] }>(
     source,

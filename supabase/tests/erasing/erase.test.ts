@@ -60,7 +60,7 @@ test('it is confirmed with the name, by super administrators only, once', async 
   expect(await refusal(db.call(people.admin, 'preview_erasure', person()))).toMatchObject({ code: '42501' });
   const typed_name = ' plantedfirst  PLANTEDLAST';
   await db.call(people.super_admin, 'begin_erasure', { ...person(), typed_name });
-  // What he asked is answered by it.
+  // What they asked is answered by it.
   expect(await db.sql(`select state, decided_by from public.privacy_requests`)).toEqual([
     { state: 'confirmed', decided_by: people.super_admin.id },
   ]);

@@ -18,7 +18,7 @@ export const VALUES = {
   reference: 'Rabbi Plantedreferee',
   fileName: 'planted-transcript.pdf',
   payment: 'planted cheque 4711',
-  letter: 'planted words for him alone',
+  letter: 'planted words for them alone',
   question: 'planted question from home',
   internal: 'planted internal remark',
   userAgent: 'PlantedBrowser/1.0',
@@ -76,7 +76,7 @@ async function plantMoney(db: TestDatabase, studentId: string): Promise<void> {
   ]);
 }
 
-/** Mails as the sender leaves them, and a letter of the office to him alone. */
+/** Mails as the sender leaves them, and a letter of the office to them alone. */
 async function plantMails(db: TestDatabase, { yearId }: Stage, applicationId: string): Promise<void> {
   await db.sql('update public.program_year_settings set second_officer_above = 0 where id = $1', [yearId]);
   await db.call(people.admissions, 'send_mailing', {
@@ -97,7 +97,7 @@ async function plantMails(db: TestDatabase, { yearId }: Stage, applicationId: st
   );
 }
 
-/** What is not of his application: a question, browser, account log, answers before the account. */
+/** What is not of their application: a question, browser, account log, answers before the account. */
 async function plantAround(db: TestDatabase, user: User): Promise<void> {
   await db.call(people.anon, 'ask_question', {
     name: VALUES.firstName,
@@ -121,7 +121,7 @@ async function plantAround(db: TestDatabase, user: User): Promise<void> {
   ]);
 }
 
-/** The office at work on him: notes, reading, a search and an export that name him. */
+/** The office at work on them: notes, reading, a search and an export that name them. */
 async function plantOffice(db: TestDatabase, planted: Planted): Promise<void> {
   const { applicationId, studentId } = planted;
   await db.call(people.admissions, 'save_note', { application_id: applicationId, body: VALUES.note });

@@ -88,7 +88,7 @@ test('rejected after the months of the year, drafts after those from the deadlin
   await db.sql('update public.program_year_settings set keep_closed_months = 12');
 });
 
-test('a person is proposed when everything about him has run out, not before', async () => {
+test('a person is proposed when everything about them has run out, not before', async () => {
   const later = Object.fromEntries(
     Object.entries(openYear).map(([key, value]) => {
       if (typeof value !== 'string' || key === 'name') return [key, value];
@@ -126,7 +126,7 @@ test('accounts that nobody ever used are proposed, and never those of staff', as
   expect(unused.sort()).toEqual([people.applicant_a.id, people.applicant_b.id, people.accepted.id].sort());
 });
 
-test('only who is chosen is erased, and only while he is proposed', async () => {
+test('only who is chosen is erased, and only while they are proposed', async () => {
   const chosen = [{ subject: 'account', subject_id: who['rejected']?.id }];
   const confirm = (list: unknown, expected_people: number) =>
     db.call<number>(people.super_admin, 'confirm_erasures', { people: list, expected_people });

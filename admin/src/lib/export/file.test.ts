@@ -58,3 +58,12 @@ test('a file that ends with a full Blob gets no empty one, and its bytes stand i
   const bytes = new Uint8Array(await whole.arrayBuffer());
   expect([bytes[0], bytes[2 * MEGABYTE - 1], bytes[2 * MEGABYTE], bytes.at(-1)]).toEqual([1, 1, 2, 2]);
 });
+
+test('a byte short of four megabytes is not handed over yet, neither at first nor after a Blob', () => {
+  const file = new GrowingFile(writer(4 * MEGABYTE - 1));
+  const made = [1, 2, 3, 4].map((row) => {
+    file.add([[row]]);
+    return sizes.length;
+  });
+  expect(made).toEqual([0, 1, 1, 2]);
+});
