@@ -7,7 +7,7 @@ import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Problematic } from '../components/Problematic.tsx';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { ConfirmName, Refuse } from './AnswerDialogs.tsx';
 import { useRequests, type PrivacyRequest } from './load.ts';
 import { RequestLine } from './RequestLine.tsx';
@@ -38,7 +38,7 @@ export default function PrivacyRequests() {
         <Tab value="closed" label={texts.closed} />
       </Tabs>
       <Panel title={closed ? texts.closed : texts.open}>
-        {error ? <Problematic error={error} onRetry={() => void refetch()} /> : null}
+        {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {isPending && !error ? <Loading loadingPrimary="" loadingSecondary="" /> : null}
         {data?.length === 0 ? (
           <Typography color="text.secondary">{closed ? texts.noneClosed : texts.none}</Typography>
