@@ -66,6 +66,10 @@ test('headings, dates, money and shares carry their style; text that could be a 
   });
 });
 
+test('the filter of the heading reaches to the last column and row', async () => {
+  expect(await sheetXml([row])).toContain('ref="A1:J2"');
+});
+
 test('a text that fills a cell to its last character is written, and one more is refused by the name of its column', async () => {
   const longest = 'x'.repeat(32_767);
   expect(await sheetXml([[longest]])).toContain(`${longest}</t>`);
