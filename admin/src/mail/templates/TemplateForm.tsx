@@ -37,7 +37,7 @@ const compared: readonly FieldWords[] = [
 export function TemplateForm({ kind, year, language, words, number, rowId, onSaved }: Props) {
   const { subject, heading, body } = words;
   const form = useRecordEdits({ subject, heading, body }, number);
-  const typed = form.values as unknown as MailText;
+  const typed = form.values;
   const preview = usePreview({ kind, language, words: typed });
   const { isAdministrator } = useRole();
   const toasts = useToasts();
