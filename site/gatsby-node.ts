@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { defineYear, leaveRuntimeLarge } from './gatsby/bundle';
+import { writeSiteYear } from './gatsby/built-year';
 import { writeBrochure } from './gatsby/brochure/brochure';
 import { checkContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
@@ -55,5 +56,6 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
   await Promise.all([
     writeBrochure(contentFolder(), year, publicFolder),
     writeDeadlines(year, siteUrl, publicFolder),
+    writeSiteYear(year, publicFolder),
   ]);
 };

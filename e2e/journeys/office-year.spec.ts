@@ -38,9 +38,6 @@ async function ownYear(request: APIRequestContext): Promise<string> {
         program_starts_on: `${first}-08-29`,
         program_ends_on: `${first + 1}-06-29`,
         tasks_deadline_on: `${first}-07-15`,
-        deposit_amount: 500,
-        tuition_amount: 14_500,
-        housing_amount: 9500,
       },
     });
     // The other worker may have taken this year in the meantime.
@@ -161,28 +158,28 @@ test('two administrators change one year: the second sees by whom, keeps what th
   ]);
   for (const page of [first, second]) {
     await page.goto(`/admin/program-years?year=${year}`);
-    await page.getByLabel('Tuition ($)').fill(page === first ? '15000' : '16000');
+    await page.getByLabel('Help with the cost, as the site says it').fill(page === first ? 'Ask.' : 'Ask us.');
   }
-  await second.getByLabel('Housing ($)').fill('9900');
+  await second.getByLabel('Contact').fill('year@example.org');
   const save = (page: Page) =>
     page
-      .getByRole('region', { name: 'Dates and amounts' })
+      .getByRole('region', { name: 'Dates', exact: true })
       .getByRole('button', { name: 'Save Changes' })
       .click();
   await save(first);
-  await expect(first.getByText('Dates and amounts saved', { exact: true })).toBeVisible();
+  await expect(first.getByText('Dates saved', { exact: true })).toBeVisible();
   await save(second);
-  const dialog = second.getByRole('dialog', { name: 'Dates and amounts: changed since you opened it' });
-  await expect(dialog).toContainText('Tuition ($): $14,500.00 → $15,000.00');
-  await expect(dialog).toContainText('You typed: $16,000.00');
+  const dialog = second.getByRole('dialog', { name: 'Dates: changed since you opened it' });
+  await expect(dialog).toContainText('Help with the cost, as the site says it: empty → Ask.');
+  await expect(dialog).toContainText('You typed: Ask us.');
   await expect(dialog).toContainText('Amiel Oakdesk');
   await inDialog(second, 'Keep what I typed');
-  await expect(second.getByLabel('Housing ($)')).toHaveValue('9900');
+  await expect(second.getByLabel('Contact')).toHaveValue('year@example.org');
   await save(second);
-  await expect(second.getByText('Dates and amounts saved', { exact: true })).toBeVisible();
+  await expect(second.getByText('Dates saved', { exact: true })).toBeVisible();
   const office = await administrator(request);
-  const { data } = await office.from('program_years').select('tuition_amount, housing_amount').eq('id', year);
-  expect(data).toEqual([{ tuition_amount: 16_000, housing_amount: 9900 }]);
+  const { data } = await office.from('program_years').select('aid_text, contact_email').eq('id', year);
+  expect(data).toEqual([{ aid_text: 'Ask us.', contact_email: 'year@example.org' }]);
 });
 
 test('days of rest: a year is filled, a day added, the calendar names it, and it is removed', async ({

@@ -20,6 +20,7 @@ export async function startForTests(root, scratch, more = {}) {
     PORT: port,
     SCHOOL_DATA_DIR: path.join(scratch, 'data'),
     TICK_SECONDS: '2',
+    SITE_REBUILDS: 'off',
     AUTH_RATE_LIMITS: 'off',
     ...more,
   };

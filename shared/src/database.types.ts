@@ -1215,36 +1215,48 @@ export type Database = {
         Row: {
           ages: string
           created_at: string
+          deposit_amount: number
           ends_on: string | null
+          housing_amount: number
           id: string
+          included_text: string
           length_text: string
           program_year_id: string
           starts_on: string
           track: string
+          tuition_amount: number
           updated_at: string
           version: number
         }
         Insert: {
           ages?: string
           created_at?: string
+          deposit_amount: number
           ends_on?: string | null
+          housing_amount: number
           id?: string
+          included_text?: string
           length_text?: string
           program_year_id: string
           starts_on: string
           track: string
+          tuition_amount: number
           updated_at?: string
           version?: number
         }
         Update: {
           ages?: string
           created_at?: string
+          deposit_amount?: number
           ends_on?: string | null
+          housing_amount?: number
           id?: string
+          included_text?: string
           length_text?: string
           program_year_id?: string
           starts_on?: string
           track?: string
+          tuition_amount?: number
           updated_at?: string
           version?: number
         }
@@ -1259,6 +1271,7 @@ export type Database = {
       }
       program_years: {
         Row: {
+          aid_text: string
           application_deadline_at: string
           application_deadline_zone: string
           contact_email: string
@@ -1266,8 +1279,6 @@ export type Database = {
           currency: string
           decisions_at: string
           decisions_zone: string
-          deposit_amount: number
-          housing_amount: number
           id: string
           is_published: boolean
           name: string
@@ -1278,11 +1289,11 @@ export type Database = {
           registration_deadline_at: string
           registration_deadline_zone: string
           tasks_deadline_on: string
-          tuition_amount: number
           updated_at: string
           version: number
         }
         Insert: {
+          aid_text?: string
           application_deadline_at: string
           application_deadline_zone?: string
           contact_email?: string
@@ -1290,8 +1301,6 @@ export type Database = {
           currency?: string
           decisions_at: string
           decisions_zone?: string
-          deposit_amount: number
-          housing_amount: number
           id?: string
           is_published?: boolean
           name: string
@@ -1302,11 +1311,11 @@ export type Database = {
           registration_deadline_at: string
           registration_deadline_zone?: string
           tasks_deadline_on: string
-          tuition_amount: number
           updated_at?: string
           version?: number
         }
         Update: {
+          aid_text?: string
           application_deadline_at?: string
           application_deadline_zone?: string
           contact_email?: string
@@ -1314,8 +1323,6 @@ export type Database = {
           currency?: string
           decisions_at?: string
           decisions_zone?: string
-          deposit_amount?: number
-          housing_amount?: number
           id?: string
           is_published?: boolean
           name?: string
@@ -1326,7 +1333,6 @@ export type Database = {
           registration_deadline_at?: string
           registration_deadline_zone?: string
           tasks_deadline_on?: string
-          tuition_amount?: number
           updated_at?: string
           version?: number
         }
@@ -1821,6 +1827,7 @@ export type Database = {
         Returns: Json
       }
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
+      claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
       confirm_erasures: {
         Args: { expected_people: number; people: Json }
@@ -2203,6 +2210,8 @@ export type Database = {
         Returns: Json
       }
       sign_up_state: { Args: { email: string; key: string }; Returns: string }
+      site_build_failed: { Args: { reason: string }; Returns: undefined }
+      site_build_state: { Args: Record<PropertyKey, never>; Returns: Json }
       staff_students: {
         Args: {
           columns?: string[]

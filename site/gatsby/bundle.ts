@@ -1,20 +1,18 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import { builtYear } from './built-year';
+import { contentFolder } from './content-folder';
+import { buildValues } from './field-extensions';
 import { openProgramYear } from './program-year';
 
 /** Helpers of the bundler, which Gatsby types only as functions. */
 type GetConfig = () => { readonly optimization: { minimizer: object[] } };
 type Define = (constants: Record<string, string>) => object;
 
-/** The dates of this build, for the check whether they have changed since. */
+/** The program year of this build, for components. */
 export async function defineYear({ actions, plugins }: CreateWebpackConfigArgs): Promise<void> {
   const define = plugins.define as Define;
-  const year = await openProgramYear();
-  const moments = Object.fromEntries(
-    Object.entries(year).filter(([key]) =>
-      /^(application_deadline|decisions|registration_deadline)_/.test(key),
-    ),
-  );
-  actions.setWebpackConfig({ plugins: [define({ BUILT_YEAR: JSON.stringify(moments) })] });
+  const year = builtYear(await openProgramYear(), await buildValues(), contentFolder(), new Date());
+  actions.setWebpackConfig({ plugins: [define({ BUILT_YEAR: `(${JSON.stringify(await year)})` })] });
 }
 
 /** Gatsby always bundles its runtime; it does not ship (gatsby/finish), so nobody need make it small. */

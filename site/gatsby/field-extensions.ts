@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Actions } from 'gatsby';
 import school from '../../shared/school.json';
 import { markHebrewHtml } from '../src/lib/hebrew';
-import { fill, fillDeep, placeholderValues, type PlaceholderValues } from './fill';
+import { fill, fillDeep, liveValues, placeholderValues, type PlaceholderValues } from './fill';
 import { makePicture } from './pictures';
 import { openProgramYear } from './program-year';
 
@@ -12,9 +12,12 @@ interface FieldInfo {
 }
 type Resolver = (source: unknown, args: object, context: unknown, info: FieldInfo) => unknown;
 
+/** Only finished pages make elements of the marks; `gatsby develop` shows the words as they are. */
+const BUILDING = process.env['NODE_ENV'] === 'production';
+
 /** The facts behind `{{placeholders}}`, of the year this build is made with. */
 export const buildValues = async (): Promise<PlaceholderValues> =>
-  placeholderValues(await openProgramYear(), school);
+  (BUILDING ? liveValues : placeholderValues)(await openProgramYear(), school);
 
 const own = (source: unknown, field: string): unknown =>
   typeof source === 'object' && source !== null ? Reflect.get(source, field) : undefined;

@@ -24,9 +24,7 @@ const types = /* GraphQL */ `
     program_starts_on: String!
     program_ends_on: String!
     tasks_deadline_on: String!
-    deposit_amount: Float!
-    tuition_amount: Float!
-    housing_amount: Float!
+    aid_text: String!
     tracks: [YearTrack!]!
   }
 
@@ -36,6 +34,10 @@ const types = /* GraphQL */ `
     ends_on: String
     ages: String!
     length_text: String!
+    tuition_amount: Float!
+    housing_amount: Float!
+    deposit_amount: Float!
+    included_text: String!
   }
 
   type MarkdownRemark implements Node {
@@ -79,7 +81,6 @@ const types = /* GraphQL */ `
     learning: String @filled
     requirement: String @filled
     service: String @filled
-    roomAndBoard: String @filled
     apply: String @filled
     description: String @filled
     updated: Date @dateformat
@@ -108,7 +109,8 @@ const types = /* GraphQL */ `
   }
   type Closing {
     title: String!
-    text: String! @filled
+    "Left out: the invitation of the season."
+    text: String @filled
   }
   type QuoteJson implements Node @dontInfer {
     hebrew: String!

@@ -8,6 +8,7 @@ export async function sourceProgramYear({
   createContentDigest,
 }: SourceNodesArgs): Promise<void> {
   const year = await openProgramYear();
+  if (!year) return;
   await actions.createNode({
     ...year,
     id: createNodeId('program-year'),

@@ -191,7 +191,8 @@ type ClassesJsonSortInput = {
 };
 
 type Closing = {
-  readonly text: Scalars['String'];
+  /** Left out: the invitation of the season. */
+  readonly text: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
 };
 
@@ -678,6 +679,8 @@ type File = Node & {
   readonly childQuoteJson: Maybe<QuoteJson>;
   /** Returns the first child node of type ScheduleJson or null if there are no children of given type on this node */
   readonly childScheduleJson: Maybe<ScheduleJson>;
+  /** Returns the first child node of type SeasonJson or null if there are no children of given type on this node */
+  readonly childSeasonJson: Maybe<SeasonJson>;
   /** Returns the first child node of type VideosJson or null if there are no children of given type on this node */
   readonly childVideosJson: Maybe<VideosJson>;
   readonly children: ReadonlyArray<Node>;
@@ -699,6 +702,8 @@ type File = Node & {
   readonly childrenQuoteJson: Maybe<ReadonlyArray<Maybe<QuoteJson>>>;
   /** Returns all children nodes filtered by type ScheduleJson */
   readonly childrenScheduleJson: Maybe<ReadonlyArray<Maybe<ScheduleJson>>>;
+  /** Returns all children nodes filtered by type SeasonJson */
+  readonly childrenSeasonJson: Maybe<ReadonlyArray<Maybe<SeasonJson>>>;
   /** Returns all children nodes filtered by type VideosJson */
   readonly childrenVideosJson: Maybe<ReadonlyArray<Maybe<VideosJson>>>;
   readonly ctime: Scalars['Date'];
@@ -852,6 +857,7 @@ type FileFieldSelector = {
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
   readonly childQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
+  readonly childSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFieldSelector>;
@@ -863,6 +869,7 @@ type FileFieldSelector = {
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
+  readonly childrenSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
@@ -913,6 +920,7 @@ type FileFilterInput = {
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
   readonly childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
+  readonly childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   readonly childVideosJson: InputMaybe<VideosJsonFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -924,6 +932,7 @@ type FileFilterInput = {
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
+  readonly childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -1015,6 +1024,7 @@ type FileSortInput = {
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
   readonly childQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonSortInput>;
+  readonly childSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonSortInput>;
@@ -1026,6 +1036,7 @@ type FileSortInput = {
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonSortInput>;
+  readonly childrenSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
@@ -1089,7 +1100,6 @@ type Frontmatter = {
   readonly question: Maybe<Scalars['String']>;
   readonly related: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly requirement: Maybe<Scalars['String']>;
-  readonly roomAndBoard: Maybe<Scalars['String']>;
   readonly sample: Maybe<Scalars['Boolean']>;
   readonly service: Maybe<Scalars['String']>;
   readonly spotifyUrl: Maybe<Scalars['String']>;
@@ -1133,7 +1143,6 @@ type FrontmatterFieldSelector = {
   readonly question: InputMaybe<FieldSelectorEnum>;
   readonly related: InputMaybe<FieldSelectorEnum>;
   readonly requirement: InputMaybe<FieldSelectorEnum>;
-  readonly roomAndBoard: InputMaybe<FieldSelectorEnum>;
   readonly sample: InputMaybe<FieldSelectorEnum>;
   readonly service: InputMaybe<FieldSelectorEnum>;
   readonly spotifyUrl: InputMaybe<FieldSelectorEnum>;
@@ -1169,7 +1178,6 @@ type FrontmatterFilterInput = {
   readonly question: InputMaybe<StringQueryOperatorInput>;
   readonly related: InputMaybe<StringQueryOperatorInput>;
   readonly requirement: InputMaybe<StringQueryOperatorInput>;
-  readonly roomAndBoard: InputMaybe<StringQueryOperatorInput>;
   readonly sample: InputMaybe<BooleanQueryOperatorInput>;
   readonly service: InputMaybe<StringQueryOperatorInput>;
   readonly spotifyUrl: InputMaybe<StringQueryOperatorInput>;
@@ -1205,7 +1213,6 @@ type FrontmatterSortInput = {
   readonly question: InputMaybe<SortOrderEnum>;
   readonly related: InputMaybe<SortOrderEnum>;
   readonly requirement: InputMaybe<SortOrderEnum>;
-  readonly roomAndBoard: InputMaybe<SortOrderEnum>;
   readonly sample: InputMaybe<SortOrderEnum>;
   readonly service: InputMaybe<SortOrderEnum>;
   readonly spotifyUrl: InputMaybe<SortOrderEnum>;
@@ -2115,13 +2122,12 @@ type PictureSourceSortInput = {
 
 /** The open program year that this build was made with; fields as in the database. */
 type ProgramYear = Node & {
+  readonly aid_text: Scalars['String'];
   readonly application_deadline_at: Scalars['String'];
   readonly application_deadline_zone: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly decisions_at: Scalars['String'];
   readonly decisions_zone: Scalars['String'];
-  readonly deposit_amount: Scalars['Float'];
-  readonly housing_amount: Scalars['Float'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly name: Scalars['String'];
@@ -2134,7 +2140,6 @@ type ProgramYear = Node & {
   readonly registration_deadline_zone: Scalars['String'];
   readonly tasks_deadline_on: Scalars['String'];
   readonly tracks: ReadonlyArray<YearTrack>;
-  readonly tuition_amount: Scalars['Float'];
 };
 
 type ProgramYearConnection = {
@@ -2183,13 +2188,12 @@ type ProgramYearEdge = {
 };
 
 type ProgramYearFieldSelector = {
+  readonly aid_text: InputMaybe<FieldSelectorEnum>;
   readonly application_deadline_at: InputMaybe<FieldSelectorEnum>;
   readonly application_deadline_zone: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly decisions_at: InputMaybe<FieldSelectorEnum>;
   readonly decisions_zone: InputMaybe<FieldSelectorEnum>;
-  readonly deposit_amount: InputMaybe<FieldSelectorEnum>;
-  readonly housing_amount: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
@@ -2202,17 +2206,15 @@ type ProgramYearFieldSelector = {
   readonly registration_deadline_zone: InputMaybe<FieldSelectorEnum>;
   readonly tasks_deadline_on: InputMaybe<FieldSelectorEnum>;
   readonly tracks: InputMaybe<YearTrackFieldSelector>;
-  readonly tuition_amount: InputMaybe<FieldSelectorEnum>;
 };
 
 type ProgramYearFilterInput = {
+  readonly aid_text: InputMaybe<StringQueryOperatorInput>;
   readonly application_deadline_at: InputMaybe<StringQueryOperatorInput>;
   readonly application_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly decisions_at: InputMaybe<StringQueryOperatorInput>;
   readonly decisions_zone: InputMaybe<StringQueryOperatorInput>;
-  readonly deposit_amount: InputMaybe<FloatQueryOperatorInput>;
-  readonly housing_amount: InputMaybe<FloatQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
@@ -2225,7 +2227,6 @@ type ProgramYearFilterInput = {
   readonly registration_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   readonly tasks_deadline_on: InputMaybe<StringQueryOperatorInput>;
   readonly tracks: InputMaybe<YearTrackFilterListInput>;
-  readonly tuition_amount: InputMaybe<FloatQueryOperatorInput>;
 };
 
 type ProgramYearGroupConnection = {
@@ -2270,13 +2271,12 @@ type ProgramYearGroupConnection_sumArgs = {
 };
 
 type ProgramYearSortInput = {
+  readonly aid_text: InputMaybe<SortOrderEnum>;
   readonly application_deadline_at: InputMaybe<SortOrderEnum>;
   readonly application_deadline_zone: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly decisions_at: InputMaybe<SortOrderEnum>;
   readonly decisions_zone: InputMaybe<SortOrderEnum>;
-  readonly deposit_amount: InputMaybe<SortOrderEnum>;
-  readonly housing_amount: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
@@ -2289,7 +2289,6 @@ type ProgramYearSortInput = {
   readonly registration_deadline_zone: InputMaybe<SortOrderEnum>;
   readonly tasks_deadline_on: InputMaybe<SortOrderEnum>;
   readonly tracks: InputMaybe<YearTrackSortInput>;
-  readonly tuition_amount: InputMaybe<SortOrderEnum>;
 };
 
 type ProspectiveJson = Node & {
@@ -2439,6 +2438,7 @@ type Query = {
   readonly allProspectiveJson: ProspectiveJsonConnection;
   readonly allQuoteJson: QuoteJsonConnection;
   readonly allScheduleJson: ScheduleJsonConnection;
+  readonly allSeasonJson: SeasonJsonConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
   readonly allSiteFunction: SiteFunctionConnection;
@@ -2457,6 +2457,7 @@ type Query = {
   readonly prospectiveJson: Maybe<ProspectiveJson>;
   readonly quoteJson: Maybe<QuoteJson>;
   readonly scheduleJson: Maybe<ScheduleJson>;
+  readonly seasonJson: Maybe<SeasonJson>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
   readonly siteFunction: Maybe<SiteFunction>;
@@ -2559,6 +2560,14 @@ type Query_allScheduleJsonArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ScheduleJsonSortInput>>>;
+};
+
+
+type Query_allSeasonJsonArgs = {
+  filter: InputMaybe<SeasonJsonFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SeasonJsonSortInput>>>;
 };
 
 
@@ -2691,6 +2700,7 @@ type Query_fileArgs = {
   childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
   childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
+  childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   childVideosJson: InputMaybe<VideosJsonFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -2702,6 +2712,7 @@ type Query_fileArgs = {
   childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
   childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
+  childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -2792,13 +2803,12 @@ type Query_peekInsideJsonArgs = {
 
 
 type Query_programYearArgs = {
+  aid_text: InputMaybe<StringQueryOperatorInput>;
   application_deadline_at: InputMaybe<StringQueryOperatorInput>;
   application_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   decisions_at: InputMaybe<StringQueryOperatorInput>;
   decisions_zone: InputMaybe<StringQueryOperatorInput>;
-  deposit_amount: InputMaybe<FloatQueryOperatorInput>;
-  housing_amount: InputMaybe<FloatQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
@@ -2811,7 +2821,6 @@ type Query_programYearArgs = {
   registration_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   tasks_deadline_on: InputMaybe<StringQueryOperatorInput>;
   tracks: InputMaybe<YearTrackFilterListInput>;
-  tuition_amount: InputMaybe<FloatQueryOperatorInput>;
 };
 
 
@@ -2847,6 +2856,20 @@ type Query_scheduleJsonArgs = {
   parent: InputMaybe<NodeFilterInput>;
   rows: InputMaybe<ScheduleRowFilterListInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_seasonJsonArgs = {
+  before: InputMaybe<SeasonJsonBeforeFilterInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  closed: InputMaybe<SeasonJsonClosedFilterInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  last: InputMaybe<SeasonJsonLastFilterInput>;
+  next: InputMaybe<SeasonJsonNextFilterInput>;
+  none: InputMaybe<SeasonJsonNoneFilterInput>;
+  open: InputMaybe<SeasonJsonOpenFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -3258,6 +3281,316 @@ type ScheduleRowSortInput = {
   readonly cells: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly time: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJson = Node & {
+  readonly before: Maybe<SeasonJsonBefore>;
+  readonly children: ReadonlyArray<Node>;
+  readonly closed: Maybe<SeasonJsonClosed>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly last: Maybe<SeasonJsonLast>;
+  readonly next: Maybe<SeasonJsonNext>;
+  readonly none: Maybe<SeasonJsonNone>;
+  readonly open: Maybe<SeasonJsonOpen>;
+  readonly parent: Maybe<Node>;
+};
+
+type SeasonJsonBefore = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonBeforeFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonBeforeFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonBeforeSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonClosed = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonClosedFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonClosedFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonClosedSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SeasonJsonEdge>;
+  readonly group: ReadonlyArray<SeasonJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SeasonJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SeasonJsonConnection_distinctArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonConnection_groupArgs = {
+  field: SeasonJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SeasonJsonConnection_maxArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonConnection_minArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonConnection_sumArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+type SeasonJsonEdge = {
+  readonly next: Maybe<SeasonJson>;
+  readonly node: SeasonJson;
+  readonly previous: Maybe<SeasonJson>;
+};
+
+type SeasonJsonFieldSelector = {
+  readonly before: InputMaybe<SeasonJsonBeforeFieldSelector>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closed: InputMaybe<SeasonJsonClosedFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly last: InputMaybe<SeasonJsonLastFieldSelector>;
+  readonly next: InputMaybe<SeasonJsonNextFieldSelector>;
+  readonly none: InputMaybe<SeasonJsonNoneFieldSelector>;
+  readonly open: InputMaybe<SeasonJsonOpenFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type SeasonJsonFilterInput = {
+  readonly before: InputMaybe<SeasonJsonBeforeFilterInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closed: InputMaybe<SeasonJsonClosedFilterInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly last: InputMaybe<SeasonJsonLastFilterInput>;
+  readonly next: InputMaybe<SeasonJsonNextFilterInput>;
+  readonly none: InputMaybe<SeasonJsonNoneFilterInput>;
+  readonly open: InputMaybe<SeasonJsonOpenFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type SeasonJsonFilterListInput = {
+  readonly elemMatch: InputMaybe<SeasonJsonFilterInput>;
+};
+
+type SeasonJsonGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SeasonJsonEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SeasonJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SeasonJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SeasonJsonGroupConnection_distinctArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonGroupConnection_groupArgs = {
+  field: SeasonJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SeasonJsonGroupConnection_maxArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonGroupConnection_minArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+
+type SeasonJsonGroupConnection_sumArgs = {
+  field: SeasonJsonFieldSelector;
+};
+
+type SeasonJsonLast = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonLastFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonLastFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonLastSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonNext = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonNextFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonNextFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonNextSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonNone = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonNoneFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonNoneFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonNoneSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonOpen = {
+  readonly button: Maybe<Scalars['String']>;
+  readonly line: Maybe<Scalars['String']>;
+  readonly link: Maybe<Scalars['String']>;
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type SeasonJsonOpenFieldSelector = {
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly line: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type SeasonJsonOpenFilterInput = {
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly line: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SeasonJsonOpenSortInput = {
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly line: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
+type SeasonJsonSortInput = {
+  readonly before: InputMaybe<SeasonJsonBeforeSortInput>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly closed: InputMaybe<SeasonJsonClosedSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly last: InputMaybe<SeasonJsonLastSortInput>;
+  readonly next: InputMaybe<SeasonJsonNextSortInput>;
+  readonly none: InputMaybe<SeasonJsonNoneSortInput>;
+  readonly open: InputMaybe<SeasonJsonOpenSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type Site = Node & {
@@ -4216,26 +4549,38 @@ type VideosJsonSortInput = {
 
 type YearTrack = {
   readonly ages: Scalars['String'];
+  readonly deposit_amount: Scalars['Float'];
   readonly ends_on: Maybe<Scalars['String']>;
+  readonly housing_amount: Scalars['Float'];
+  readonly included_text: Scalars['String'];
   readonly length_text: Scalars['String'];
   readonly starts_on: Scalars['String'];
   readonly track: Scalars['String'];
+  readonly tuition_amount: Scalars['Float'];
 };
 
 type YearTrackFieldSelector = {
   readonly ages: InputMaybe<FieldSelectorEnum>;
+  readonly deposit_amount: InputMaybe<FieldSelectorEnum>;
   readonly ends_on: InputMaybe<FieldSelectorEnum>;
+  readonly housing_amount: InputMaybe<FieldSelectorEnum>;
+  readonly included_text: InputMaybe<FieldSelectorEnum>;
   readonly length_text: InputMaybe<FieldSelectorEnum>;
   readonly starts_on: InputMaybe<FieldSelectorEnum>;
   readonly track: InputMaybe<FieldSelectorEnum>;
+  readonly tuition_amount: InputMaybe<FieldSelectorEnum>;
 };
 
 type YearTrackFilterInput = {
   readonly ages: InputMaybe<StringQueryOperatorInput>;
+  readonly deposit_amount: InputMaybe<FloatQueryOperatorInput>;
   readonly ends_on: InputMaybe<StringQueryOperatorInput>;
+  readonly housing_amount: InputMaybe<FloatQueryOperatorInput>;
+  readonly included_text: InputMaybe<StringQueryOperatorInput>;
   readonly length_text: InputMaybe<StringQueryOperatorInput>;
   readonly starts_on: InputMaybe<StringQueryOperatorInput>;
   readonly track: InputMaybe<StringQueryOperatorInput>;
+  readonly tuition_amount: InputMaybe<FloatQueryOperatorInput>;
 };
 
 type YearTrackFilterListInput = {
@@ -4244,10 +4589,14 @@ type YearTrackFilterListInput = {
 
 type YearTrackSortInput = {
   readonly ages: InputMaybe<SortOrderEnum>;
+  readonly deposit_amount: InputMaybe<SortOrderEnum>;
   readonly ends_on: InputMaybe<SortOrderEnum>;
+  readonly housing_amount: InputMaybe<SortOrderEnum>;
+  readonly included_text: InputMaybe<SortOrderEnum>;
   readonly length_text: InputMaybe<SortOrderEnum>;
   readonly starts_on: InputMaybe<SortOrderEnum>;
   readonly track: InputMaybe<SortOrderEnum>;
+  readonly tuition_amount: InputMaybe<SortOrderEnum>;
 };
 
 type EntryFragment = { readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } };
@@ -4255,7 +4604,7 @@ type EntryFragment = { readonly body: string, readonly frontmatter: { readonly i
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string, readonly text: string } } | null, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
+type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string } } | null, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
 
 type PeekInsidePageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4265,7 +4614,7 @@ type PeekInsidePageQuery = { readonly page: { readonly intro: string, readonly g
 type ProspectivePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<string>, readonly elementsTitle: string, readonly espTitle: string, readonly closing: { readonly title: string, readonly text: string } } | null, readonly schedule: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly id: string, readonly time: string, readonly cells: ReadonlyArray<string> }> } | null, readonly classes: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<{ readonly day: string, readonly classes: ReadonlyArray<{ readonly id: string, readonly time: string, readonly title: string, readonly description: string }> }> } | null, readonly videos: { readonly nodes: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly author: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }> }, readonly elements: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly esp: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly roomAndBoard: string | null, readonly apply: string | null } }> }, readonly year: { readonly name: string, readonly application_deadline_at: string, readonly application_deadline_zone: string, readonly decisions_at: string, readonly decisions_zone: string, readonly registration_deadline_at: string, readonly registration_deadline_zone: string } | null };
+type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<string>, readonly elementsTitle: string, readonly espTitle: string, readonly closing: { readonly title: string, readonly text: string | null } } | null, readonly schedule: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly id: string, readonly time: string, readonly cells: ReadonlyArray<string> }> } | null, readonly classes: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<{ readonly day: string, readonly classes: ReadonlyArray<{ readonly id: string, readonly time: string, readonly title: string, readonly description: string }> }> } | null, readonly videos: { readonly nodes: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly author: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }> }, readonly elements: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly esp: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly year: { readonly application_deadline_at: string, readonly decisions_at: string, readonly registration_deadline_at: string } | null };
 
 type StaffPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4286,7 +4635,7 @@ type TorahItemPageQueryVariables = Exact<{
 
 type TorahItemPageQuery = { readonly markdownRemark: { readonly body: string } | null };
 
-type TrackFragment = { readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly roomAndBoard: string | null, readonly apply: string | null } };
+type TrackFragment = { readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } };
 
 
 }

@@ -79,6 +79,7 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
       mailFrom: undefined,
       databaseUrl: undefined,
       remote: undefined,
+      siteRebuilds: false,
     },
     { ...keys, databasePassword: '' },
     { ...scratch, stop: () => scratch.stop() },

@@ -15,10 +15,9 @@ create table public.program_years (
   program_starts_on date not null,
   program_ends_on date not null,
   tasks_deadline_on date not null,
-  deposit_amount numeric(10, 2) not null check (deposit_amount between 0 and 100000),
-  tuition_amount numeric(10, 2) not null check (tuition_amount between 0 and 1000000),
-  housing_amount numeric(10, 2) not null check (housing_amount between 0 and 1000000),
   currency text not null default 'USD' check (currency = 'USD'),
+  -- What is said in public about help with the cost.
+  aid_text text not null default '' check (char_length(aid_text) <= 600),
   contact_email text not null default 'admissions@example.org' check (private.is_email(contact_email)),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
@@ -51,6 +50,7 @@ comment on constraint program_years_real_dates on public.program_years is 'Enter
 comment on constraint program_years_no_overlap on public.program_years is 'Another program year takes applications in this time.';
 create trigger bump_version before update on public.program_years for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.program_years for each row execute function private.audit('', '');
+create trigger empty_texts before insert or update on public.program_years for each row execute function private.empty_texts('aid_text');
 create policy "Everybody reads published years" on public.program_years for select to anon, authenticated
   using (is_published or (select private.is_staff()));
 
@@ -78,19 +78,28 @@ create table public.program_year_tracks (
   ends_on date,
   ages text not null default '' check (char_length(ages) <= 100),
   length_text text not null default '' check (char_length(length_text) <= 300),
+  -- The cost of the year in this track. Its total is tuition with room and board; the deposit is part of it.
+  tuition_amount numeric(10, 2) not null check (tuition_amount between 0 and 1000000),
+  housing_amount numeric(10, 2) not null check (housing_amount between 0 and 1000000),
+  deposit_amount numeric(10, 2) not null check (deposit_amount between 0 and 100000),
+  -- What the total pays for beside these, as a list in words.
+  included_text text not null default '' check (char_length(included_text) <= 300),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   unique (program_year_id, track),
-  constraint program_year_tracks_order check (ends_on is null or ends_on > starts_on)
+  constraint program_year_tracks_order check (ends_on is null or ends_on > starts_on),
+  constraint program_year_tracks_deposit check (deposit_amount <= tuition_amount + housing_amount)
 );
 alter table public.program_year_tracks enable row level security;
 comment on constraint program_year_tracks_program_year_id_track_key on public.program_year_tracks is 'Give each track once.';
 comment on constraint program_year_tracks_order on public.program_year_tracks is 'A track must end after it starts.';
+comment on constraint program_year_tracks_deposit on public.program_year_tracks
+  is 'The deposit is part of the cost, so it cannot be more than tuition with room and board.';
 create trigger bump_version before update on public.program_year_tracks for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.program_year_tracks for each row execute function private.audit('', '');
 create trigger empty_texts before insert or update on public.program_year_tracks
-  for each row execute function private.empty_texts('ages', 'length_text');
+  for each row execute function private.empty_texts('ages', 'length_text', 'included_text');
 create policy "Everybody reads the tracks of published years" on public.program_year_tracks for select to anon, authenticated
   using ((select private.is_staff())
     or program_year_id in (select y.id from public.program_years y where y.is_published));
@@ -191,14 +200,29 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.open_year_id() to anon, authenticated, service_role;
 
--- The open program year with its tracks, for everybody: {...program_years, tracks: [{track, starts_on, ends_on, ages,
--- length_text}]} or null.
+-- The year that has closed and not begun, while the one that opens at `opening` has not opened; null when there is none.
+create function private.closed_year_before(opening timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', p.name, 'application_deadline_at', p.application_deadline_at,
+    'application_deadline_zone', p.application_deadline_zone)
+  from public.program_years p
+  where opening > private.now() and p.is_published and p.application_deadline_at <= private.now()
+    and p.program_starts_on > (private.now() at time zone 'Asia/Jerusalem')::date
+  order by p.application_deadline_at desc limit 1;
+$$;
+grant execute on function private.closed_year_before(timestamptz) to anon, authenticated, service_role;
+
+-- The open program year for everybody: {...program_years, tracks: [{track, starts_on, ends_on, ages, length_text, tuition_amount,
+-- housing_amount, deposit_amount, included_text}], previous: {name, application_deadline_at, application_deadline_zone} or null,
+-- stamp} or null. `previous` is the year whose deadline has passed while this one has not opened yet; `stamp` differs whenever
+-- anything else here does.
 create function public.open_program_year() returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select to_jsonb(y) || jsonb_build_object('tracks', (
-    select coalesce(jsonb_agg(jsonb_build_object('track', t.track, 'starts_on', t.starts_on, 'ends_on', t.ends_on,
-      'ages', t.ages, 'length_text', t.length_text) order by t.starts_on, t.track), '[]')
-    from public.program_year_tracks t where t.program_year_id = y.id))
-  from public.program_years y where y.id = (select private.open_year_id());
+  select facts || jsonb_build_object('stamp', md5((facts - 'version' - 'created_at' - 'updated_at')::text))
+  from (select to_jsonb(y) || jsonb_build_object(
+    'tracks', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,program_year_id,version,created_at,updated_at}'::text[]
+        order by t.starts_on, t.track), '[]') from public.program_year_tracks t where t.program_year_id = y.id),
+    'previous', private.closed_year_before(y.opens_at)) as facts
+    from public.program_years y where y.id = (select private.open_year_id())) open;
 $$;
 grant execute on function public.open_program_year() to anon, authenticated, service_role;

@@ -7,7 +7,7 @@ declare
   columns text[] := array['name', 'is_published', 'opens_at', 'application_deadline_at', 'application_deadline_zone', 'decisions_at',
     'decisions_zone',
     'registration_deadline_at', 'registration_deadline_zone', 'orientation_on', 'program_starts_on', 'program_ends_on', 'tasks_deadline_on',
-    'deposit_amount', 'tuition_amount', 'housing_amount', 'contact_email'];
+    'aid_text', 'contact_email'];
 begin
   perform private.require(private.is_administrator());
   if year_id is null then return private.insert_row('public.program_years', changes, columns); end if;
@@ -28,7 +28,8 @@ end;
 $$;
 select private.expose('authenticated', 'save_program_year_settings', 'year_id uuid, changes jsonb, expected_version bigint');
 
--- Makes a year's tracks these: [{track, starts_on, ends_on, ages, length_text}]; a track that is not named is removed, one that
+-- Makes a year's tracks these: [{track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount, deposit_amount,
+-- included_text}]; a track that is not named is removed, one that
 -- stays keeps its row, version and history. expected_versions is {track: version} of the tracks on screen, null for a new list
 -- (not checked). Returns the list. Errors: 42501; P0001 not_found, invalid_value, required, unknown_field, conflict, stale_version.
 create function private.save_program_year_tracks(year_id uuid, tracks jsonb, expected_versions jsonb) returns jsonb
@@ -37,6 +38,8 @@ declare
   item jsonb;
   existing uuid;
   seen text[] := '{}';
+  columns text[] := array['starts_on', 'ends_on', 'ages', 'length_text', 'tuition_amount', 'housing_amount', 'deposit_amount',
+    'included_text'];
 begin
   perform private.require(private.is_administrator());
   perform 1 from public.program_years y where y.id = year_id for no key update;
@@ -56,12 +59,12 @@ begin
     seen := seen || (item ->> 'track');
     select t.id into existing from public.program_year_tracks t where t.program_year_id = year_id and t.track = item ->> 'track';
     if existing is null then
-      perform private.insert_row('public.program_year_tracks', item, array['track', 'starts_on', 'ends_on', 'ages', 'length_text'],
+      perform private.insert_row('public.program_year_tracks', item, array_prepend('track', columns),
         jsonb_build_object('program_year_id', year_id));
     else
       -- What is left out is empty, as in a new row. The version was checked for the whole list.
       perform private.apply_changes('public.program_year_tracks', existing,
-        '{"ends_on": null, "ages": "", "length_text": ""}' || (item - 'track'), null, array['starts_on', 'ends_on', 'ages', 'length_text']);
+        '{"ends_on": null, "ages": "", "length_text": "", "included_text": ""}' || (item - 'track'), null, columns);
     end if;
   end loop;
   return (select coalesce(jsonb_agg(to_jsonb(t) order by t.starts_on, t.track), '[]') from public.program_year_tracks t
@@ -88,7 +91,7 @@ begin
   insert into public.program_years (name, is_published, opens_at, application_deadline_at, application_deadline_zone, decisions_at,
     decisions_zone,
     registration_deadline_at, registration_deadline_zone, orientation_on, program_starts_on, program_ends_on, tasks_deadline_on,
-    deposit_amount, tuition_amount, housing_amount, contact_email)
+    aid_text, contact_email)
   values (first_year || '-' || first_year + 1, false,
     -- 364 days in the deadline's own zone, so that 11:59 PM stays 11:59 PM across daylight-saving changes.
     (source.opens_at at time zone source.application_deadline_zone + interval '364 days') at time zone source.application_deadline_zone,
@@ -101,7 +104,7 @@ begin
       at time zone source.registration_deadline_zone,
     source.registration_deadline_zone,
     source.orientation_on + 364, source.program_starts_on + 364, source.program_ends_on + 364, source.tasks_deadline_on + 364,
-    source.deposit_amount, source.tuition_amount, source.housing_amount, source.contact_email)
+    source.aid_text, source.contact_email)
   returning * into made;
   update public.program_year_settings n set release_mode = o.release_mode, max_interview_choices = o.max_interview_choices,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,
@@ -109,8 +112,10 @@ begin
     mail_language = o.mail_language, second_officer_above = o.second_officer_above,
     keep_closed_months = o.keep_closed_months, keep_drafts_months = o.keep_drafts_months, keep_alumni_months = o.keep_alumni_months
   from public.program_year_settings o where n.id = made.id and o.id = source.id;
-  insert into public.program_year_tracks (program_year_id, track, starts_on, ends_on, ages, length_text)
-  select made.id, t.track, t.starts_on + 364, t.ends_on + 364, t.ages, t.length_text from public.program_year_tracks t
+  insert into public.program_year_tracks (program_year_id, track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount,
+    deposit_amount, included_text)
+  select made.id, t.track, t.starts_on + 364, t.ends_on + 364, t.ages, t.length_text, t.tuition_amount, t.housing_amount,
+    t.deposit_amount, t.included_text from public.program_year_tracks t
     where t.program_year_id = source.id;
   delete from public.enrollment_task_templates t where t.program_year_id = made.id;
   insert into public.enrollment_task_templates (program_year_id, key, title, description, action, position)

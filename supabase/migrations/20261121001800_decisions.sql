@@ -38,14 +38,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
   year public.program_years;
+  -- Dates and amounts of their track; empty when the year does not offer it (any more): the office then enters the charges.
+  own_track public.program_year_tracks;
   student uuid;
   -- When their track begins; left out if the student has entered an end before it, for the office to clear up.
   first_day date;
 begin
   select * into app from public.applications where id = app_id;
   select * into year from public.program_years where id = app.program_year_id;
-  first_day := coalesce((select t.starts_on from public.program_year_tracks t
-    where t.program_year_id = year.id and t.track = app.program_track), year.program_starts_on);
+  select * into own_track from public.program_year_tracks t where t.program_year_id = year.id and t.track = app.program_track;
+  first_day := coalesce(own_track.starts_on, year.program_starts_on);
   select id into student from public.students where user_id = app.user_id for no key update;
   if student is null then
     insert into public.students (user_id, application_id, program_year_id, first_name, last_name, email)
@@ -68,10 +70,10 @@ begin
     emergency_contact_name = coalesce(s.emergency_contact_name, app.emergency_contact_name),
     emergency_contact_phone = coalesce(s.emergency_contact_phone, app.emergency_contact_phone),
     emergency_contact_relationship = coalesce(s.emergency_contact_relationship, app.emergency_contact_relationship),
-    registration_deposit_amount = coalesce(s.registration_deposit_amount, year.deposit_amount),
+    registration_deposit_amount = coalesce(s.registration_deposit_amount, own_track.deposit_amount),
     registration_deposit_due_date = coalesce(s.registration_deposit_due_date,
       (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
-    total_tuition_cost = coalesce(s.total_tuition_cost, year.tuition_amount)
+    total_tuition_cost = coalesce(s.total_tuition_cost, own_track.tuition_amount)
   where s.id = student;
   insert into public.enrollment_tasks (application_id, key, title, description, action, position)
   select app.id, t.key, t.title, t.description, t.action, t.position
@@ -80,9 +82,10 @@ begin
   insert into public.charges (student_id, application_id, kind, label, amount, due_on)
   select student, app.id, c.kind, c.label, c.amount, c.due_on
   from (values
-    ('deposit', 'Program deposit', year.deposit_amount, (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
-    ('tuition', 'Tuition ' || year.name, year.tuition_amount, year.program_starts_on),
-    ('housing', 'Housing ' || year.name, year.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
+    ('deposit', 'Program deposit', own_track.deposit_amount,
+      (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
+    ('tuition', 'Tuition ' || year.name, own_track.tuition_amount, year.program_starts_on),
+    ('housing', 'Housing ' || year.name, own_track.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
   -- A charge that the office has voided or entered itself is not made again.
   where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = student and x.kind = c.kind
     and x.application_id = app.id);

@@ -40,9 +40,8 @@ export function programYear(year: number, now: Date) {
     program_starts_on: programStart,
     program_ends_on: nthWeekday(year + 1, 6, 4, -1),
     tasks_deadline_on: `${year}-07-15`,
-    deposit_amount: 500,
-    tuition_amount: 14_500,
-    housing_amount: 9_500,
+    aid_text:
+      'Nobody who belongs here should stay away because of money without having talked to us. Write to the office, also before you apply.',
     contact_email: 'admissions@example.org',
   };
 }
@@ -52,15 +51,31 @@ export function programTracks(year: number) {
   const starts_on = nthWeekday(year, 8, 0, -1);
   const ends_on = nthWeekday(year + 1, 6, 4, -1);
   const full = 'About 10–11 months';
+  const cost = {
+    tuition_amount: 14_500,
+    housing_amount: 9_500,
+    deposit_amount: 500,
+    included_text: 'three meals a day, laundry, books of the beit midrash, trips of the program',
+  };
   return [
-    { track: 'shana_aleph', starts_on, ends_on, ages: '18–20, after high school', length_text: full },
-    { track: 'shana_bet', starts_on, ends_on, ages: '19–21', length_text: full },
+    {
+      track: 'shana_aleph',
+      starts_on,
+      ends_on,
+      ages: '18–20, after high school',
+      length_text: full,
+      ...cost,
+    },
+    { track: 'shana_bet', starts_on, ends_on, ages: '19–21', length_text: full, ...cost },
     {
       track: 'shiur_bet_plus',
       starts_on,
       ends_on: nthWeekday(year + 1, 3, 3, 3),
       ages: '19 and up',
       length_text: 'About 7 months, then 18 months of service, then 1–2 years of study',
+      ...cost,
+      tuition_amount: 9_800,
+      housing_amount: 6_400,
     },
     {
       track: 'post_army',
@@ -68,6 +83,7 @@ export function programTracks(year: number) {
       ends_on: null,
       ages: '21 and up',
       length_text: 'Flexible: one term or several',
+      ...cost,
     },
   ];
 }

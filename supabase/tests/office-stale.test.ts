@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { openStage, trackCost, type Stage } from './harness/world.ts';
 
 interface Track extends Row {
   readonly id: string;
@@ -31,19 +31,19 @@ const versions = (rows: readonly Track[]): Row =>
 
 test('tracks: what stays keeps its row; a save over an older list writes nothing', async () => {
   const first = await save([
-    { track: 'shana_aleph', starts_on: '2090-08-30', ages: '18-19', ends_on: '2091-06-20' },
-    { track: 'post_army', starts_on: '2090-10-01' },
+    { track: 'shana_aleph', starts_on: '2090-08-30', ...trackCost, ages: '18-19', ends_on: '2091-06-20' },
+    { track: 'post_army', starts_on: '2090-10-01', ...trackCost },
   ]);
   const seen = versions(first);
   const second = await save(
     [
-      { track: 'shana_aleph', starts_on: '2090-08-30' },
-      { track: 'shana_bet', starts_on: '2090-08-30' },
+      { track: 'shana_aleph', starts_on: '2090-08-30', ...trackCost },
+      { track: 'shana_bet', starts_on: '2090-08-30', ...trackCost },
     ],
     seen,
   );
   expect(second.map(({ track, version }) => [track, version])).toEqual([
-    ['shana_aleph', 2],
+    ['shana_aleph', 3],
     ['shana_bet', 1],
   ]);
   // What a track does not say is empty, as in a new one.

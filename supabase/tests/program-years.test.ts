@@ -4,6 +4,7 @@ import { openDatabase, type Row, type TestDatabase } from './harness/database.ts
 import { createUser } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
+import { trackCost } from './harness/world.ts';
 import { programTracks, programYear } from '../seed/program-year.ts';
 
 interface Year extends Record<string, unknown> {
@@ -63,7 +64,7 @@ describe('dates', () => {
     [{ name: 'next year' }, 'Name the year like 2027-2028.'],
     [{ opens_at: 'soon' }, 'Enter a real date and time.'],
     [{ decisions_zone: 'Mars/Olympus' }, 'This time zone is not known.'],
-    [{ tuition_amount: -1 }, 'Enter an amount from 0 to 1,000,000.'],
+    [{ tuition_amount: 1 }, 'This field cannot be changed here.'],
     [{ contact_email: 'office' }, 'Enter an e-mail address like name@example.org.'],
     [{ currency: 'EUR' }, 'This field cannot be changed here.'],
   ];
@@ -84,11 +85,11 @@ describe('dates', () => {
   });
 
   test('a change on an old version is refused, and only administrators change', async () => {
-    const changed = await save(year.id, { tuition_amount: 15_000 }, year.version);
-    expect(await refusal(save(year.id, { tuition_amount: 16_000 }, year.version))).toMatchObject({
+    const changed = await save(year.id, { aid_text: 'Ask us.' }, year.version);
+    expect(await refusal(save(year.id, { aid_text: 'Ask.' }, year.version))).toMatchObject({
       hint: 'stale_version',
     });
-    expect(await refusal(save(year.id, { tuition_amount: 16_000 }))).toMatchObject({ hint: 'stale_version' });
+    expect(await refusal(save(year.id, { aid_text: 'Ask.' }))).toMatchObject({ hint: 'stale_version' });
     year = changed;
     for (const person of [people.anon, people.staff, people.admissions])
       expect(
@@ -98,6 +99,38 @@ describe('dates', () => {
 });
 
 describe('what outsiders see', () => {
+  type Open = Row & {
+    readonly stamp: string;
+    readonly previous: Row | null;
+    readonly tracks: readonly Row[];
+  };
+  const openYear = () => db.call<Open>(people.anon, 'open_program_year');
+
+  test('each track with its cost, and a stamp that changes with whatever the site shows', async () => {
+    const before = await openYear();
+    expect(before.tracks.find(({ track }) => track === 'shana_aleph')).toMatchObject({
+      tuition_amount: 14_500,
+      housing_amount: 9_500,
+      deposit_amount: 500,
+    });
+    expect((await openYear()).stamp).toBe(before.stamp);
+    await db.sql(`update public.program_year_tracks set housing_amount = 9600 where track = 'shana_bet'`);
+    expect((await openYear()).stamp).not.toBe(before.stamp);
+    await db.sql(`update public.program_year_tracks set housing_amount = 9500 where track = 'shana_bet'`);
+    expect((await openYear()).stamp).toBe(before.stamp);
+  });
+
+  test('the year that has closed, while the next is announced and has not opened', async () => {
+    expect((await openYear()).previous).toBeNull();
+    const next = await save(null, { ...programYear(2028, now), opens_at: '2027-09-01T06:00:00Z' });
+    await db.setClock('2027-02-01T00:00:00Z');
+    expect(await openYear()).toMatchObject({ name: '2028-2029', previous: { name: '2027-2028' } });
+    await db.setClock('2027-08-30T12:00:00Z');
+    expect((await openYear()).previous).toBeNull();
+    await db.setClock(now);
+    await db.sql('delete from public.program_years where id = $1', [next.id]);
+  });
+
   test('the open year with its tracks, and nothing of one that is not published', async () => {
     const open = await db.call<{ id: string; tracks: { track: string }[] }>(people.anon, 'open_program_year');
     expect(open.id).toBe(year.id);
@@ -144,7 +177,7 @@ describe('copying', () => {
       expected_version: 1,
     });
     const copy = await db.call<Year>(people.admin, 'copy_program_year', { year_id: year.id });
-    expect(copy).toMatchObject({ name: '2028-2029', is_published: false, tuition_amount: 15_000 });
+    expect(copy).toMatchObject({ name: '2028-2029', is_published: false, aid_text: 'Ask us.' });
     const local = (value: unknown, zone: string): string =>
       new Intl.DateTimeFormat('en-US', {
         timeZone: zone,
@@ -175,17 +208,37 @@ describe('copying', () => {
     });
   });
 
+  test('a track has its cost, and the deposit is part of it', async () => {
+    const track = (costs: Row) =>
+      db.call(people.admin, 'save_program_year_tracks', {
+        year_id: year.id,
+        tracks: [{ track: 'shana_aleph', starts_on: '2027-08-29', ...costs }],
+      });
+    expect(await refusal(track({ ...trackCost, tuition_amount: null }))).toMatchObject({
+      hint: 'required',
+      message: 'This field is required.',
+    });
+    expect(await refusal(track({ ...trackCost, tuition_amount: -1 }))).toMatchObject({
+      message: 'Enter an amount from 0 to 1,000,000.',
+    });
+    expect(await refusal(track({ ...trackCost, deposit_amount: 24_001 }))).toMatchObject({
+      message: 'The deposit is part of the cost, so it cannot be more than tuition with room and board.',
+    });
+  });
+
   test('tracks must end after they start and exist once each', async () => {
     const tracks = (list: Row[]) =>
       db.call(people.admin, 'save_program_year_tracks', { year_id: year.id, tracks: list });
     expect(
-      await refusal(tracks([{ track: 'shana_aleph', starts_on: '2027-08-29', ends_on: '2027-08-01' }])),
+      await refusal(
+        tracks([{ track: 'shana_aleph', starts_on: '2027-08-29', ends_on: '2027-08-01', ...trackCost }]),
+      ),
     ).toMatchObject({ message: 'A track must end after it starts.' });
     expect(
       await refusal(
         tracks([
-          { track: 'shana_aleph', starts_on: '2027-08-29' },
-          { track: 'shana_aleph', starts_on: '2027-08-30' },
+          { track: 'shana_aleph', starts_on: '2027-08-29', ...trackCost },
+          { track: 'shana_aleph', starts_on: '2027-08-30', ...trackCost },
         ]),
       ),
     ).toMatchObject({ hint: 'conflict' });

@@ -129,7 +129,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     default: {
-      const numeric = field.kind === 'money' || field.kind === 'number';
+      const numeric = field.kind === 'number';
       const select = field.kind === 'zone' || field.kind === 'choice';
       return (
         <TextField
@@ -145,9 +145,7 @@ export function FieldInput(props: FieldInputProps) {
           onChange={({ target }) =>
             onChange(field.name, numeric ? (target.value === '' ? null : Number(target.value)) : target.value)
           }
-          {...(numeric
-            ? { slotProps: { htmlInput: { step: field.kind === 'money' ? 0.01 : 1, min: 0 } } }
-            : {})}
+          {...(numeric ? { slotProps: { htmlInput: { step: 1, min: 0 } } } : {})}
         >
           {select
             ? optionsOf(field, value).map(([option, label]) => (

@@ -15,6 +15,7 @@ import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
 
@@ -118,8 +119,9 @@ function YearScreen({
     };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <SiteShows yearName={year.name} />
       <RecordForm
-        title="Dates and amounts"
+        title="Dates"
         source={{ table: 'program_years', id: year.id }}
         fields={yearFields}
         record={year}

@@ -2,16 +2,41 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { money } from '@school/shared/formats';
 import type { ProgramTrack } from '@school/shared/tracks';
 import type { Values } from '../components/use-record-edits.ts';
 import { trackKey, type TrackField } from './tracks.ts';
 
-const INPUTS: readonly (readonly [TrackField, string, 'date' | 'text'])[] = [
+const INPUTS: readonly (readonly [TrackField, string, 'date' | 'text' | 'number'])[] = [
   ['starts_on', 'starts', 'date'],
   ['ends_on', 'ends', 'date'],
   ['ages', 'ages', 'text'],
   ['length_text', 'length', 'text'],
+  ['tuition_amount', 'tuition ($)', 'number'],
+  ['housing_amount', 'room and board ($)', 'number'],
+  ['deposit_amount', 'deposit ($)', 'number'],
+  ['included_text', 'also included', 'text'],
 ];
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** What an input's text means: an empty date or amount is none, an empty text is a text. */
+const meant = (text: string, type: 'date' | 'text' | 'number'): string | number | null =>
+  type === 'text' ? text : text === '' ? null : type === 'number' ? Number(text) : text;
+
+/** The total that families are told: tuition with room and board; the deposit is part of it. */
+function Total({ track, values }: { readonly track: ProgramTrack; readonly values: Values }) {
+  const parts = [values[trackKey(track, 'tuition_amount')], values[trackKey(track, 'housing_amount')]];
+  if (!parts.every((part) => typeof part === 'number')) return null;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      Total, as the site says it: {money(parts.reduce((sum, part) => sum + part, 0))}. The deposit is part of
+      it.
+    </Typography>
+  );
+}
 
 /** One track of a year: whether it is offered, and its facts if it is. */
 export function TrackRow({
@@ -61,21 +86,24 @@ export function TrackRow({
         >
           {INPUTS.map(([field, word, type]) => {
             const name = trackKey(track, field);
-            const value = values[name];
             return (
               <TextField
                 key={field}
                 type={type}
                 label={`${label}: ${word}`}
-                value={typeof value === 'string' ? value : ''}
+                value={shown(values[name])}
                 disabled={readOnly}
-                onChange={(event) =>
-                  onChange(name, field === 'ends_on' ? event.target.value || null : event.target.value)
-                }
-                slotProps={{ inputLabel: { shrink: true } }}
+                onChange={(event) => onChange(name, meant(event.target.value, type))}
+                slotProps={{
+                  inputLabel: { shrink: true },
+                  ...(type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
+                }}
               />
             );
           })}
+          <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
+            <Total track={track} values={values} />
+          </Box>
         </Box>
       ) : null}
     </Box>

@@ -9,17 +9,7 @@ export type YearTrack = Tables['program_year_tracks']['Row'];
 export type TaskTemplate = Tables['enrollment_task_templates']['Row'];
 
 export type FieldKind =
-  | 'text'
-  | 'email'
-  | 'date'
-  | 'instant'
-  | 'zone'
-  | 'money'
-  | 'number'
-  | 'longtext'
-  | 'switch'
-  | 'choice'
-  | 'choices';
+  'text' | 'email' | 'date' | 'instant' | 'zone' | 'number' | 'longtext' | 'switch' | 'choice' | 'choices';
 
 export interface Field<Row> {
   readonly name: keyof Row & string;
@@ -73,10 +63,8 @@ export const yearFields: readonly Field<ProgramYear>[] = [
   { name: 'orientation_on', label: 'Orientation', kind: 'date' },
   { name: 'program_starts_on', label: 'Program start', kind: 'date' },
   { name: 'program_ends_on', label: 'Program end', kind: 'date' },
-  { name: 'deposit_amount', label: 'Deposit ($)', kind: 'money' },
-  { name: 'tuition_amount', label: 'Tuition ($)', kind: 'money' },
-  { name: 'housing_amount', label: 'Housing ($)', kind: 'money' },
   { name: 'contact_email', label: 'Contact', kind: 'email' },
+  { name: 'aid_text', label: 'Help with the cost, as the site says it', kind: 'longtext' },
 ];
 
 export const settingFields: readonly Field<YearSettings>[] = [

@@ -10,6 +10,8 @@ export interface WholeYear {
   readonly tasks: readonly TaskTemplate[];
 }
 
+/** What the public site shows. */
+export const SITE_KEY = ['site_year'] as const;
 const KEY = ['program_years', 'whole'] as const;
 
 /** Every program year with settings, tracks and tasks, the newest first; there is one a year, so a page is plenty. */
@@ -56,6 +58,7 @@ export function useYearsChanged(): () => Promise<void> {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['program_years'] }),
       client.invalidateQueries({ queryKey: ['program_year_settings'] }),
+      client.invalidateQueries({ queryKey: SITE_KEY }),
     ]);
   };
 }

@@ -1,12 +1,17 @@
 /** The tracks of a year as one flat record of fields, `shana_aleph.starts_on` and so on, so that they are edited like any record. */
 import { dayText } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
 import { tracks as allTracks, type ProgramTrack } from '@school/shared/tracks';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import type { Values } from '../components/use-record-edits.ts';
 import type { YearTrack } from './fields.ts';
 
-export type TrackField = 'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text';
+export type TrackField =
+  'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text' | TrackAmount | 'included_text';
 export const trackKey = (track: ProgramTrack, field: TrackField): string => `${track}.${field}`;
+
+export const TRACK_AMOUNTS = ['tuition_amount', 'housing_amount', 'deposit_amount'] as const;
+export type TrackAmount = (typeof TRACK_AMOUNTS)[number];
 
 /** {track: version}, as save_program_year_tracks takes it. */
 export const versionsOf = (rows: readonly YearTrack[]): Readonly<Record<string, number>> =>
@@ -23,6 +28,8 @@ export const flatTracks = (rows: readonly YearTrack[], programStart: string): Va
         [trackKey(value, 'ends_on'), row?.ends_on ?? null],
         [trackKey(value, 'ages'), row?.ages ?? ''],
         [trackKey(value, 'length_text'), row?.length_text ?? ''],
+        ...TRACK_AMOUNTS.map((name): [string, unknown] => [trackKey(value, name), row?.[name] ?? null]),
+        [trackKey(value, 'included_text'), row?.included_text ?? ''],
       ];
     }),
   );
@@ -37,11 +44,15 @@ export const tracksOf = (values: Values): readonly Values[] =>
       ends_on: values[trackKey(value, 'ends_on')],
       ages: values[trackKey(value, 'ages')],
       length_text: values[trackKey(value, 'length_text')],
+      ...Object.fromEntries(TRACK_AMOUNTS.map((name) => [name, values[trackKey(value, name)]])),
+      included_text: values[trackKey(value, 'included_text')],
     }));
 
 const dayOrEmpty = (value: unknown): string =>
   typeof value === 'string' && value ? dayText(value) : 'empty';
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' && value ? value : 'empty');
+
+const amountOrEmpty = (value: unknown): string => (typeof value === 'number' ? money(value) : 'empty');
 
 const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string])[] = [
   ['offered', 'offered', (value) => (value === true ? 'Yes' : 'No')],
@@ -49,6 +60,10 @@ const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string]
   ['ends_on', 'ends', dayOrEmpty],
   ['ages', 'ages', textOrEmpty],
   ['length_text', 'length', textOrEmpty],
+  ['tuition_amount', 'tuition', amountOrEmpty],
+  ['housing_amount', 'room and board', amountOrEmpty],
+  ['deposit_amount', 'deposit', amountOrEmpty],
+  ['included_text', 'also included', textOrEmpty],
 ];
 
 /** Each field in words; `rows` say which line of the log is whose. */

@@ -1,6 +1,5 @@
 /** Values of a program year's fields in words, as the dialog about a stale save shows them. */
 import { ISRAEL, clockTime, dayText, longDate, placeOf } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import type { Values } from '../components/use-record-edits.ts';
 import { zoneOf, type AnyField } from './fields.ts';
@@ -21,8 +20,6 @@ export function fieldText(field: AnyField, value: unknown, values: Values): stri
       const zone = zoneOf(field, values) || ISRAEL;
       return `${longDate(plain(value), zone)}, ${clockTime(plain(value), zone)} ${placeOf(zone)}`;
     }
-    case 'money':
-      return money(Number(value));
     case 'choice':
       return label(value);
     default:

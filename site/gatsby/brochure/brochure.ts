@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import school from '../../../shared/school.json';
-import { placeholderValues, type YearFacts } from '../fill';
+import type { YearFacts } from '../../../shared/src/year-values';
+import { placeholderValues } from '../fill';
 import {
   aboutChapter,
   applyChapter,
@@ -28,7 +29,7 @@ function collected(pdf: Pdf): Promise<Buffer> {
   });
 }
 
-const newDocument = (year: YearFacts): Pdf =>
+const newDocument = (yearName: string): Pdf =>
   new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
@@ -37,7 +38,7 @@ const newDocument = (year: YearFacts): Pdf =>
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `${school.name}, ${school.programName} ${year.name}`, Author: school.name },
+    info: { Title: `${school.name}, ${school.programName} ${yearName}`, Author: school.name },
   });
 
 /** The three drawings of the home page, with the words that the content has for them. */
@@ -53,11 +54,11 @@ async function loadDrawings({ home }: BrochureContent): Promise<Drawings> {
 }
 
 /** The brochure of the open program year, from the same content and facts as the site's pages. */
-export async function makeBrochure(folder: string, year: YearFacts): Promise<Buffer> {
+export async function makeBrochure(folder: string, year: YearFacts | null): Promise<Buffer> {
   const values = placeholderValues(year, school);
   const content = brochureContent(folder, values);
   const drawings = await loadDrawings(content);
-  const pdf = newDocument(year);
+  const pdf = newDocument(values['year.name']);
   const done = collected(pdf);
   registerFonts(pdf);
   const sheet = new Sheet(pdf, `${school.name} · ${school.programName}`);
@@ -65,7 +66,7 @@ export async function makeBrochure(folder: string, year: YearFacts): Promise<Buf
   aboutChapter(sheet, content, drawings);
   programChapter(sheet, content);
   weekChapter(sheet, content, drawings);
-  tracksChapter(sheet, content, drawings);
+  tracksChapter(sheet, content, drawings, values);
   applyChapter(sheet, content, values, year);
   sheet.numberPages();
   pdf.end();
@@ -73,7 +74,7 @@ export async function makeBrochure(folder: string, year: YearFacts): Promise<Buf
 }
 
 /** Writes `/brochure.pdf` beside the built pages. */
-export async function writeBrochure(folder: string, year: YearFacts, publicFolder: string): Promise<void> {
+export async function writeBrochure(folder: string, year: YearFacts | null, publicFolder: string): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   await writeFile(join(publicFolder, 'brochure.pdf'), await makeBrochure(folder, year));
 }

@@ -2,7 +2,8 @@ import school from '../../../shared/school.json';
 import { hebrewDate } from '../../../shared/src/dates';
 import { light } from '../../../shared/src/tokens';
 import { blocksOf } from '../../src/features/knowledge-base/blocks';
-import type { PlaceholderValues, YearFacts } from '../fill';
+import type { YearFacts } from '../../../shared/src/year-values';
+import type { PlaceholderValues } from '../fill';
 import { plainText, type BrochureContent, type Passage } from './content';
 import { passagesInColumns } from './columns';
 import { drawPicture, fillPage, type Drawing } from './pictures';
@@ -123,16 +124,36 @@ const TRACK_ROWS = [
   ['learning', 'Learning'],
   ['requirement', 'You need'],
   ['service', 'Army service'],
-  ['roomAndBoard', 'Room and board'],
   ['apply', 'Apply by'],
 ] as const;
 
-export function tracksChapter(sheet: Sheet, { tracks }: BrochureContent, { hills }: Drawings): void {
+const COST_ROWS = [
+  ['cost.total', 'Cost of the year'],
+  ['cost.tuition', 'Of it tuition'],
+  ['cost.room-and-board', 'Of it room and board'],
+  ['cost.deposit', 'Of it the deposit'],
+  ['cost.included', 'The total includes'],
+] as const;
+
+/** A value of each track, from the year and from nowhere else. */
+const costCells = (name: string, { tracks }: BrochureContent, values: PlaceholderValues): string[] =>
+  tracks.map(({ tab }) => values[`${name}.${tab}` as keyof PlaceholderValues]);
+
+export function tracksChapter(
+  sheet: Sheet,
+  content: BrochureContent,
+  { hills }: Drawings,
+  values: PlaceholderValues,
+): void {
+  const { tracks } = content;
   sheet.chapter('Four paths', 'Tracks');
   drawTable(sheet, {
     columns: [0.14, ...tracks.map(() => 0.86 / tracks.length)],
     head: ['', ...tracks.map((track) => track.title)],
-    rows: TRACK_ROWS.map(([key, label]) => [label, ...tracks.map((track) => track[key])]),
+    rows: [
+      ...TRACK_ROWS.map(([key, label]) => [label, ...tracks.map((track) => track[key])]),
+      ...COST_ROWS.map(([name, label]) => [label, ...costCells(name, content, values)]),
+    ],
   });
   sheet.startPage();
   drawPicture(sheet, hills, 250);
@@ -144,17 +165,17 @@ function deadlineRows(year: YearFacts, values: PlaceholderValues): string[][] {
   return [
     [
       'Application deadline',
-      values.application_deadline,
+      values['deadline.application'],
       hebrewDate(year.application_deadline_at, year.application_deadline_zone),
     ],
-    ['Acceptance letters', values.acceptance_letters, hebrewDate(year.decisions_at, year.decisions_zone)],
+    ['Acceptance letters', values.letters, hebrewDate(year.decisions_at, year.decisions_zone)],
     [
       'Registration deadline',
-      values.registration_deadline,
+      values['deadline.registration'],
       hebrewDate(year.registration_deadline_at, year.registration_deadline_zone),
     ],
     ['Orientation', values.orientation, hebrewDate(`${year.orientation_on}T12:00:00Z`)],
-    ['Program begins', values.program_start, hebrewDate(`${year.program_starts_on}T12:00:00Z`)],
+    ['Program begins', values['program.start'], hebrewDate(`${year.program_starts_on}T12:00:00Z`)],
   ];
 }
 
@@ -172,28 +193,29 @@ export function applyChapter(
   sheet: Sheet,
   { answers, home }: BrochureContent,
   values: PlaceholderValues,
-  year: YearFacts,
+  year: YearFacts | null,
 ): void {
-  sheet.chapter(`Program year ${values.year_name}`, 'Dates, cost and how to apply');
+  sheet.chapter(`Program year ${values['year.name']}`, 'Dates, cost and how to apply');
   drawTable(sheet, {
     columns: [0.24, 0.5, 0.26],
     head: ['What', 'When', 'Hebrew date'],
-    rows: deadlineRows(year, values),
+    rows: year ? deadlineRows(year, values) : [],
     size: 9.4,
   });
   drawTable(sheet, {
     columns: [0.4, 0.6],
     head: ['Cost of the year', ''],
     rows: [
-      ['Tuition', values.tuition_amount],
-      ['Room and board', values.housing_amount],
-      ['Registration deposit, part of the above', values.deposit_amount],
+      ['Total', values['cost.total']],
+      ['Of it tuition', values['cost.tuition']],
+      ['Of it room and board', values['cost.room-and-board']],
+      ['Of it the registration deposit', values['cost.deposit']],
     ],
     size: 9.4,
   });
   ON_PAPER.flatMap((slug) => answers.get(slug) ?? []).forEach((answer) => passage(sheet, answer));
   sheet.heading(home.closing.title, 120);
-  sheet.text(home.closing.text, styles.body, 8);
+  sheet.text(values['cost.aid'], styles.body, 8);
   for (const { name, role, email, phone } of school.contacts)
     sheet.text(`${name}: ${role}. ${email}, ${phone}`, styles.body, 3);
   const { street, locality, region, country } = school.address;

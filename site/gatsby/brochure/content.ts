@@ -9,7 +9,7 @@ const shapes = {
     carousel: z.array(z.object({ image: z.string(), alt: z.string() })),
     headline: z.array(z.string()),
     intro: z.string(),
-    closing: z.object({ title: z.string(), text: z.string() }),
+    closing: z.object({ title: z.string() }),
   }),
   facts: z.array(z.object({ value: z.string(), label: z.string() })),
   schedule: z.object({
@@ -37,7 +37,7 @@ const shapes = {
     learning: z.string(),
     requirement: z.string(),
     service: z.string(),
-    roomAndBoard: z.string(),
+    tab: z.string(),
     apply: z.string(),
   }),
   answer: z.object({ question: z.string() }),

@@ -40,7 +40,7 @@ export function drawCover(
   y += drawText(pdf, school.programName, x, y, width, onDark({ size: 15, face: 'text' }));
   drawText(
     pdf,
-    `${home.headline.join(' ')}  ${values.year_name}`,
+    `${home.headline.join(' ')}  ${values['year.name']}`,
     x,
     y,
     width,

@@ -190,8 +190,23 @@ const mistakes: readonly Mistake[] = [
   },
   {
     what: 'an unknown placeholder',
-    make: () => edit('home.json', '{{year_name}}', '{{yearname}}'),
-    says: /closing › text \| \{\{yearname\}\} is not a fact.*Did you mean "year_name"\?/,
+    make: () => edit('season.json', '{{year.name}}', '{{year.nam}}'),
+    says: /before › line \| \{\{year\.nam\}\} is not a fact.*Did you mean "year\.name"\?/,
+  },
+  {
+    what: 'an amount of money written by hand',
+    make: () => edit('season.json', '"button": "Ask us"', '"button": "Ask about the $500 deposit"'),
+    says: /none › button \| "\$500" is an amount of money written by hand.*Write \{\{cost\.deposit\}\} instead/,
+  },
+  {
+    what: 'a deadline written by hand',
+    make: () => edit('season.json', '"Ask about a late application"', '"Register by March 17"'),
+    says: /closed › button \| "March 17" is a date written by hand.*Write \{\{deadline\.registration\}\} instead/,
+  },
+  {
+    what: 'a program year written by hand',
+    make: () => edit('prospective.json', 'Still deciding?', 'Still deciding about 2027-2028?'),
+    says: /closing › title \| "2027-2028" is a program year written by hand.*Write \{\{year\.name\}\} instead/,
   },
   {
     what: 'an address at the wrong service',

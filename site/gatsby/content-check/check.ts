@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readContent, type ContentFile } from './files';
+import { handwrittenProblems } from './handwritten';
 import { linkProblems } from './links';
 import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
 import { answerPlaceProblems, fileNameProblems } from './places';
@@ -75,6 +76,7 @@ export function checkContent(folder: string): ContentReport {
     ...sampleProblems(files),
     ...torahProblems(files),
     ...placeholderProblems(files),
+    ...handwrittenProblems(files),
   ];
   return {
     problems: all,

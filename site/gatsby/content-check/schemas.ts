@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEASONS } from '../../../shared/src/season';
 import { tracks } from '../../../shared/src/tracks';
 import {
   alt,
@@ -43,6 +44,7 @@ const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
 const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
 const closing = z.strictObject({ title: text, text });
+const season = z.strictObject({ line: text, text, button: text, link: text });
 const video = z.strictObject({
   id,
   title: text,
@@ -73,7 +75,6 @@ const track = z.strictObject({
   learning: text,
   requirement: text,
   service: text,
-  roomAndBoard: text,
   apply: text,
 });
 export const torahItem = z.strictObject({
@@ -129,9 +130,10 @@ export const shapes: Readonly<Record<string, Shape>> = {
       intro: text,
       carousel: z.array(illustrated).length(3, 'must have three pictures.'),
       video,
-      closing,
+      closing: closing.omit({ text: true }),
     }),
   ),
+  season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
   facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
   prospective: json(
     z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tokensCss } from '../../../shared/src/tokens';
+import { finishLive } from '../../src/lib/live-marks';
 import { lettersOf, writeFonts, type SiteFonts } from './fonts';
 import { writeSpeculationRules } from './speculation';
 import { writeScripts, type SiteScripts } from './scripts';
@@ -25,7 +26,7 @@ async function readPages(publicFolder: string): Promise<Page[]> {
   return Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
-      const html = await readFile(file, 'utf8');
+      const html = finishLive(await readFile(file, 'utf8'));
       return { file, html, letters: lettersOf(html) };
     }),
   );

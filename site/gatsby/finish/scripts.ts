@@ -11,9 +11,9 @@ import { reportsDsn } from '../../../shared/src/error-reports';
 const GROUPS = [
   {
     name: 'site',
-    test: /src\/islands\/|components\/(header|account|toasts)\.island|lib\/(toasts|config|stored-role)|storage-keys|roles|routes/,
+    test: /src\/islands\/|components\/(header|account|toasts)\.island|lib\/(toasts|config|stored-role)|storage-keys|roles|routes|shared\/src\/(season|zones)/,
   },
-  { name: 'year', test: /lib\/(current-year|program-year)|shared\/src\/(dates|formatter|zones)/ },
+  { name: 'year', test: /shared\/src\/(dates|formatter|hebrew-date)/ },
 ];
 
 export interface SiteScripts {

@@ -4,6 +4,7 @@ import { island } from '../islands/island';
 import { account } from './account.island';
 import { Button, ButtonLink } from './Button';
 import { Hebrew } from './Hebrew';
+import { SeasonButton } from './SeasonButton';
 
 const HebrewLink = () => (
   <a className="hebrew-link" href={school.links.hebrewSite} hrefLang="he">
@@ -13,7 +14,7 @@ const HebrewLink = () => (
 );
 
 /**
- * Logged out: Apply Now. With a session: Dashboard (the office's for its staff) and Logout. Both lie on one place, so that
+ * Logged out: Sign in, and Apply Now while applications are open. With a session: Dashboard (the office's for its staff) and Logout. Both lie on one place, so that
  * nothing beside them moves when the stored session has been read.
  */
 export function AccountButtons() {
@@ -21,9 +22,10 @@ export function AccountButtons() {
     <div className="header-actions" {...island('account', account)}>
       <div className="account-part" data-for="visitor">
         <HebrewLink />
-        <ButtonLink href={school.links.apply} newTab>
-          Apply Now
-        </ButtonLink>
+        <a className="sign-in-link" href={paths.login}>
+          Sign in
+        </a>
+        <SeasonButton />
       </div>
       <div className="account-part" data-for="person" hidden>
         <HebrewLink />

@@ -1,17 +1,19 @@
-import school from '@school/shared/school.json';
 import { ButtonLink } from './Button';
 import { MixedText } from './Hebrew';
 import { PageOrnament } from './PageOrnament';
+import { Seasonal } from './Seasonal';
+import { SeasonButton } from './SeasonButton';
 
 interface ClosingCallProps {
   readonly title: string;
-  readonly text: string;
+  /** Left out: the invitation of the season. */
+  readonly text?: string;
   readonly learnMore: string;
   /** Completes Learn More for those who hear it alone. */
   readonly learnMoreAbout: string;
 }
 
-/** The last word of a page: Apply Now and where to read on. */
+/** The last word of a page: what can be done in this season, and where to read on. */
 export function ClosingCall({ title, text, learnMore, learnMoreAbout }: ClosingCallProps) {
   return (
     <section className="band band-night closing" aria-labelledby="closing-title">
@@ -20,12 +22,14 @@ export function ClosingCall({ title, text, learnMore, learnMoreAbout }: ClosingC
         <div className="closing-words">
           <h2 id="closing-title">{title}</h2>
           <p>
-            <MixedText>{text}</MixedText>
+            {text === undefined ? (
+              <Seasonal by="text">{({ text: words }) => words}</Seasonal>
+            ) : (
+              <MixedText>{text}</MixedText>
+            )}
           </p>
           <div className="button-row">
-            <ButtonLink href={school.links.apply} look="onDark" newTab>
-              Apply Now
-            </ButtonLink>
+            <SeasonButton look="onDark" />
             <ButtonLink href={learnMore} look="secondary" about={learnMoreAbout}>
               Learn More
             </ButtonLink>

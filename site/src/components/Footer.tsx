@@ -3,6 +3,7 @@ import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
 import { footerLinks, trackLinks, type NavItem } from '../lib/navigation';
 import { Hebrew } from './Hebrew';
+import { Seasonal } from './Seasonal';
 
 const socialLinks: readonly NavItem[] = [
   { href: school.links.facebook, label: 'Facebook' },
@@ -25,9 +26,17 @@ export function Footer() {
           </div>
           <LinkColumn title="Pages" links={footerLinks}>
             <li>
-              <a href={school.links.apply} target="_blank" rel="noopener">
-                Apply Now<span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
+              <Seasonal by="button">
+                {({ href, button, external }) => (
+                  <a href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+                    {button}
+                    {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+                  </a>
+                )}
+              </Seasonal>
+            </li>
+            <li>
+              <a href={paths.login}>Sign in</a>
             </li>
           </LinkColumn>
           <LinkColumn title="Tracks" links={trackLinks} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { paths } from '@school/shared/routes';
+import { Helmet } from 'react-helmet';
 import { island } from '../islands/island';
-import { dateCheck } from './date-check.island';
+import { built } from '../lib/built';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { live } from './live.island';
 import { Toasts } from './Toasts';
 
 interface LayoutProps {
@@ -11,11 +12,16 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What the check of the dates needs; an element that is never shown. The dates' own page says changes in its place. */
-const DateCheck = ({ pathname }: { readonly pathname: string }) =>
-  pathname.startsWith(paths.prospectiveStudents) ? null : (
-    <template data-built={JSON.stringify(BUILT_YEAR)} {...island('date-check', dateCheck)} />
+/** What the page needs to follow the program year; an element that is never shown. */
+const FollowYear = () => {
+  const { stamp, facts, season } = built();
+  return (
+    <>
+      <Helmet htmlAttributes={{ 'data-season': season }} />
+      <template data-stamp={stamp ?? ''} data-facts={JSON.stringify(facts)} {...island('live', live)} />
+    </>
   );
+};
 
 /** The frame of every page. */
 export function Layout({ pathname, children }: LayoutProps) {
@@ -30,7 +36,7 @@ export function Layout({ pathname, children }: LayoutProps) {
       </main>
       <Footer />
       <Toasts />
-      <DateCheck pathname={pathname} />
+      <FollowYear />
     </>
   );
 }

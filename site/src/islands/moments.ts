@@ -6,7 +6,7 @@ export type Moment = 'now' | 'idle' | 'seen' | 'touched';
 
 /** The islands that only some pages have. Each lies in the file `NAME.island.ts`, of which the build makes a script. */
 export const moments = {
-  'date-check': 'idle',
+  live: 'now',
   dialog: 'idle',
   video: 'touched',
   bio: 'touched',

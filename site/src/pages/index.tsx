@@ -43,7 +43,6 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
       </Section>
       <ClosingCall
         title={home.closing.title}
-        text={home.closing.text}
         learnMore={paths.prospectiveStudents}
         learnMoreAbout="about studying here"
       />
@@ -70,7 +69,6 @@ export const query = graphql`
       }
       closing {
         title
-        text
       }
     }
     quote: quoteJson {

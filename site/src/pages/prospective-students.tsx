@@ -2,7 +2,9 @@ import { graphql, type PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { MixedText } from '../components/Hebrew';
+import { Live } from '../components/Live';
 import { PageHead, Section } from '../components/Section';
+import { SeasonLine } from '../components/SeasonButton';
 import { Seo } from '../components/Seo';
 import { Classes } from '../features/prospective/Classes';
 import { Deadlines } from '../features/prospective/Deadlines';
@@ -16,7 +18,7 @@ import { TRACKS_ANCHOR } from '../features/prospective/tracks.island';
 
 export default function ProspectiveStudentsPage({ data }: PageProps<Queries.ProspectivePageQuery>) {
   const { page, schedule, classes, year } = data;
-  if (!page || !schedule || !classes || !year)
+  if (!page || !schedule || !classes)
     throw new Error('Content of the Prospective Students page is missing.');
   const tracks = data.tracks.nodes.map(toTrack);
   const [lead = '', ...rest] = page.intro;
@@ -51,25 +53,33 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
       <Section
         id={TRACKS_ANCHOR}
         title="Tracks"
-        intro="Four ways to be here. Room and board are included in all of them."
+        intro="Four ways to be here. What each costs stands with it, room and board included in the total."
       >
         <Tracks tracks={tracks} />
         <TracksTable tracks={tracks} />
       </Section>
       <Section
         id="deadlines"
-        title={`Dates for Shana Aleph ${year.name.replace('-', '–')}`}
-        intro="Each moment in its own time zone, where you are, and by the Hebrew calendar."
+        title="Dates for Shana Aleph"
+        intro={<SeasonLine />}
         tone="paper"
       >
-        <Deadlines year={year} />
+        {year ? (
+          <>
+            <p className="deadlines-about">
+              <Live name="year.name" />: each moment in its own time zone, where you are, and by the Hebrew
+              calendar.
+            </p>
+            <Deadlines year={year} />
+          </>
+        ) : null}
         <p className="deadlines-subscribe">
           <a href="/deadlines.ics">Add these dates to your calendar</a> (.ics)
         </p>
       </Section>
       <ClosingCall
         title={page.closing.title}
-        text={page.closing.text}
+        {...(page.closing.text ? { text: page.closing.text } : {})}
         learnMore={paths.knowledgeBase}
         learnMoreAbout="in the knowledge base"
       />
@@ -166,13 +176,9 @@ export const query = graphql`
       }
     }
     year: programYear {
-      name
       application_deadline_at
-      application_deadline_zone
       decisions_at
-      decisions_zone
       registration_deadline_at
-      registration_deadline_zone
     }
   }
 `;

@@ -1,8 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
-import school from '@school/shared/school.json';
-import { ButtonLink } from '../components/Button';
 import { PageHead } from '../components/Section';
+import { SeasonButton } from '../components/SeasonButton';
 import { Seo } from '../components/Seo';
 import { CategoryTree } from '../features/knowledge-base/CategoryTree';
 import { ContactButton } from '../features/knowledge-base/ContactInformation';
@@ -36,9 +35,7 @@ export default function KnowledgeBasePage({ pageContext }: PageProps<object, Kno
           <a className="button button-primary" href="/brochure.pdf" download>
             Download Brochure as PDF
           </a>
-          <ButtonLink href={school.links.apply} look="secondary" newTab>
-            Apply Now
-          </ButtonLink>
+          <SeasonButton look="secondary" />
           <ContactButton />
         </div>
       </PageHead>

@@ -10,15 +10,18 @@ beforeEach(() => {
 const hrefs = (name: string): (string | null)[] =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
+    // Of the words of all seasons, those of the open one.
+    .filter((link) => link.closest('[data-when]')?.matches('[data-when~="open"]') ?? true)
     .map((link) => link.getAttribute('href'));
 
-test('leads to four pages and to the application in a new tab', () => {
+test('leads to four pages, to the application in a new tab, and to Sign in', () => {
   expect(hrefs('Pages')).toEqual([
     '/',
     '/staff',
     '/prospective-students',
     '/knowledge-base',
     school.links.apply,
+    '/login',
   ]);
   expect(screen.getByRole('link', { name: /^Apply Now/ })).toHaveAttribute('target', '_blank');
 });

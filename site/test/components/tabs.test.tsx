@@ -15,7 +15,9 @@ const facts = {
   learning: 'A shiur',
   requirement: 'High school',
   service: 'None',
-  roomAndBoard: 'Included',
+  total: '$24,000',
+  costParts: 'tuition $14,500, room and board $9,500',
+  included: 'meals',
   apply: 'January',
 };
 const tracks: Track[] = ids.map((tab) => ({
@@ -88,7 +90,9 @@ describe('the comparison', () => {
       'Learning',
       'You need',
       'Army service',
-      'Room and board',
+      'Cost of the year',
+      'Of which',
+      'The total includes',
       'Apply by',
     ]);
   });

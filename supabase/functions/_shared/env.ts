@@ -16,12 +16,16 @@ export interface FunctionEnv {
   readonly MAIL_FROM?: string | undefined;
   /** A Sentry-compatible address for unexpected errors; none: they stand in the log only. */
   readonly ERROR_REPORTS_DSN?: string | undefined;
+  /** Address at which the host of the public site is asked to build it anew; secret. */
+  readonly DEPLOY_HOOK_URL?: string | undefined;
+  /** Given by the local server, which builds the site itself. */
+  readonly buildSite?: (() => void) | undefined;
   /** Given by the local server. */
   readonly sendMail?: SendMail | undefined;
 }
 
 /** A setting that must be there. Throws naming it. */
-export function required(env: FunctionEnv, name: Exclude<keyof FunctionEnv, 'sendMail'>): string {
+export function required(env: FunctionEnv, name: Exclude<keyof FunctionEnv, 'sendMail' | 'buildSite'>): string {
   const value = env[name];
   if (!value) throw new Error(`The setting ${name} is missing.`);
   return value.replace(/\/$/, '');

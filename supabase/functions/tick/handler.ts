@@ -1,9 +1,9 @@
 /**
  * The clockwork, called every minute with the service key: publishes held decisions whose time has come, sends what waits
- * in the outbox, goes on with erasing people, and takes away the bytes of files that were removed a day ago. Claiming gives
- * a lease, so that several ticks at once never send one mail twice; a sender that dies between sending and marking is the
- * one case in which a mail goes twice, with the same Message-ID.
- * POST; answers {published, sent, failed, erased, removed}; 401 without the service key.
+ * in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
+ * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
+ * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
+ * POST; answers {published, sent, failed, erased, site_asked, removed}; 401 without the service key.
  */
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
@@ -12,6 +12,7 @@ import { renderMail } from '../_shared/mail/render.ts';
 import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
 import { MailProblem } from '../_shared/mail/values.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
+import { buildSite } from './build-site.ts';
 import { continueErasing } from './erase.ts';
 import { removeFiles } from './remove-files.ts';
 
@@ -62,7 +63,8 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
   const erased = await continueErasing(env, rest);
-  return json({ ...result, erased, removed: await removeFiles(env, rest) });
+  const site_asked = await buildSite(env, rest);
+  return json({ ...result, erased, site_asked, removed: await removeFiles(env, rest) });
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

@@ -1,7 +1,8 @@
 /** Production builds of the three rooms, made again only when something they are made from changed. */
 import { execFile } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { RoomFolders } from '../gateway/rooms.ts';
 import { ROOT } from './settings.ts';
@@ -13,6 +14,9 @@ export const roomFolders: RoomFolders = {
   portal: path.join(ROOT, 'portal', 'dist'),
   admin: path.join(ROOT, 'admin', 'dist'),
 };
+
+/** Where the website's last build is served from while a new one is made. */
+export const asideFolder = path.join(ROOT, 'node_modules', '.cache', 'school', 'site-served');
 
 const CONFIG: Readonly<Record<Room, string>> = {
   site: 'gatsby-config.ts',
@@ -56,16 +60,19 @@ export interface BuildOptions {
   /** What the build reads from outside its folder (the open program year). */
   readonly extra?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Leaves the machine to whoever uses the product meanwhile. */
+  readonly inBackground?: boolean | undefined;
 }
 
-function run(room: Room, { env, signal }: BuildOptions): Promise<void> {
+function run(room: Room, { env, signal, inBackground }: BuildOptions): Promise<void> {
   const production = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env };
   const options = { cwd: ROOT, env: production, signal, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    execFile('npm', ['run', '--silent', 'build', '-w', room], options, (error, stdout, stderr) => {
+    const { pid } = execFile('npm', ['run', '--silent', 'build', '-w', room], options, (error, stdout, stderr) => {
       if (error) reject(new Error(`The build of ${room} failed:\n${(stdout + stderr).trim().slice(-6000)}`));
       else resolve();
     });
+    if (inBackground && pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   });
 }
 
@@ -77,12 +84,20 @@ export async function presentRooms(): Promise<Room[]> {
   return rooms;
 }
 
+/** Whether a room's output is of other inputs than these. */
+export async function isStale(room: Room, extra = ''): Promise<boolean> {
+  const stamp = await readFile(stampFile(room), 'utf8').catch(() => '');
+  return stamp !== (await inputsOf(room, extra));
+}
+
 /** Builds a room if its inputs changed since its last build; returns whether it built. */
 export async function buildRoom(room: Room, options: BuildOptions): Promise<boolean> {
   const inputs = await inputsOf(room, options.extra ?? '');
   const built = await exists(path.join(roomFolders[room], 'index.html'));
   const stamp = await readFile(stampFile(room), 'utf8').catch(() => '');
   if (built && stamp === inputs) return false;
+  // A build that is broken off leaves no stamp that would call its output whole.
+  await rm(stampFile(room), { force: true });
   await run(room, options);
   await mkdir(path.dirname(stampFile(room)), { recursive: true });
   await writeFile(stampFile(room), inputs);

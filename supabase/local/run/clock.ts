@@ -4,14 +4,14 @@ import type { LocalContext } from '../services.ts';
 import { forgetMails, openAddresses } from './forget-mails.ts';
 
 /** Mails of people who are being erased leave the local mailbox, also those that come while the tick runs. */
-async function turnOf(context: LocalContext): Promise<void> {
+async function turnOf(context: LocalContext, buildSite?: () => void): Promise<void> {
   const addresses = await openAddresses(context.pool);
   await forgetMails(context.dataDir, addresses);
-  await tick(context);
+  await tick(context, buildSite);
   await forgetMails(context.dataDir, addresses);
 }
 
-async function tick(context: LocalContext): Promise<void> {
+async function tick(context: LocalContext, buildSite?: () => void): Promise<void> {
   const handler = await findHandler('tick');
   if (!handler) return;
   const key = context.keys.serviceKey;
@@ -21,19 +21,23 @@ async function tick(context: LocalContext): Promise<void> {
     headers,
     body: '{}',
   });
-  const response = await handler(request, functionEnv(context));
+  const response = await handler(request, { ...functionEnv(context), buildSite });
   if (!response.ok)
     throw new Error(`tick answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
 }
 
 /** Calls the tick now and every `seconds`, never two at a time; returns how to stop, which waits for one under way. */
-export function startClock(context: LocalContext, seconds = 60): () => Promise<void> {
+export function startClock(
+  context: LocalContext,
+  seconds = 60,
+  buildSite?: () => void,
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const turn = (): void => {
     if (busy) return;
     busy = true;
-    running = turnOf(context)
+    running = turnOf(context, buildSite)
       .catch((error: Error) => console.error(`clock: ${error.message}`))
       .finally(() => {
         busy = false;

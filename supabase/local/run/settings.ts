@@ -15,6 +15,8 @@ export interface Settings {
   readonly trustedHops: number;
   /** Pause of the clock in seconds; the minute of production, less only for journeys that wait for mail. */
   readonly tickSeconds?: number | undefined;
+  /** Whether a change of the program year builds the site anew in the background. */
+  readonly siteRebuilds: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   /** A database of one's own in place of the embedded one. */
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir: path.resolve(ROOT, env['SCHOOL_DATA_DIR'] || '.data'),
     trustedHops: hopsOf(env['TRUST_PROXY'] || undefined),
     tickSeconds: Number(env['TICK_SECONDS']) || undefined,
+    siteRebuilds: env['SITE_REBUILDS'] !== 'off',
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || undefined,
     databaseUrl: env['SCHOOL_DATABASE_URL'] || undefined,

@@ -6,7 +6,7 @@ import type { RouterOptions } from '../gateway/router.ts';
 import { loadSecrets } from '../keys.ts';
 import { createBackend, type RunningBackend } from './backend.ts';
 import { sweepParts } from '../storage/files.ts';
-import { buildRoom, presentRooms, roomFolders } from './builds.ts';
+import { asideFolder, buildRoom, isStale, presentRooms, roomFolders } from './builds.ts';
 import { startClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { progress } from './progress.ts';
@@ -14,6 +14,7 @@ import { emptyDataDir } from './reset.ts';
 import { assertNoDemoPeople, demoSignIns, seedingWasInterrupted, seedOnce, type SignIn } from './seeding.ts';
 import type { Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
+import { createSiteRebuild } from './site-rebuild.ts';
 import { openYearText } from './year.ts';
 
 export interface StartOptions {
@@ -72,6 +73,33 @@ async function build(settings: Settings, signal: AbortSignal, key: string): Prom
   }
 }
 
+/** Builds the site anew in the background whenever the clockwork asks; `folders` says what is served meanwhile. */
+function rebuildSite(
+  { settings, shutdown }: StartOptions,
+  { context }: RunningBackend,
+  folders: { site: string },
+): () => void {
+  const env = buildEnv(settings, context.keys.anonKey);
+  const extra = async (): Promise<string> =>
+    `${settings.origin} ${await openYearText(env.SUPABASE_URL, env.SUPABASE_KEY)}`;
+  const { ask, done } = createSiteRebuild({
+    folders,
+    output: roomFolders.site,
+    aside: asideFolder,
+    isStale: async () => isStale('site', await extra()),
+    build: async () =>
+      buildRoom('site', { env, extra: await extra(), signal: shutdown.signal, inBackground: true }),
+    onFailure: async (error) => {
+      if (shutdown.signal.aborted) return;
+      console.error('The website could not be built anew.', error);
+      const reason = 'The website could not be built; the log of the server says why.';
+      await context.pool.query('select private.site_build_failed($1)', [reason]);
+    },
+  });
+  shutdown.add('build of the website', done);
+  return ask;
+}
+
 async function develop(gateway: Gateway, settings: Settings, key: string): Promise<Development> {
   // Loaded only here: `npm start` needs neither Vite nor Gatsby's develop server.
   const { startDevelopment } = await import('../development/development.ts');
@@ -90,7 +118,7 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
   });
   shutdown.add('server', () => gateway.close());
   const pages = {
-    folders: roomFolders,
+    folders: { ...roomFolders },
     apiOrigin: remoteOrigin(settings),
     https: settings.origin.startsWith('https:'),
   };
@@ -102,7 +130,9 @@ export async function startProduct(options: StartOptions): Promise<readonly Sign
     shutdown.add('development servers', development.close);
   } else if (options.build ?? true) await build(settings, shutdown.signal, key);
   if (!('context' in backend)) return [];
-  const stopClock = startClock(backend.context, settings.tickSeconds);
+  const mayRebuild = settings.siteRebuilds && !options.development && (options.build ?? true);
+  const rebuild = mayRebuild ? rebuildSite(options, backend, pages.folders) : undefined;
+  const stopClock = startClock(backend.context, settings.tickSeconds, rebuild);
   shutdown.add('clock', stopClock);
   return (options.seed ?? true) ? demoSignIns() : [];
 }

@@ -1,4 +1,5 @@
 /** The scene most tests play in: the eight people, an open program year, slots, and one application per applicant. */
+import { tracks } from '@school/shared/tracks';
 import { createUser, decide, startComplete, submitComplete } from './applicants.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { people, staffOf } from './people.ts';
@@ -19,10 +20,17 @@ export const openYear = {
   program_starts_on: dayIn(204),
   program_ends_on: dayIn(500),
   tasks_deadline_on: dayIn(190),
-  deposit_amount: 500,
-  tuition_amount: 14_500,
-  housing_amount: 9_500,
 } as const;
+
+/** The cost of every track here. */
+export const trackCost = { deposit_amount: 500, tuition_amount: 14_500, housing_amount: 9_500 } as const;
+
+/** The year's four tracks. */
+export const openTracks = tracks.map(({ value }) => ({
+  track: value,
+  starts_on: openYear.program_starts_on,
+  ...trackCost,
+}));
 
 export interface Stage {
   readonly db: TestDatabase;
@@ -76,6 +84,7 @@ export async function openStage(): Promise<Stage> {
     year_id: null,
     changes: openYear,
   });
+  await db.call(people.admin, 'save_program_year_tracks', { year_id: year.id, tracks: openTracks });
   return { db, yearId: year.id, slots: await publishSlots(db) };
 }
 

@@ -2,6 +2,7 @@
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import type { Scene } from './scene.ts';
+import { trackCost } from '../harness/world.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -75,6 +76,7 @@ const reading = ({
   office_interviews: { from_at: '2020-01-01', to_at: LATER },
   office_people: {},
   clock_state: {},
+  site_build_state: {},
   system_status: {},
   staff_students: {},
   student_record: { student_id: studentId },
@@ -214,7 +216,7 @@ const erasing = (scene: Scene): Record<string, Row> => ({
 
 const administrators = (scene: Scene): Record<string, Row> => ({
   publish_held_decisions: { program_year_id: scene.yearId },
-  save_program_year: { year_id: scene.yearId, changes: { tuition_amount: 15_000 }, expected_version: 1 },
+  save_program_year: { year_id: scene.yearId, changes: { aid_text: 'Ask us.' }, expected_version: 1 },
   save_program_year_settings: {
     year_id: scene.yearId,
     changes: { expiry_margin_months: 7 },
@@ -222,7 +224,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   },
   save_program_year_tracks: {
     year_id: scene.yearId,
-    tracks: [{ track: 'shana_aleph', starts_on: '2093-08-31' }],
+    tracks: [{ track: 'shana_aleph', starts_on: '2093-08-31', ...trackCost }],
     expected_versions: scene.trackVersions,
   },
   copy_program_year: { year_id: scene.yearId },
@@ -268,6 +270,8 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
   stop_reminders: { key: studentId },
   claim_outbox: { batch: 1 },
   record_tick: { published: 0, sent: 0, failed: 0 },
+  claim_site_build: {},
+  site_build_failed: { reason: 'refused' },
   files_to_remove: { batch: 10 },
   record_operation: { kind: 'backup', details: { rows: 1 } },
   health: {},

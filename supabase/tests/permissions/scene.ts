@@ -1,7 +1,7 @@
 /** The world, with rows inside and outside of every scope in every table. */
 import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
-import { openWorld, openYear, type World } from '../harness/world.ts';
+import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { openTargets, type Targets } from './targets.ts';
 
 export interface Scene extends World, Targets {
@@ -37,7 +37,7 @@ async function others(world: World): Promise<void> {
   for (const year_id of [hidden.id, world.yearId])
     await db.call(people.admin, 'save_program_year_tracks', {
       year_id,
-      tracks: [{ track: 'shana_aleph', starts_on: '2093-08-30' }],
+      tracks: [{ track: 'shana_aleph', starts_on: '2093-08-30', ...trackCost }],
     });
   await newAccepted(db);
   await startComplete(db, await createUser(db));

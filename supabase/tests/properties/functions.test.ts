@@ -84,6 +84,8 @@ const callerFor = (name: string): fc.Arbitrary<Person> =>
     'health',
     'record_operation',
     'record_tick',
+    'claim_site_build',
+    'site_build_failed',
     'files_to_remove',
     'finish_outbox',
     'finish_document_upload',

@@ -31,7 +31,7 @@ const YEAR = [
   'application_deadline_zone',
   'decisions_at',
   'program_starts_on',
-  'tuition_amount',
+  'aid_text',
   'contact_email',
   'currency',
 ];
@@ -116,7 +116,17 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'save_program_year.changes': objectOf(YEAR),
   'save_program_year_settings.changes': objectOf(SETTINGS),
   'save_program_year_tracks.tracks': listOf(
-    objectOf(['track', 'starts_on', 'ends_on', 'ages', 'length_text']),
+    objectOf([
+      'track',
+      'starts_on',
+      'ends_on',
+      'ages',
+      'length_text',
+      'tuition_amount',
+      'housing_amount',
+      'deposit_amount',
+      'included_text',
+    ]),
   ),
   'save_program_year_tracks.expected_versions': objectOf(['shana_aleph', 'shana_bet', 'post_army']),
   'save_task_template.changes': objectOf(['key', 'title', 'description', 'action', 'position']),

@@ -35,6 +35,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.exports': ['subject', 'columns'],
   'private.heartbeat': ['published', 'sent', 'failed'],
   'private.operations': ['kind'],
+  'private.site_build': ['failure'],
   'private.mail_attempts': ['error', 'is_permanent'],
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],

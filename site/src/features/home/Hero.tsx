@@ -1,6 +1,6 @@
-import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { ButtonLink } from '../../components/Button';
+import { SeasonButton, SeasonLine } from '../../components/SeasonButton';
 import { Carousel, type Slide } from './Carousel';
 
 interface HeroProps {
@@ -21,13 +21,12 @@ export function Hero({ headline, intro, slides }: HeroProps) {
           </h1>
           <p className="hero-intro">{intro}</p>
           <div className="button-row">
-            <ButtonLink href={school.links.apply} newTab>
-              Apply Now
-            </ButtonLink>
+            <SeasonButton />
             <ButtonLink href={paths.prospectiveStudents} look="secondary" about="about studying here">
               Learn More
             </ButtonLink>
           </div>
+          <SeasonLine />
         </div>
         <Carousel slides={slides} />
       </div>

@@ -1,4 +1,6 @@
 import { graphql } from 'gatsby';
+import type { YearValue } from '@school/shared/year-values';
+import { built } from '../../lib/built';
 import type { Entry } from './Questions';
 import type { SampleVideo } from './SampleVideos';
 import type { Track } from './track';
@@ -27,7 +29,6 @@ export const trackFields = graphql`
       learning
       requirement
       service
-      roomAndBoard
       apply
     }
   }
@@ -35,6 +36,17 @@ export const trackFields = graphql`
 
 export const toEntries = (nodes: readonly Queries.EntryFragment[]): Entry[] =>
   nodes.map(({ body, frontmatter }) => ({ id: frontmatter.id ?? '', title: frontmatter.title ?? '', body }));
+
+/** The cost of a track, from the year and from nowhere else. */
+function costOf(tab: string) {
+  const { values } = built();
+  const value = (name: string): string => values[`${name}.${tab}` as YearValue];
+  return {
+    total: value('cost.total'),
+    costParts: `tuition ${value('cost.tuition')}, room and board ${value('cost.room-and-board')}; ${value('cost.deposit')} of it as deposit`,
+    included: value('cost.included'),
+  };
+}
 
 /** The content check has made sure that nothing here is missing; an empty text only satisfies the types. */
 export function toTrack({
@@ -54,7 +66,7 @@ export function toTrack({
       learning: facts.learning ?? '',
       requirement: facts.requirement ?? '',
       service: facts.service ?? '',
-      roomAndBoard: facts.roomAndBoard ?? '',
+      ...costOf(tab ?? ''),
       apply: facts.apply ?? '',
     },
   };

@@ -14,7 +14,9 @@ export interface TrackFacts {
   readonly learning: string;
   readonly requirement: string;
   readonly service: string;
-  readonly roomAndBoard: string;
+  readonly total: string;
+  readonly costParts: string;
+  readonly included: string;
   readonly apply: string;
 }
 
@@ -26,6 +28,8 @@ export const trackLines: readonly { readonly key: keyof TrackFacts; readonly lab
   { key: 'learning', label: 'Learning' },
   { key: 'requirement', label: 'You need' },
   { key: 'service', label: 'Army service' },
-  { key: 'roomAndBoard', label: 'Room and board' },
+  { key: 'total', label: 'Cost of the year' },
+  { key: 'costParts', label: 'Of which' },
+  { key: 'included', label: 'The total includes' },
   { key: 'apply', label: 'Apply by' },
 ];

@@ -14,6 +14,28 @@ export const operations: Subject = {
       then: { 'private.operations': ['+ backup'] },
     },
     {
+      name: 'a build of the public site is asked for',
+      by: 'claim_site_build',
+      as: 'service',
+      given: async (world) => {
+        const given = await account(world);
+        await world.db.sql(
+          `update private.site_build set changed_at = now() - interval '2 minutes', asked_at = now() - interval '1 hour', failure = 'gone'`,
+        );
+        return given;
+      },
+      args: () => ({}),
+      then: { 'private.site_build': ['asked_at: now, failure: gone → –, season_seen_at: now'] },
+    },
+    {
+      name: 'the build that was asked for was refused',
+      by: 'site_build_failed',
+      as: 'service',
+      given: account,
+      args: () => ({ reason: 'The hook answered 500.' }),
+      then: { 'private.site_build': ['asked_at: earlier, failure: – → The hook answered 500.'] },
+    },
+    {
       name: 'the clockwork has run',
       by: 'record_tick',
       as: 'service',

@@ -1,6 +1,7 @@
 /** Program years, their settings, tracks and days of rest. */
 import type { Row, TestDatabase } from '../../harness/database.ts';
 import { people } from '../../harness/people.ts';
+import { openTracks } from '../../harness/world.ts';
 import { account, after, doing, one, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 
@@ -23,9 +24,6 @@ const NEXT = {
   program_starts_on: '2095-08-25',
   program_ends_on: '2096-06-10',
   tasks_deadline_on: '2095-07-15',
-  deposit_amount: 500,
-  tuition_amount: 14_500,
-  housing_amount: 9_500,
 };
 /** A year far from today, so that its days of rest are the same whenever this is played. */
 const nextYear: Step = async (_given, { db }) => {
@@ -72,15 +70,35 @@ export const years: Subject = {
         ],
         program_year_settings: ['+ immediate'],
         program_years: ['+ 2095-2096, no'],
+        'private.site_build': ['changed_at: now'],
       },
     },
     {
-      name: 'the deposit changes: charges that students have stay as they are',
+      name: 'the deposit of a track changes: charges that students have stay as they are',
+      by: 'save_program_year_tracks',
+      as: 'admin',
+      given: ofYear,
+      args: (given) => ({
+        year_id: idOf(given, 'year'),
+        tracks: openTracks.map((row) => (row.track === 'shana_bet' ? { ...row, deposit_amount: 600 } : row)),
+      }),
+      then: {
+        audit_log: ['+ update program_year_tracks'],
+        program_year_tracks: ['deposit_amount: 500 → 600'],
+        'private.site_build': ['changed_at: now'],
+      },
+    },
+    {
+      name: 'the words about help with the cost change',
       by: 'save_program_year',
       as: 'admin',
       given: ofYear,
-      args: (given, db) => onYear(given, db, 'program_years', { deposit_amount: 600 }),
-      then: { audit_log: ['+ update program_years'], program_years: ['deposit_amount: 500 → 600'] },
+      args: (given, db) => onYear(given, db, 'program_years', { aid_text: 'Ask us.' }),
+      then: {
+        audit_log: ['+ update program_years'],
+        program_years: ['aid_text:  → Ask us.'],
+        'private.site_build': ['changed_at: now'],
+      },
     },
     {
       name: 'the year holds its decisions',
@@ -101,22 +119,19 @@ export const years: Subject = {
         ofYear,
         doing((given, db) =>
           db.sql(
-            `insert into public.program_year_tracks (program_year_id, track, starts_on)
-             values ($1, 'shana_aleph', '2091-08-30'), ($1, 'shana_bet', '2091-08-30')`,
+            `delete from public.program_year_tracks where program_year_id = $1 and track in ('post_army', 'shiur_bet_plus')`,
             [idOf(given, 'year')],
           ),
         ),
       ),
       args: (given) => ({
         year_id: idOf(given, 'year'),
-        tracks: [
-          { track: 'shana_aleph', starts_on: '2091-08-30' },
-          { track: 'post_army', starts_on: '2091-08-30' },
-        ],
+        tracks: openTracks.filter(({ track }) => track === 'shana_aleph' || track === 'post_army'),
       }),
       then: {
         audit_log: ['+ delete program_year_tracks', '+ insert program_year_tracks'],
         program_year_tracks: ['+ post_army', '− shana_bet'],
+        'private.site_build': ['changed_at: now'],
       },
     },
     {
@@ -152,6 +167,7 @@ export const years: Subject = {
         ],
         program_year_settings: ['+ immediate'],
         program_years: ['+ 2096-2097, no'],
+        'private.site_build': ['changed_at: now'],
       },
     },
     {

@@ -1,18 +1,19 @@
+import type { YearValue } from '@school/shared/year-values';
+
 /** The three moments that applicants must not miss. */
 export interface YearMoments {
   readonly application_deadline_at: string;
-  readonly application_deadline_zone: string;
   readonly decisions_at: string;
-  readonly decisions_zone: string;
   readonly registration_deadline_at: string;
-  readonly registration_deadline_zone: string;
 }
 
 export interface Deadline {
   readonly id: 'application' | 'decisions' | 'registration';
   readonly title: string;
   readonly at: string;
-  readonly zone: string;
+  /** The value that says it in its own zone, and that of its Hebrew date. */
+  readonly own: YearValue;
+  readonly hebrew: YearValue;
 }
 
 /** The year's moments with their names, in order. */
@@ -21,13 +22,21 @@ export const deadlinesOf = (year: YearMoments): Deadline[] => [
     id: 'application',
     title: 'Application',
     at: year.application_deadline_at,
-    zone: year.application_deadline_zone,
+    own: 'deadline.application',
+    hebrew: 'hebrew.application',
   },
-  { id: 'decisions', title: 'Acceptance letters', at: year.decisions_at, zone: year.decisions_zone },
+  {
+    id: 'decisions',
+    title: 'Acceptance letters',
+    at: year.decisions_at,
+    own: 'letters',
+    hebrew: 'hebrew.decisions',
+  },
   {
     id: 'registration',
     title: 'Registration',
     at: year.registration_deadline_at,
-    zone: year.registration_deadline_zone,
+    own: 'deadline.registration',
+    hebrew: 'hebrew.registration',
   },
 ];

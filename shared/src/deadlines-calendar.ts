@@ -1,0 +1,130 @@
+/** The dates of the open program year as a calendar file (RFC 5545) that people subscribe to. */
+import { paths } from './routes.ts';
+import type { YearFacts } from './year-values.ts';
+import { yearValues } from './year-values.ts';
+
+export interface CalendarSettings {
+  readonly school: { readonly name: string; readonly email: string };
+  /** Address of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  /** When the file is made. */
+  readonly now: Date;
+}
+
+const LINE_BYTES = 75;
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+const stamp = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
+const dayStamp = (day: string): string => day.slice(0, 10).replaceAll('-', '');
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** A line in pieces of at most 75 bytes, never cut inside a letter; what follows begins with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const pieces: string[] = [];
+  let piece = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (bytes + size > LINE_BYTES) {
+      pieces.push(piece);
+      piece = ' ';
+      bytes = 1;
+    }
+    piece += letter;
+    bytes += size;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** The moment of a deadline, or a whole day ('YYYY-MM-DD'). */
+  readonly at: string;
+}
+
+const isDay = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
+
+/**
+ * A deadline is a moment: it begins and ends there (RFC 5545, 3.6.1: no end), so that every calendar shows it on the day that
+ * the page names in that zone. With an hour before it, it began a day too early wherever it falls after midnight.
+ */
+const times = (at: string): string[] =>
+  isDay(at)
+    ? [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(dayAfter(at))}`]
+    : [`DTSTART:${stamp(new Date(at))}`];
+
+const alarm = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-P7D',
+  'END:VALARM',
+];
+
+function event({ id, title, text, at }: Entry, year: YearFacts, { school, now }: CalendarSettings): string[] {
+  const summary = `${school.name}: ${title}`;
+  return [
+    'BEGIN:VEVENT',
+    // Different from everybody else's ids.
+    `UID:${year.name}-${id}@${school.email.split('@')[1] ?? 'localhost'}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...times(at),
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    ...(isDay(at) ? [] : alarm(summary)),
+    'END:VEVENT',
+  ];
+}
+
+function entriesOf(year: YearFacts): Entry[] {
+  const values = yearValues(year);
+  return [
+    {
+      id: 'application',
+      title: 'application deadline',
+      text: values['deadline.application'],
+      at: year.application_deadline_at,
+    },
+    { id: 'letters', title: 'acceptance letters', text: values.letters, at: year.decisions_at },
+    {
+      id: 'registration',
+      title: 'registration deadline',
+      text: values['deadline.registration'],
+      at: year.registration_deadline_at,
+    },
+    {
+      id: 'tasks',
+      title: 'tasks of accepted students',
+      text: values['deadline.tasks'],
+      at: year.tasks_deadline_on,
+    },
+    { id: 'orientation', title: 'orientation', text: values.orientation, at: year.orientation_on },
+    { id: 'start', title: 'program begins', text: values['program.start'], at: year.program_starts_on },
+    { id: 'end', title: 'program ends', text: values['program.end'], at: year.program_ends_on },
+  ];
+}
+
+/** The calendar; without a year it is empty and says so by its name. */
+export function deadlinesCalendar(year: YearFacts | null, settings: CalendarSettings): string {
+  const { school, siteUrl } = settings;
+  const name = `${school.name} ${yearValues(year)['year.name']}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${school.name}//Deadlines//EN`,
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `URL:${siteUrl}${paths.prospectiveStudents}#deadlines`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+    ...(year ? entriesOf(year).flatMap((entry) => event(entry, year, settings)) : []),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,56 @@
+import { seasonOf, type SeasonFacts } from '@school/shared/season';
+import type { YearFacts } from '@school/shared/year-values';
+import type { Island } from '../islands/island';
+import { after } from '../islands/dom';
+import { loadConfig } from '../lib/config';
+
+/** Long enough for the page itself to be there first. */
+const ASK_AFTER_MS = 1500;
+/** What this visit knows: one answer does for its next pages. */
+const KEPT = 'site-year';
+const KEPT_MS = 60_000;
+
+interface Kept {
+  readonly at: number;
+  readonly year: YearFacts | null;
+}
+
+function kept(): Kept | null {
+  const text = window.sessionStorage.getItem(KEPT);
+  const found = text ? (JSON.parse(text) as Kept) : null;
+  return found && Date.now() - found.at < KEPT_MS ? found : null;
+}
+
+async function ask(): Promise<YearFacts | null> {
+  const { supabaseUrl, supabaseKey } = await loadConfig();
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/open_program_year`, {
+    method: 'POST',
+    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`open_program_year answered ${answer.status}`);
+  const year = (await answer.json()) as YearFacts | null;
+  window.sessionStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), year }));
+  return year;
+}
+
+/** Shows the season that it is now, which may have turned since the page was built. */
+export function showSeason(facts: SeasonFacts | null): void {
+  document.documentElement.dataset['season'] = seasonOf(facts, new Date());
+}
+
+/** Asks whether the program year is still that of the build; if not, every place of the page shows the new one. */
+export const live: Island = (root, signal) => {
+  const follow = async (year: YearFacts | null): Promise<void> => {
+    if ((year?.stamp ?? '') === root.dataset['stamp'] || signal.aborted) return;
+    const { showYear } = await import('../lib/show-year');
+    showYear(year);
+    showSeason(year);
+  };
+  const told = (error: unknown): void =>
+    console.info('The program year could not be asked for; the page shows what it was built with.', error);
+  showSeason(JSON.parse(root.dataset['facts'] ?? 'null') as SeasonFacts | null);
+  const known = kept();
+  if (known) follow(known.year).catch(told);
+  else after(ASK_AFTER_MS, signal, () => void ask().then(follow).catch(told));
+};
