@@ -8,6 +8,7 @@ import { contentFolder } from './gatsby/content-folder';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { finishPages } from './gatsby/finish';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
+import { writeSearchWords } from './gatsby/knowledge/search-words';
 import { openProgramYear } from './gatsby/program-year';
 import { declareSchema } from './gatsby/schema';
 import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
@@ -57,5 +58,6 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
     writeBrochure(contentFolder(), year, publicFolder),
     writeDeadlines(year, siteUrl, publicFolder),
     writeSiteYear(year, publicFolder),
+    writeSearchWords(contentFolder(), publicFolder),
   ]);
 };

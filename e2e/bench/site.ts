@@ -98,7 +98,6 @@ function benchBuild(): void {
 interface SearchNumbers {
   readonly answers: number;
   readonly buildMs: number;
-  readonly indexBytes: number;
   readonly keyMs: readonly [number, number];
   readonly nearMs: readonly [number, number];
   readonly substringRecall: number;
@@ -118,7 +117,6 @@ function benchSearch(): void {
     line('a keystroke, p50 / p95', milliseconds(numbers.keyMs));
     line('spelling help, p50 / p95', milliseconds(numbers.nearMs));
     line('index: made in', `${numbers.buildMs} ms`);
-    line('index: size', `${(numbers.indexBytes / 1000).toFixed(1)} KB`);
     line('substring found', percent(numbers.substringRecall), numbers.substringRecall === 1, '100 %');
     line('misspelled, among the first ten', percent(numbers.typoRecall), numbers.typoRecall >= 0.9, '90 %');
   }

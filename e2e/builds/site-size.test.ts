@@ -58,10 +58,10 @@ it(`adds at most ${SEARCH_KB} KB when the search is first used`, () => {
   expect(kilobytes(more)).toBeLessThanOrEqual(SEARCH_KB);
 });
 
-it('asks for changed dates with a fetch of at most 1.5 KB, without a client library', () => {
+it('asks for a changed program year with a fetch of at most 1.5 KB, without a client library', () => {
   const page = ownScripts(pageHtml('/privacy'));
   const rest = [...page].filter((script) => !script.startsWith('site-'));
-  expect(rest.some((script) => script.startsWith('date-check'))).toBe(true);
+  expect(rest.some((script) => script.startsWith('live'))).toBe(true);
   expect(kilobytes(rest)).toBeLessThanOrEqual(1.5);
 });
 

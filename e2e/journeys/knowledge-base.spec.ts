@@ -21,8 +21,11 @@ test('a parent finds an answer by keyboard, and the address brings the search ba
   await expect(page).toHaveURL(/\?q=HITCHHIKE$/);
   await expect(page.getByText('1 answer found for "HITCHHIKE"')).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('list', { name: 'Best answers' }).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/knowledge-base\/may-i-hitchhike$/);
   await expect(page.getByText('Hitchhiking is forbidden to all students')).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
   await page.reload();
   await expect(box(page)).toHaveValue('HITCHHIKE');
   await expect(questions(page)).toHaveCount(1);
@@ -49,16 +52,34 @@ test('Hebrew is found without points and gershayim', async ({ page }) => {
   await expect(page.locator('.kb-question mark').first()).toHaveText('חברותא');
 });
 
-test('a search that finds nothing says so, helps with the spelling and is counted, the term only', async ({
+test('a search that finds nothing says so, is counted, the term only, and carries the words to Ask us', async ({
   page,
 }) => {
   await page.goto('/knowledge-base');
   const counted = page.waitForRequest(/\/rest\/v1\/rpc\/count_search_miss$/);
-  await box(page).fill('hichhiking');
-  await expect(page.getByText('No results found for "hichhiking"').first()).toBeVisible();
+  await box(page).fill('xylophone');
+  await expect(page.getByText('No results found for "xylophone"').first()).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
-  expect((await counted).postDataJSON()).toEqual({ term: 'hichhiking' });
+  expect((await counted).postDataJSON()).toEqual({ term: 'xylophone' });
   await expectNoFindings(page);
+  await page.locator('.kb-none').getByRole('link', { name: 'Ask us' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('xylophone');
+});
+
+test('on a phone the best answers stand between the box and the keyboard, also for a slip of the finger', async ({
+  page,
+}) => {
+  // What is left of a small phone while its keyboard is up.
+  await page.setViewportSize({ width: 360, height: 420 });
+  await page.goto('/knowledge-base');
+  await box(page).click();
+  await box(page).evaluate((element) => element.scrollIntoView());
+  await box(page).fill('shabbos');
+  const best = page.getByRole('list', { name: 'Best answers' }).getByRole('link');
+  await expect(best.first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Enter opens the first answer')).toBeAttached();
+  await expectNoFindings(page);
+  await box(page).fill('hichhiking');
   await page.getByRole('button', { name: 'hitchhiking' }).click();
   await expect(box(page)).toHaveValue('hitchhiking');
   await expect(questions(page)).not.toHaveCount(0);

@@ -681,6 +681,8 @@ type File = Node & {
   readonly childScheduleJson: Maybe<ScheduleJson>;
   /** Returns the first child node of type SeasonJson or null if there are no children of given type on this node */
   readonly childSeasonJson: Maybe<SeasonJson>;
+  /** Returns the first child node of type SynonymsJson or null if there are no children of given type on this node */
+  readonly childSynonymsJson: Maybe<SynonymsJson>;
   /** Returns the first child node of type VideosJson or null if there are no children of given type on this node */
   readonly childVideosJson: Maybe<VideosJson>;
   readonly children: ReadonlyArray<Node>;
@@ -704,6 +706,8 @@ type File = Node & {
   readonly childrenScheduleJson: Maybe<ReadonlyArray<Maybe<ScheduleJson>>>;
   /** Returns all children nodes filtered by type SeasonJson */
   readonly childrenSeasonJson: Maybe<ReadonlyArray<Maybe<SeasonJson>>>;
+  /** Returns all children nodes filtered by type SynonymsJson */
+  readonly childrenSynonymsJson: Maybe<ReadonlyArray<Maybe<SynonymsJson>>>;
   /** Returns all children nodes filtered by type VideosJson */
   readonly childrenVideosJson: Maybe<ReadonlyArray<Maybe<VideosJson>>>;
   readonly ctime: Scalars['Date'];
@@ -858,6 +862,7 @@ type FileFieldSelector = {
   readonly childQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
+  readonly childSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
   readonly childVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFieldSelector>;
@@ -870,6 +875,7 @@ type FileFieldSelector = {
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
+  readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
@@ -921,6 +927,7 @@ type FileFilterInput = {
   readonly childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
+  readonly childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
   readonly childVideosJson: InputMaybe<VideosJsonFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -933,6 +940,7 @@ type FileFilterInput = {
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
+  readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -1025,6 +1033,7 @@ type FileSortInput = {
   readonly childQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonSortInput>;
+  readonly childSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
   readonly childVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonSortInput>;
@@ -1037,6 +1046,7 @@ type FileSortInput = {
   readonly childrenQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonSortInput>;
+  readonly childrenSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
@@ -1090,6 +1100,7 @@ type Frontmatter = {
   readonly id: Maybe<Scalars['String']>;
   readonly image: Maybe<Scalars['String']>;
   readonly imageAlt: Maybe<Scalars['String']>;
+  readonly keywords: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
   readonly language: Maybe<Scalars['String']>;
   readonly learning: Maybe<Scalars['String']>;
   readonly length: Maybe<Scalars['String']>;
@@ -1133,6 +1144,7 @@ type FrontmatterFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly keywords: InputMaybe<FieldSelectorEnum>;
   readonly language: InputMaybe<FieldSelectorEnum>;
   readonly learning: InputMaybe<FieldSelectorEnum>;
   readonly length: InputMaybe<FieldSelectorEnum>;
@@ -1168,6 +1180,7 @@ type FrontmatterFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly keywords: InputMaybe<StringQueryOperatorInput>;
   readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly learning: InputMaybe<StringQueryOperatorInput>;
   readonly length: InputMaybe<StringQueryOperatorInput>;
@@ -1203,6 +1216,7 @@ type FrontmatterSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
   readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly keywords: InputMaybe<SortOrderEnum>;
   readonly language: InputMaybe<SortOrderEnum>;
   readonly learning: InputMaybe<SortOrderEnum>;
   readonly length: InputMaybe<SortOrderEnum>;
@@ -2444,6 +2458,7 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  readonly allSynonymsJson: SynonymsJsonConnection;
   readonly allVideosJson: VideosJsonConnection;
   readonly classesJson: Maybe<ClassesJson>;
   readonly directory: Maybe<Directory>;
@@ -2463,6 +2478,7 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+  readonly synonymsJson: Maybe<SynonymsJson>;
   readonly videosJson: Maybe<VideosJson>;
 };
 
@@ -2611,6 +2627,14 @@ type Query_allSitePluginArgs = {
 };
 
 
+type Query_allSynonymsJsonArgs = {
+  filter: InputMaybe<SynonymsJsonFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<SynonymsJsonSortInput>>>;
+};
+
+
 type Query_allVideosJsonArgs = {
   filter: InputMaybe<VideosJsonFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -2701,6 +2725,7 @@ type Query_fileArgs = {
   childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
+  childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
   childVideosJson: InputMaybe<VideosJsonFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -2713,6 +2738,7 @@ type Query_fileArgs = {
   childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
+  childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
   childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -2943,6 +2969,15 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_synonymsJsonArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  words: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -4367,6 +4402,128 @@ type StringQueryOperatorInput = {
   readonly ne: InputMaybe<Scalars['String']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']>>>;
   readonly regex: InputMaybe<Scalars['String']>;
+};
+
+type SynonymsJson = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly words: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
+};
+
+type SynonymsJsonConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SynonymsJsonEdge>;
+  readonly group: ReadonlyArray<SynonymsJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SynonymsJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SynonymsJsonConnection_distinctArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonConnection_groupArgs = {
+  field: SynonymsJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SynonymsJsonConnection_maxArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonConnection_minArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonConnection_sumArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+type SynonymsJsonEdge = {
+  readonly next: Maybe<SynonymsJson>;
+  readonly node: SynonymsJson;
+  readonly previous: Maybe<SynonymsJson>;
+};
+
+type SynonymsJsonFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly words: InputMaybe<FieldSelectorEnum>;
+};
+
+type SynonymsJsonFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly words: InputMaybe<StringQueryOperatorInput>;
+};
+
+type SynonymsJsonFilterListInput = {
+  readonly elemMatch: InputMaybe<SynonymsJsonFilterInput>;
+};
+
+type SynonymsJsonGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<SynonymsJsonEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<SynonymsJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<SynonymsJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type SynonymsJsonGroupConnection_distinctArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonGroupConnection_groupArgs = {
+  field: SynonymsJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type SynonymsJsonGroupConnection_maxArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonGroupConnection_minArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+
+type SynonymsJsonGroupConnection_sumArgs = {
+  field: SynonymsJsonFieldSelector;
+};
+
+type SynonymsJsonSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly words: InputMaybe<SortOrderEnum>;
 };
 
 type Video = {

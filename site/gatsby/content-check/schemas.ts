@@ -99,6 +99,7 @@ export const answer = z.strictObject({
   order,
   link: text.optional(),
   related: z.array(id).optional(),
+  keywords: z.array(text).optional(),
 });
 const category = z.strictObject({
   id: z.enum(CATEGORY_IDS),
@@ -134,6 +135,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     }),
   ),
   season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
+  synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
   facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
   prospective: json(
     z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),

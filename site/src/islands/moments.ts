@@ -6,7 +6,7 @@ export type Moment = 'now' | 'idle' | 'seen' | 'touched';
 
 /** The islands that only some pages have. Each lies in the file `NAME.island.ts`, of which the build makes a script. */
 export const moments = {
-  live: 'now',
+  live: 'idle',
   dialog: 'idle',
   video: 'touched',
   bio: 'touched',
@@ -15,6 +15,7 @@ export const moments = {
   feed: 'touched',
   print: 'touched',
   tracks: 'now',
+  today: 'now',
   deadlines: 'seen',
   torah: 'now',
   'question-form': 'now',

@@ -16,6 +16,7 @@ export const late: Readonly<Record<LateIsland, () => Promise<Island>>> = {
   info: async () => (await import('../features/home/info.island')).info,
   feed: async () => (await import('../features/peek-inside/feed.island')).feed,
   print: async () => (await import('../features/prospective/print.island')).print,
+  today: async () => (await import('../features/prospective/today.island')).today,
   tracks: async () => (await import('../features/prospective/tracks.island')).tracks,
   deadlines: async () => (await import('../features/prospective/deadlines.island')).deadlines,
   torah: async () => (await import('../features/torah/torah.island')).torah,

@@ -7,6 +7,7 @@ import { PageHead, Section } from '../components/Section';
 import { SeasonLine } from '../components/SeasonButton';
 import { Seo } from '../components/Seo';
 import { Classes } from '../features/prospective/Classes';
+import { DayByDay } from '../features/prospective/DayByDay';
 import { Deadlines } from '../features/prospective/Deadlines';
 import { Questions } from '../features/prospective/Questions';
 import { SampleVideos } from '../features/prospective/SampleVideos';
@@ -46,6 +47,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
       </Section>
       <Section id="weekly-schedule" title={schedule.title} intro={schedule.note}>
         <Schedule title={schedule.title} days={schedule.days} rows={schedule.rows} />
+        <DayByDay days={schedule.days} rows={schedule.rows} />
       </Section>
       <Section id="sample-classes-english" title={classes.title} intro={classes.note} tone="paper">
         <Classes days={classes.days} />

@@ -63,6 +63,7 @@ beforeAll(() =>
 beforeEach(() => {
   window.history.replaceState(null, '', '/knowledge-base');
   Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ synonyms: [], keywords: {} })));
 });
 
 test('everything is there before anyone searches, in nested native disclosures', () => {
@@ -118,12 +119,44 @@ describe('search', () => {
 
   test('nothing found says so, word for word, and offers what was meant', async () => {
     show();
-    await userEvent.type(box(), 'depositt');
-    expect(document.querySelector('.kb-none-title')).toHaveTextContent('No results found for "depositt"');
+    await userEvent.type(box(), 'xylophone');
+    expect(document.querySelector('.kb-none-title')).toHaveTextContent('No results found for "xylophone"');
     expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
+    expect(document.querySelector('.kb-none a.button')).toHaveAttribute(
+      'href',
+      '/submit-question?question=xylophone',
+    );
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'depozit');
     await userEvent.click(await screen.findByRole('button', { name: 'deposit' }));
     expect(box()).toHaveValue('deposit');
     expect(shownQuestions()).toEqual(['How much is the deposit?']);
+  });
+
+  test('the best answers stand directly below the box with their first lines; Enter opens the first', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ synonyms: [['food', 'meals', 'אוכל']], keywords: { tuition: ['shekels'] } }),
+      ),
+    );
+    show();
+    await userEvent.type(box(), 'אוכל');
+    const best = await screen.findByRole('list', { name: 'Best answers' });
+    const [first] = within(best).getAllByRole('link');
+    expect(first).toHaveAttribute('href', '/knowledge-base/meals');
+    expect(first).toHaveTextContent('Three a day (ארוחות).');
+    expect(best.closest('form')).toBe(box().closest('form'));
+    expect(screen.getByText(/^Enter opens the first answer/)).toBeVisible();
+    expect(document.querySelector('.kb-none')).toHaveAttribute('hidden');
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    first?.addEventListener('click', opened);
+    await userEvent.type(box(), '{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'shekels');
+    await waitFor(() =>
+      expect(document.querySelector('.kb-best a')).toHaveAttribute('href', '/knowledge-base/tuition'),
+    );
   });
 
   test('the term goes into the address, and comes from it', async () => {
@@ -153,9 +186,11 @@ describe('search', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = vi.fn((url: string, _init?: RequestInit) =>
       Promise.resolve(
-        url === '/config.json'
-          ? Response.json({ supabaseUrl: 'http://api', supabaseKey: 'public' })
-          : new Response(null, { status: 204 }),
+        url === '/search-words.json'
+          ? Response.json({ synonyms: [], keywords: {} })
+          : url === '/config.json'
+            ? Response.json({ supabaseUrl: 'http://api', supabaseKey: 'public' })
+            : new Response(null, { status: 204 }),
       ),
     );
     vi.stubGlobal('fetch', asked);
@@ -164,13 +199,14 @@ describe('search', () => {
     fireEvent.input(box(), { target: { value: 'xylo' } });
     fireEvent.input(box(), { target: { value: 'xylophone' } });
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked).not.toHaveBeenCalled();
+    const sent = () => asked.mock.calls.filter(([url]) => url !== '/search-words.json');
+    expect(sent()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked.mock.calls.map(([url]) => url)).toEqual([
+    expect(sent().map(([url]) => url)).toEqual([
       '/config.json',
       'http://api/rest/v1/rpc/count_search_miss',
     ]);
-    expect(asked.mock.calls[1]?.[1]?.body).toBe('{"term":"xylophone"}');
+    expect(sent()[1]?.[1]?.body).toBe('{"term":"xylophone"}');
     vi.useRealTimers();
   });
 });

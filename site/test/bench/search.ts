@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readContent } from '../../gatsby/content-check/files';
 import { foldedWords } from '../../src/features/knowledge-base/fold';
 import { filterCategories, termOf } from '../../src/features/knowledge-base/match';
-import { NearSearch } from '../../src/features/knowledge-base/near';
+import { RankedSearch } from '../../src/features/knowledge-base/rank';
 import { answersOf, type Answer } from '../../src/features/knowledge-base/types';
 import { dice, generateAnswers, inOneCategory, pick } from './generate';
 
@@ -81,7 +81,7 @@ const timed = <T>(work: () => T): { readonly ms: number; readonly value: T } => 
 function measure(items: readonly Answer[]): object {
   const roll = dice(items.length);
   const categories = inOneCategory(items);
-  const built = timed(() => new NearSearch(items));
+  const built = timed(() => new RankedSearch(items.map((item) => ({ ...item, keywords: [] })), []));
   const near = built.value;
   const keys: number[] = [];
   const nearTimes: number[] = [];
@@ -94,14 +94,13 @@ function measure(items: readonly Answer[]): object {
     const found = answersOf(filterCategories(categories, termOf(exact.typed)));
     if (found.some((item) => item.slug === items[exact.target]?.slug)) whole += 1;
     const wrong = misspelled(items, roll);
-    const answer = timed(() => near.search(wrong.typed));
+    const answer = timed(() => near.search(wrong.typed, 10));
     nearTimes.push(answer.ms);
     if (answer.value.found.includes(wrong.target)) typos += 1;
   }
   return {
     answers: items.length,
     buildMs: Math.round(built.ms),
-    indexBytes: near.bytes(),
     keyMs: [quantile(keys, 0.5), quantile(keys, 0.95)],
     nearMs: [quantile(nearTimes, 0.5), quantile(nearTimes, 0.95)],
     substringRecall: whole / QUERIES,

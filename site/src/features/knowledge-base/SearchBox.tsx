@@ -29,8 +29,9 @@ export const SearchBox = () => (
       aria-describedby="kb-search-keys"
     />
     <span id="kb-search-keys" className="visually-hidden">
-      Results change as you type. Press Down to go to the first answer, Escape to clear.
+      Results change as you type. Enter opens the first answer, Down goes to it, Escape clears.
     </span>
     <p className="visually-hidden" role="status" />
+    <div className="kb-best" hidden />
   </form>
 );

@@ -1,53 +1,39 @@
 import { paths } from '@school/shared/routes';
 import { make } from '../../islands/dom';
 import type { Term } from './match';
-import type { NearResult } from './near';
-import type { PageAnswer } from './text-in-page';
+import type { PageCategory } from './text-in-page';
 
-interface Near extends NearResult {
-  /** What the positions of `found` are places of. */
-  readonly answers: readonly PageAnswer[];
+/** Where the words go that nobody has answered yet. */
+export const askHref = (words: string): string =>
+  `${paths.submitQuestion}?question=${encodeURIComponent(words)}`;
+
+function categoryList(categories: readonly PageCategory[], onLeave: () => void): HTMLElement {
+  const items = categories.map(({ element }) => {
+    const name = element.querySelector('.kb-category-name')?.textContent ?? '';
+    const link = make('a', { href: `#${element.id}` }, name);
+    // The tree is empty while nothing is found: it comes back before the link is followed.
+    link.addEventListener('click', onLeave);
+    return make('li', {}, link);
+  });
+  return make('ul', { class: 'kb-none-categories' }, ...items);
 }
 
-function suggestionLine(suggestion: string, onChoose: (text: string) => void): HTMLElement {
-  const button = make(
-    'button',
-    { type: 'button', class: 'button button-quiet' },
-    make('bdi', {}, suggestion),
-  );
-  button.addEventListener('click', () => onChoose(suggestion));
-  return make('p', {}, 'Did you mean ', button, '?');
-}
-
-function nearList({ found, answers }: Near): HTMLElement | null {
-  const items = found.flatMap((place) => answers[place] ?? []);
-  if (items.length === 0) return null;
-  return make(
-    'section',
-    { class: 'kb-near', 'aria-labelledby': 'kb-near-title' },
-    make('h2', { id: 'kb-near-title' }, 'Answers that come close'),
-    make(
-      'ul',
-      {},
-      ...items.map(({ slug, question }) =>
-        make('li', {}, make('a', { href: `${paths.knowledgeBase}/${slug}` }, question)),
-      ),
-    ),
-  );
-}
-
-/** What a search without results shows: the specification's two lines, and what may have been meant. */
+/** What a search without results shows: the specification's two lines, the categories, and a way to ask with these words. */
 export function showNothing(
   place: HTMLElement,
   term: Term,
-  near: Near | null,
-  onChoose: (text: string) => void,
+  categories: readonly PageCategory[],
+  onLeave: () => void,
 ): void {
-  const parts = [
+  place.replaceChildren(
     make('p', { class: 'kb-none-title' }, 'No results found for "', make('bdi', {}, term.text), '"'),
     make('p', {}, 'Try adjusting your search terms'),
-    near?.suggestion ? suggestionLine(near.suggestion, onChoose) : null,
-    near ? nearList(near) : null,
-  ];
-  place.replaceChildren(...parts.filter((part) => part !== null));
+    make(
+      'p',
+      {},
+      make('a', { class: 'button button-primary', href: askHref(term.text) }, 'Ask us'),
+    ),
+    make('p', {}, 'Or look into a category:'),
+    categoryList(categories, onLeave),
+  );
 }

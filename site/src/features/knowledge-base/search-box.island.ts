@@ -6,13 +6,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Puts the focus on the first question that is shown. */
-function focusFirstResult(): void {
-  document.querySelector<HTMLElement>('.kb-question > summary, .kb-near a')?.focus();
-}
+/** The best answer, or the first question that is shown. */
+const firstResult = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.kb-best:not([hidden]) ol a') ??
+  document.querySelector<HTMLElement>('.kb-question > summary');
 
 /**
- * `/` anywhere on the page goes to the box; Escape empties it; Down or Enter goes to the first answer. The search itself is
+ * `/` anywhere on the page goes to the box; Escape empties it; Down goes to the first answer, Enter opens it. The search itself is
  * loaded when the box gets the focus, or at once when the address names a term.
  */
 export const searchBox: Island = (root, signal) => {
@@ -45,7 +45,9 @@ export const searchBox: Island = (root, signal) => {
     }
     if ((event.key === 'ArrowDown' || event.key === 'Enter') && box.value.trim() !== '') {
       event.preventDefault();
-      focusFirstResult();
+      const first = firstResult();
+      if (event.key === 'Enter' && first instanceof HTMLAnchorElement) first.click();
+      else first?.focus();
     }
   };
   root.addEventListener('submit', (event) => event.preventDefault(), { signal });

@@ -1,10 +1,11 @@
 /** The search of the knowledge base, loaded when the box is first used. */
 import { after, make, need } from '../../islands/dom';
 import { writeAddress } from './address';
+import { showBest } from './best';
 import { countWords } from './count-words';
-import type { NearSearch } from './help';
 import { isTelling, termOf, type Term } from './match';
 import { showNothing } from './no-results';
+import type { Ranked, RankedSearch } from './rank';
 import { showFound } from './show-found';
 import { readTree } from './text-in-page';
 import { answersOf } from './types';
@@ -12,29 +13,32 @@ import { answersOf } from './types';
 /** A term that nobody typed on for this long is settled: it goes into the address, is announced and, if missed, counted. */
 const SETTLED_MS = 500;
 const MISS_MS = 1500;
+/** So many fit between the box and the keyboard of a phone. */
+const BEST = 3;
+const NONE: Ranked = { found: [], suggestion: null };
+/** Said on the document when the page shows another program year; its texts are then read anew. */
+const YEAR_SHOWN = 'yearshown';
 
-const announcementFor = (term: Term | null, count: number): string => {
+const announcementFor = (term: Term | null, count: number, best: number): string => {
   if (!term) return '';
-  if (count === 0) return `No results found for "${term.text}"`;
-  return `${count} ${count === 1 ? 'answer' : 'answers'} found for "${term.text}"`;
+  if (count > 0) return `${count} ${count === 1 ? 'answer' : 'answers'} found for "${term.text}"`;
+  return best > 0 ? `${best} best answers for "${term.text}"` : `No results found for "${term.text}"`;
 };
 
 /** Searches for what is in the box, now and whenever `apply` of the answer is called. */
 export function startSearch(form: HTMLElement, signal: AbortSignal): { readonly apply: () => void } {
   const box = need<HTMLInputElement>(form, 'input');
   const status = need(form, '[role="status"]');
+  const best = need(form, '.kb-best');
   const found = need(document, '.kb-found');
   const none = need(document, '.kb-none');
   const tree = need(document, '.kb-tree');
-  const categories = readTree(tree);
-  const answers = answersOf(categories);
-  /** Spelling help and the counting of misses. Without them the page still finds every substring. */
-  const help = import('./help').then(({ NearSearch, countMiss }) => ({
-    near: new NearSearch(answers),
-    countMiss,
-  }));
-  const noHelp = (error: unknown): void => console.info('The spelling help could not be loaded.', error);
-  let near: NearSearch | null = null;
+  let categories = readTree(tree);
+  let answers = answersOf(categories);
+  let ranked: RankedSearch | null = null;
+  /** The ranked search and the counting of misses. Without them the page still finds every substring. */
+  const help = import('./help');
+  const noHelp = (error: unknown): void => console.info('The ranked search could not be loaded.', error);
   let shown = '';
   let settling = new AbortController();
   signal.addEventListener('abort', () => settling.abort());
@@ -42,39 +46,48 @@ export function startSearch(form: HTMLElement, signal: AbortSignal): { readonly 
   const type = (text: string): void => {
     box.value = text;
     apply();
-    box.focus();
-  };
-  const showMiss = (term: Term): void => {
-    const close = near?.search(term.text);
-    showNothing(none, term, close ? { ...close, answers } : null, type);
+    if (text) box.focus();
   };
   /** What waits until nobody types any more. */
-  const settle = (term: Term | null, count: number): void => {
+  const settle = (term: Term | null, count: number, close: number): void => {
     settling.abort();
     settling = new AbortController();
     after(SETTLED_MS, settling.signal, () => {
       writeAddress(term?.text ?? '');
-      status.textContent = announcementFor(term, count);
+      status.textContent = announcementFor(term, count, close);
     });
-    if (term && count === 0 && term.text.length > 2 && isTelling(term))
+    if (term && count + close === 0 && term.text.length > 2 && isTelling(term))
       after(MISS_MS, settling.signal, () => void help.then(({ countMiss }) => countMiss(term.text), noHelp));
+  };
+  const show = (term: Term | null): void => {
+    const count = showFound(tree, categories, term);
+    const close = term && isTelling(term) ? (ranked?.search(term.text, BEST) ?? NONE) : NONE;
+    showBest(best, close, answers, type);
+    found.hidden = !term || count === 0;
+    found.replaceChildren(...(term ? [`${countWords(count)} for “`, make('bdi', {}, term.text), '”'] : []));
+    none.hidden = !term || count + close.found.length > 0;
+    if (term && !none.hidden) showNothing(none, term, categories, () => type(''));
+    settle(term, count, close.found.length);
   };
   const apply = (): void => {
     const term = termOf(box.value);
     if ((term?.text ?? '') === shown) return;
     shown = term?.text ?? '';
-    const count = showFound(tree, categories, term);
-    found.hidden = !term || count === 0;
-    found.replaceChildren(...(term ? [`${countWords(count)} for “`, make('bdi', {}, term.text), '”'] : []));
-    none.hidden = !term || count > 0;
-    if (term && count === 0) showMiss(term);
-    settle(term, count);
+    show(term);
   };
-  help.then((loaded) => {
-    near = loaded.near;
-    const term = termOf(box.value);
-    if (term && !none.hidden) showMiss(term);
-  }, noHelp);
+  const rank = (): Promise<void> =>
+    help.then(async ({ rankedSearch }) => {
+      ranked = await rankedSearch(answers);
+      if (shown) show(termOf(shown));
+    }, noHelp);
+  const readAnew = (): void => {
+    showFound(tree, categories, null);
+    categories = readTree(tree);
+    answers = answersOf(categories);
+    void rank();
+  };
+  document.addEventListener(YEAR_SHOWN, readAnew, { signal });
+  void rank();
   apply();
   return { apply };
 }

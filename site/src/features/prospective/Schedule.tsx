@@ -32,7 +32,7 @@ export function spansOf(cells: readonly string[]): Span[] {
 /** Sunday to Friday, hour by hour. */
 export function Schedule({ title, days, rows }: ScheduleProps) {
   return (
-    <div className="scroller" role="group" aria-label={title} tabIndex={0}>
+    <div className="scroller whole-week" role="group" aria-label={title} tabIndex={0}>
       <table className="data-table schedule">
         <caption className="visually-hidden">{title}</caption>
         <thead>

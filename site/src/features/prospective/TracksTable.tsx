@@ -4,8 +4,9 @@ import { island } from '../../islands/island';
 import { print } from './print.island';
 import { trackLines, type Track } from './track';
 
-/** The four tracks beside each other; prints on one sheet. */
+/** The four tracks beside each other, on a phone one at a time; prints on one sheet. */
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
+  const [first] = tracks;
   return (
     <section id="compare-tracks" className="compare" aria-labelledby="compare-title">
       <div className="compare-head">
@@ -14,13 +15,25 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
           Print this table
         </Button>
       </div>
+      <fieldset className="choice-row compare-choice no-print">
+        <legend className="visually-hidden">Track</legend>
+        {tracks.map(({ tab, title }, at) => (
+          <label key={tab} className="choice">
+            <input type="radio" name="compare-track" value={tab} defaultChecked={at === 0} />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="compare-note no-print">
+        What is marked differs from <strong>{first?.title}</strong>.
+      </p>
       <div className="scroller" role="group" aria-labelledby="compare-title" tabIndex={0}>
         <table className="data-table compare-table">
           <thead>
             <tr>
               <td />
               {tracks.map(({ tab, title }) => (
-                <th key={tab} scope="col">
+                <th key={tab} scope="col" data-track={tab}>
                   {title}
                 </th>
               ))}
@@ -31,8 +44,14 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 {tracks.map(({ tab, facts }) => (
-                  <td key={tab}>
-                    <MixedText>{facts[key]}</MixedText>
+                  <td key={tab} data-track={tab}>
+                    {first && facts[key] !== first.facts[key] ? (
+                      <span className="differs">
+                        <MixedText>{facts[key]}</MixedText>
+                      </span>
+                    ) : (
+                      <MixedText>{facts[key]}</MixedText>
+                    )}
                   </td>
                 ))}
               </tr>

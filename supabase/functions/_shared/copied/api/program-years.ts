@@ -13,7 +13,17 @@ import { count, day, id, nothing, text, version, listOf } from './values.ts';
 const kept = { id: true, version: true, created_at: true, updated_at: true } as const;
 const yearColumns = program_years.omit({ ...kept, currency: true }).keyof().options;
 const settingColumns = program_year_settings.omit(kept).keyof().options;
-const trackForm = formOf(['track', 'starts_on', 'ends_on', 'ages', 'length_text']);
+const trackForm = formOf([
+  'track',
+  'starts_on',
+  'ends_on',
+  'ages',
+  'length_text',
+  'tuition_amount',
+  'housing_amount',
+  'deposit_amount',
+  'included_text',
+]);
 
 const years = {
   save_program_year: fn({

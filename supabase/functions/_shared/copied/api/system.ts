@@ -53,6 +53,28 @@ export const systemFunctions = {
     result: nothing,
     refusals: ['invalid_value:kind', 'invalid_value:details'],
   }),
+  site_build_state: fn({
+    about:
+      'When what the public site shows last changed, when its build was last asked for, and why that was refused.',
+    callers: 'office',
+    args: {},
+    result: z.strictObject({ changed_at: instant, asked_at: instant, failure: text.nullable() }),
+    refusals: [],
+  }),
+  claim_site_build: fn({
+    about: 'Whether the public site is to be built now; true once for each change.',
+    callers: 'secret key',
+    args: {},
+    result: z.boolean(),
+    refusals: [],
+  }),
+  site_build_failed: fn({
+    about: 'The build that was asked for was refused; it will be asked for again.',
+    callers: 'secret key',
+    args: { reason: text },
+    result: nothing,
+    refusals: [],
+  }),
   health: fn({
     about: 'For the health address.',
     callers: 'secret key',

@@ -10,8 +10,21 @@ export const yearTrack = program_year_tracks.pick({
   ends_on: true,
   ages: true,
   length_text: true,
+  tuition_amount: true,
+  housing_amount: true,
+  deposit_amount: true,
+  included_text: true,
 });
-export const openYear = program_years.extend({ tracks: z.array(yearTrack) });
+const previousYear = program_years.pick({
+  name: true,
+  application_deadline_at: true,
+  application_deadline_zone: true,
+});
+export const openYear = program_years.extend({
+  tracks: z.array(yearTrack),
+  previous: previousYear.nullable(),
+  stamp: text,
+});
 
 const asked = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('received') }),
