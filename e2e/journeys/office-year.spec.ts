@@ -158,7 +158,9 @@ test('two administrators change one year: the second sees by whom, keeps what th
   ]);
   for (const page of [first, second]) {
     await page.goto(`/admin/program-years?year=${year}`);
-    await page.getByLabel('Help with the cost, as the site says it').fill(page === first ? 'Ask.' : 'Ask us.');
+    await page
+      .getByLabel('Help with the cost, as the site says it')
+      .fill(page === first ? 'Ask.' : 'Ask us.');
   }
   await second.getByLabel('Contact').fill('year@example.org');
   const save = (page: Page) =>

@@ -12,7 +12,12 @@ import sample from '../gatsby/program-year.sample.json';
 const year = parseYear(sample);
 const content = join(import.meta.dirname, '../content');
 Object.assign(globalThis, {
-  BUILT_YEAR: await builtYear(year, placeholderValues(year, school), content, new Date('2026-11-22T12:00:00Z')),
+  BUILT_YEAR: await builtYear(
+    year,
+    placeholderValues(year, school),
+    content,
+    new Date('2026-11-22T12:00:00Z'),
+  ),
 });
 
 // Screens are loaded when they are first opened, and a busy machine takes its time.

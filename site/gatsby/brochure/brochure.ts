@@ -74,7 +74,11 @@ export async function makeBrochure(folder: string, year: YearFacts | null): Prom
 }
 
 /** Writes `/brochure.pdf` beside the built pages. */
-export async function writeBrochure(folder: string, year: YearFacts | null, publicFolder: string): Promise<void> {
+export async function writeBrochure(
+  folder: string,
+  year: YearFacts | null,
+  publicFolder: string,
+): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   await writeFile(join(publicFolder, 'brochure.pdf'), await makeBrochure(folder, year));
 }

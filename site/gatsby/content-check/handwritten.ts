@@ -62,4 +62,7 @@ function inText(entry: TextField): Problem[] {
 
 /** Amounts of money, program years and dates of the year. Years of history (1987) are free. */
 export const handwrittenProblems = (files: readonly ContentFile[]): Problem[] =>
-  files.flatMap(textsOf).filter((entry) => !isExempt(entry)).flatMap(inText);
+  files
+    .flatMap(textsOf)
+    .filter((entry) => !isExempt(entry))
+    .flatMap(inText);

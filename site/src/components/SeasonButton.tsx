@@ -2,7 +2,11 @@ import { ButtonLink } from './Button';
 import { Seasonal } from './Seasonal';
 
 /** Apply Now while that is true; otherwise what a family can do. */
-export const SeasonButton = ({ look = 'primary' }: { readonly look?: 'primary' | 'secondary' | 'onDark' }) => (
+export const SeasonButton = ({
+  look = 'primary',
+}: {
+  readonly look?: 'primary' | 'secondary' | 'onDark';
+}) => (
   <Seasonal by="button">
     {({ href, button, external }) => (
       <ButtonLink href={href} look={look} newTab={external}>

@@ -21,9 +21,14 @@ const MARKUP = /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<title\b[
 
 /** Data for search engines keeps the values it names in an attribute: name → text. */
 function dataWithNames(script: string): string {
-  const named = Object.fromEntries([...script.matchAll(VALUE)].map(([, name, text]) => [name, text]));
+  const named: Readonly<Record<string, string>> = Object.fromEntries(
+    [...script.matchAll(VALUE)].map(([, name = '', text = '']) => [name, text] as const),
+  );
   if (Object.keys(named).length === 0) return script;
-  const list = JSON.stringify(named).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const list = JSON.stringify(named)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
   return withoutMarks(script).replace('<script', `<script data-live-in="${list}"`);
 }
 

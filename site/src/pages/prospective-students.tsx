@@ -19,8 +19,7 @@ import { TRACKS_ANCHOR } from '../features/prospective/tracks.island';
 
 export default function ProspectiveStudentsPage({ data }: PageProps<Queries.ProspectivePageQuery>) {
   const { page, schedule, classes, year } = data;
-  if (!page || !schedule || !classes)
-    throw new Error('Content of the Prospective Students page is missing.');
+  if (!page || !schedule || !classes) throw new Error('Content of the Prospective Students page is missing.');
   const tracks = data.tracks.nodes.map(toTrack);
   const [lead = '', ...rest] = page.intro;
   return (
@@ -60,12 +59,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
         <Tracks tracks={tracks} />
         <TracksTable tracks={tracks} />
       </Section>
-      <Section
-        id="deadlines"
-        title="Dates for Shana Aleph"
-        intro={<SeasonLine />}
-        tone="paper"
-      >
+      <Section id="deadlines" title="Dates for Shana Aleph" intro={<SeasonLine />} tone="paper">
         {year ? (
           <>
             <p className="deadlines-about">

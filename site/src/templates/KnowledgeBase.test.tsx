@@ -202,10 +202,7 @@ describe('search', () => {
     const sent = () => asked.mock.calls.filter(([url]) => url !== '/search-words.json');
     expect(sent()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(sent().map(([url]) => url)).toEqual([
-      '/config.json',
-      'http://api/rest/v1/rpc/count_search_miss',
-    ]);
+    expect(sent().map(([url]) => url)).toEqual(['/config.json', 'http://api/rest/v1/rpc/count_search_miss']);
     expect(sent()[1]?.[1]?.body).toBe('{"term":"xylophone"}');
     vi.useRealTimers();
   });

@@ -81,7 +81,13 @@ const timed = <T>(work: () => T): { readonly ms: number; readonly value: T } => 
 function measure(items: readonly Answer[]): object {
   const roll = dice(items.length);
   const categories = inOneCategory(items);
-  const built = timed(() => new RankedSearch(items.map((item) => ({ ...item, keywords: [] })), []));
+  const built = timed(
+    () =>
+      new RankedSearch(
+        items.map((item) => ({ ...item, keywords: [] })),
+        [],
+      ),
+  );
   const near = built.value;
   const keys: number[] = [];
   const nearTimes: number[] = [];

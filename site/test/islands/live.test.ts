@@ -10,7 +10,9 @@ const answer = (year: unknown): void => {
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     return Promise.resolve(
-      Response.json(url === '/config.json' ? { supabaseUrl: 'https://api.example.org', supabaseKey: 'k' } : year),
+      Response.json(
+        url === '/config.json' ? { supabaseUrl: 'https://api.example.org', supabaseKey: 'k' } : year,
+      ),
     );
   });
 };
@@ -29,7 +31,10 @@ async function open(seconds = 2, now?: string): Promise<void> {
   root.dataset['stamp'] = YEAR.stamp;
   root.dataset['facts'] = JSON.stringify(YEAR);
   document.body.append(root);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], ...(now ? { now: new Date(now) } : {}) });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    ...(now ? { now: new Date(now) } : {}),
+  });
   live(root, new AbortController().signal);
   vi.advanceTimersByTime(seconds * 1000);
   vi.useRealTimers();

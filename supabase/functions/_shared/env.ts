@@ -25,7 +25,10 @@ export interface FunctionEnv {
 }
 
 /** A setting that must be there. Throws naming it. */
-export function required(env: FunctionEnv, name: Exclude<keyof FunctionEnv, 'sendMail' | 'buildSite'>): string {
+export function required(
+  env: FunctionEnv,
+  name: Exclude<keyof FunctionEnv, 'sendMail' | 'buildSite'>,
+): string {
   const value = env[name];
   if (!value) throw new Error(`The setting ${name} is missing.`);
   return value.replace(/\/$/, '');

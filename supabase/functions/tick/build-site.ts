@@ -24,7 +24,9 @@ export async function buildSite(env: FunctionEnv, rest: Pick<Rest, 'call'>): Pro
   } catch (error) {
     // Never the address itself: it is a secret, and the office reads the reason.
     const reason = error instanceof Error ? error.message : String(error);
-    await rest.call('site_build_failed', { reason: reason.replaceAll(env.DEPLOY_HOOK_URL ?? '\0', 'the hook') });
+    await rest.call('site_build_failed', {
+      reason: reason.replaceAll(env.DEPLOY_HOOK_URL ?? '\0', 'the hook'),
+    });
     return false;
   }
 }

@@ -68,10 +68,16 @@ function run(room: Room, { env, signal, inBackground }: BuildOptions): Promise<v
   const production = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env };
   const options = { cwd: ROOT, env: production, signal, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    const { pid } = execFile('npm', ['run', '--silent', 'build', '-w', room], options, (error, stdout, stderr) => {
-      if (error) reject(new Error(`The build of ${room} failed:\n${(stdout + stderr).trim().slice(-6000)}`));
-      else resolve();
-    });
+    const { pid } = execFile(
+      'npm',
+      ['run', '--silent', 'build', '-w', room],
+      options,
+      (error, stdout, stderr) => {
+        if (error)
+          reject(new Error(`The build of ${room} failed:\n${(stdout + stderr).trim().slice(-6000)}`));
+        else resolve();
+      },
+    );
     if (inBackground && pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   });
 }

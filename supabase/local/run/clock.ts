@@ -27,11 +27,7 @@ async function tick(context: LocalContext, buildSite?: () => void): Promise<void
 }
 
 /** Calls the tick now and every `seconds`, never two at a time; returns how to stop, which waits for one under way. */
-export function startClock(
-  context: LocalContext,
-  seconds = 60,
-  buildSite?: () => void,
-): () => Promise<void> {
+export function startClock(context: LocalContext, seconds = 60, buildSite?: () => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const turn = (): void => {

@@ -47,6 +47,10 @@ export function showBest(
   place.replaceChildren(
     ...(suggestion ? [suggestionLine(suggestion, onChoose)] : []),
     make('ol', { 'aria-label': 'Best answers' }, ...items.map(bestItem)),
-    make('p', { class: 'kb-best-keys' }, 'Enter opens the first answer; all that contain your words stand below.'),
+    make(
+      'p',
+      { class: 'kb-best-keys' },
+      'Enter opens the first answer; all that contain your words stand below.',
+    ),
   );
 }

@@ -28,11 +28,7 @@ export function showNothing(
   place.replaceChildren(
     make('p', { class: 'kb-none-title' }, 'No results found for "', make('bdi', {}, term.text), '"'),
     make('p', {}, 'Try adjusting your search terms'),
-    make(
-      'p',
-      {},
-      make('a', { class: 'button button-primary', href: askHref(term.text) }, 'Ask us'),
-    ),
+    make('p', {}, make('a', { class: 'button button-primary', href: askHref(term.text) }, 'Ask us')),
     make('p', {}, 'Or look into a category:'),
     categoryList(categories, onLeave),
   );

@@ -110,7 +110,9 @@ export class RankedSearch {
   }
 
   /** The words of a group whose phrase stands in the typed words, with the places of that phrase. */
-  private groupsIn(typed: readonly string[]): { readonly at: number; readonly length: number; readonly group: number }[] {
+  private groupsIn(
+    typed: readonly string[],
+  ): { readonly at: number; readonly length: number; readonly group: number }[] {
     return this.phrases.flatMap(({ words, group }) => {
       const found = typed.findIndex((_word, start) =>
         words.every((word, offset) => typed[start + offset] === word),
