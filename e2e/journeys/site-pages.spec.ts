@@ -129,21 +129,59 @@ test('the dates stand in their zones, where the visitor is and by the Hebrew cal
   );
   await expect(dates.nth(1)).toContainText(/Thursday, March \d+, 20\d\d, 10:00 AM in Israel/);
   await expect(dates.nth(2)).toContainText(/Wednesday, March \d+, 20\d\d, 11:59 PM in US Eastern time/);
-  await expect(dates.nth(0)).toContainText('Where you are (America/New York)');
+  await expect(dates.nth(0)).toContainText('Where you are, in US Eastern time');
   await expect(dates.nth(0).locator('[lang=he]')).toHaveText(/תש/);
   await expect(page.locator('#deadlines').getByRole('status')).toHaveCount(0);
 });
 
-test('on a phone the entries of the whole week stay in sight while its days are scrolled', async ({
+test('on a phone the schedule is one day, beginning with today, and the comparison one track', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/prospective-students#weekly-schedule');
-  const breakfast = page.locator('#weekly-schedule').getByText('Breakfast', { exact: true });
-  await breakfast.scrollIntoViewIfNeeded();
-  await expect(breakfast).toBeInViewport({ ratio: 1 });
-  await page.locator('#weekly-schedule .scroller').evaluate((table) => table.scrollTo({ left: 200 }));
-  await expect(breakfast).toBeInViewport({ ratio: 1 });
+  await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/prospective-students');
+    const week = page.locator('#weekly-schedule');
+    await expect(week.getByRole('table')).toBeHidden();
+    await expect(week.getByRole('radio', { name: 'Wednesday' })).toBeChecked();
+    await expect(week.getByRole('region')).toHaveCount(1);
+    await expect(week.getByRole('region', { name: 'Wednesday' })).toContainText('Volunteering');
+    await week.getByRole('radio', { name: 'Friday' }).check();
+    await expect(week.getByRole('region', { name: 'Friday' })).toContainText('Parashat ha-shavua');
+    const compare = page.locator('#compare-tracks');
+    await expect(compare.getByRole('columnheader')).toHaveText(['Shana Aleph']);
+    await compare.getByRole('radio', { name: 'Post-Army / 21+' }).check();
+    await expect(compare.getByRole('columnheader')).toHaveText(['Post-Army / 21+']);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([width, wide]).toEqual([width, width]);
+  }
+});
+
+test.describe('the seasons', () => {
+  const SEASONS = [
+    [-200, 'before', 'See the dates', /open on/],
+    [-30, 'open', 'Apply Now', /are open until/],
+    [-2, 'last', 'Apply Now', /The last days/],
+    [2, 'closed', 'Ask about a late application', /closed on/],
+    [400, 'none', 'Ask us', /not set yet/],
+  ] as const;
+  for (const [days, season, button, line] of SEASONS)
+    test(`${season}: every invitation is true ${Math.abs(days)} days ${days < 0 ? 'before' : 'after'} the deadline`, async ({
+      page,
+      request,
+    }) => {
+      const html = await (await request.get('/')).text();
+      const facts = /data-facts="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      const { application_deadline_at } = JSON.parse(facts) as { application_deadline_at: string };
+      await page.clock.setFixedTime(new Date(Date.parse(application_deadline_at) + days * 86_400_000));
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('data-season', season);
+      await expect(page.locator('.hero').getByRole('link', { name: button })).toBeVisible();
+      await expect(page.locator('.hero .season-line')).toContainText(line);
+      for (const place of ['.site-header', '.closing', '.site-footer'])
+        await expect(page.locator(place).getByRole('link', { name: button })).toHaveCount(1);
+      await expect(page.getByText(/Start today/)).toBeVisible({ visible: season === 'open' });
+    });
 });
 
 test('the accessibility statement names the coordinator, with address and phone', async ({ page }) => {

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import type { Rest } from '../_shared/rest.ts';
 import { buildSite } from './build-site.ts';
 
 const HOOK = 'https://host.example/hook/secret';
 const database = (claimed: boolean) => {
   const calls: [string, unknown][] = [];
-  const call = (name: string, args: unknown): Promise<unknown> => {
+  const call = (name: string, args?: unknown): Promise<unknown> => {
     calls.push([name, args]);
     return Promise.resolve(name === 'claim_site_build' ? claimed : null);
   };
-  return { calls, rest: { call } };
+  return { calls, rest: { call: call as Rest['call'] } };
 };
 const answering = (status: number) =>
   vi.stubGlobal(

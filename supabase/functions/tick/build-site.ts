@@ -17,7 +17,7 @@ async function ask(env: FunctionEnv): Promise<void> {
 /** Answers whether a build was asked for. Without a way to ask, the change waits and the office sees that it does. */
 export async function buildSite(env: FunctionEnv, rest: Pick<Rest, 'call'>): Promise<boolean> {
   if (!env.buildSite && !env.DEPLOY_HOOK_URL) return false;
-  if ((await rest.call('claim_site_build', {})) !== true) return false;
+  if (!(await rest.call('claim_site_build'))) return false;
   try {
     await ask(env);
     return true;
