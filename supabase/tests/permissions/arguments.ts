@@ -1,8 +1,9 @@
 /** Arguments with which the matrix calls each public function: who may call it succeeds with them. None may be forgotten. */
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
-import type { Scene } from './scene.ts';
 import { trackCost } from '../harness/world.ts';
+import { erasing } from './erasing-arguments.ts';
+import type { Scene } from './scene.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -184,33 +185,6 @@ const mail = ({ yearId, mailId, mailingId, bouncedMailId, applications }: Scene)
     language: 'en',
     number: 0,
     expected_number: 1,
-  },
-});
-
-const erasing = (scene: Scene): Record<string, Row> => ({
-  preview_erasure: { subject: 'student', subject_id: scene.unlinkedId },
-  begin_erasure: { subject: 'student', subject_id: scene.unlinkedId, typed_name: 'Without Account' },
-  list_erasures: {},
-  erasure_proposals: {},
-  confirm_erasures: {
-    people: [{ subject: 'account', subject_id: scene.forgottenId }],
-    expected_people: 1,
-  },
-  continue_erasure: {},
-  note_erasure_problem: { erasure_id: scene.forgottenId, problem: 'Not now.' },
-  erasure_list: {},
-  replay_erasures: {
-    list: [
-      {
-        id: scene.forgottenId,
-        user_id: scene.forgottenId,
-        applications: [],
-        students: [],
-        reason: 'asked',
-        ordered_by: null,
-        ordered_at: '2026-01-01T00:00:00Z',
-      },
-    ],
   },
 });
 
