@@ -145,7 +145,7 @@ test('on a phone the schedule is one day, beginning with today, and the comparis
     await expect(week.getByRole('table')).toBeHidden();
     await expect(week.getByRole('radio', { name: 'Wednesday' })).toBeChecked();
     await expect(week.getByRole('region')).toHaveCount(1);
-    await expect(week.getByRole('region', { name: 'Wednesday' })).toContainText('Volunteering');
+    await expect(week.getByRole('region', { name: 'Wednesday' })).toContainText('Chassidut');
     await week.getByRole('radio', { name: 'Friday' }).check();
     await expect(week.getByRole('region', { name: 'Friday' })).toContainText('Parashat ha-shavua');
     const compare = page.locator('#compare-tracks');

@@ -92,7 +92,7 @@ describe('the comparison', () => {
       'Army service',
       'Cost of the year',
       'Of which',
-      'The total includes',
+      'Included',
       'Apply by',
     ]);
   });

@@ -30,6 +30,6 @@ export const trackLines: readonly { readonly key: keyof TrackFacts; readonly lab
   { key: 'service', label: 'Army service' },
   { key: 'total', label: 'Cost of the year' },
   { key: 'costParts', label: 'Of which' },
-  { key: 'included', label: 'The total includes' },
+  { key: 'included', label: 'Included' },
   { key: 'apply', label: 'Apply by' },
 ];
