@@ -26,7 +26,7 @@ export async function startCaddy(dist: string): Promise<Caddy> {
   const home = mkdtempSync(path.join(tmpdir(), 'school-caddy-'));
   const file = path.join(home, 'Caddyfile');
   const text = readFileSync(path.join(`${dist}-server`, 'Caddyfile'), 'utf8');
-  // No second door for settings: other servers on this machine may have it.
+  // No second way in for settings: other servers on this machine may have it.
   writeFileSync(file, `{\n  admin off\n}\n${text.replace('/srv/school/dist', dist)}`);
   const origin = `http://localhost:${await freePort()}`;
   const env = { HOME: home, SCHOOL_SITE: origin };

@@ -50,7 +50,7 @@ export const advisorsCheck: Check = guarded(
       (await advise(SUPABASE_DB_URL)).map(({ name, detail }) => ({
         id: 'advisor',
         sentence: `${name}: ${detail}`,
-        remedy: 'Take away what was made beside the migrations, or write a migration that mends it.',
+        remedy: 'Take away what was made beside the migrations, or write a migration that fixes it.',
       })),
   },
   'advisors-unasked',

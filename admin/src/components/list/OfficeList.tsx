@@ -28,7 +28,7 @@ interface OfficeListProps {
  * </OfficeList>
  * ```
  *
- * - A table of the database is read by its name. A function is a resource with a door (doors.ts), which takes page, order and
+ * - A table of the database is read by its name. A function is a resource with methods of its own (resource-methods.ts), which takes page, order and
  *   filters from react-admin and answers rows and their number; what else it needs goes along in `meta`.
  * - Every filter is a key of the address's `filter` and is set by SearchBox (`q`), FilterSelect, FilterTabs or `useFilters`.
  * - What a list holds elsewhere (a view, chosen columns) are parameters of their own: `useColumns`, `useSearchParams`.
