@@ -272,5 +272,4 @@ test('a student’s record in list, categories, view, edit, history, ledger, exp
     );
     await expectAsText(page);
   });
-  await call(admin, 'delete_student', { student_id: id });
 });

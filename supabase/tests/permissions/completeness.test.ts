@@ -74,7 +74,7 @@ describe('what the page does not speak of', () => {
     expect(
       await shown(
         `insert into storage.buckets (id, name) values ('open', 'open')`,
-        `delete from storage.buckets where id = 'open'`,
+        `set local storage.allow_delete_query = 'true'; delete from storage.buckets where id = 'open'`,
       ),
     ).toEqual(['bucket open is in the database but not in docs/permissions.md']);
   });
