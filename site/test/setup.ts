@@ -12,6 +12,9 @@ import sample from '../gatsby/program-year.sample.json';
 const year = parseYear(sample);
 const content = join(import.meta.dirname, '../content');
 Object.assign(globalThis, {
+  // Nothing is reported from tests.
+  ERROR_REPORTS_DSN: '',
+  PRODUCT_VERSION: '0.0.0',
   BUILT_YEAR: await builtYear(
     year,
     placeholderValues(year, school),

@@ -51,9 +51,7 @@ export function Schedule({ title, days, rows }: ScheduleProps) {
               <th scope="row">{row.time}</th>
               {spansOf(row.cells).map((span) => (
                 <td key={span.first} colSpan={span.days} data-wide={span.days > 1}>
-                  <span>
-                    <MixedText>{span.text}</MixedText>
-                  </span>
+                  <MixedText>{span.text}</MixedText>
                 </td>
               ))}
             </tr>
