@@ -146,11 +146,11 @@ test('on a phone the schedule is one day, beginning with today, and the comparis
     await expect(week.getByRole('radio', { name: 'Wednesday' })).toBeChecked();
     await expect(week.getByRole('region')).toHaveCount(1);
     await expect(week.getByRole('region', { name: 'Wednesday' })).toContainText('Chassidut');
-    await week.getByRole('radio', { name: 'Friday' }).check();
+    await week.getByText('Fri', { exact: true }).click();
     await expect(week.getByRole('region', { name: 'Friday' })).toContainText('Parashat ha-shavua');
     const compare = page.locator('#compare-tracks');
     await expect(compare.getByRole('columnheader')).toHaveText(['Shana Aleph']);
-    await compare.getByRole('radio', { name: 'Post-Army / 21+' }).check();
+    await compare.locator('label', { hasText: 'Post-Army / 21+' }).click();
     await expect(compare.getByRole('columnheader')).toHaveText(['Post-Army / 21+']);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([width, wide]).toEqual([width, width]);

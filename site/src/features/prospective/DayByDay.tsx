@@ -10,12 +10,18 @@ interface DayByDayProps {
 
 /** The schedule on a phone: one day at a time, beginning with today. Works without scripts; then it begins with Sunday. */
 export const DayByDay = ({ days, rows }: DayByDayProps) => (
-  <div className="by-day" {...island('today', today)}>
+  <div className="by-day one-at-a-time" {...island('today', today)}>
     <fieldset className="choice-row">
       <legend className="visually-hidden">Day</legend>
       {days.map((day, at) => (
         <label key={day} className="choice">
-          <input type="radio" name="schedule-day" value={at} defaultChecked={at === 0} />
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="schedule-day"
+            value={at}
+            defaultChecked={at === 0}
+          />
           <span>
             <span aria-hidden="true">{day.slice(0, 3)}</span>
             <span className="visually-hidden">{day}</span>
@@ -24,17 +30,17 @@ export const DayByDay = ({ days, rows }: DayByDayProps) => (
       ))}
     </fieldset>
     {days.map((day, at) => (
-      <section key={day} className="one-day" data-day={at} aria-label={day}>
-        <dl>
+      <section key={day} className="class-day" data-at={at} aria-label={day}>
+        <ul>
           {rows.map((row) => (
-            <div key={row.id}>
-              <dt>{row.time}</dt>
-              <dd>
+            <li key={row.id}>
+              <p className="class-time">{row.time}</p>
+              <p className="class-title">
                 <MixedText>{row.cells[at] ?? ''}</MixedText>
-              </dd>
-            </div>
+              </p>
+            </li>
           ))}
-        </dl>
+        </ul>
       </section>
     ))}
   </div>

@@ -8,7 +8,7 @@ import { trackLines, type Track } from './track';
 export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
   const [first] = tracks;
   return (
-    <section id="compare-tracks" className="compare" aria-labelledby="compare-title">
+    <section id="compare-tracks" className="compare one-at-a-time" aria-labelledby="compare-title">
       <div className="compare-head">
         <h3 id="compare-title">The four tracks side by side</h3>
         <Button look="quiet" className="only-with-script no-print" {...island('print', print)}>
@@ -19,7 +19,13 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
         <legend className="visually-hidden">Track</legend>
         {tracks.map(({ tab, title }, at) => (
           <label key={tab} className="choice">
-            <input type="radio" name="compare-track" value={tab} defaultChecked={at === 0} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="compare-track"
+              value={at}
+              defaultChecked={at === 0}
+            />
             <span>{title}</span>
           </label>
         ))}
@@ -32,8 +38,8 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
           <thead>
             <tr>
               <td />
-              {tracks.map(({ tab, title }) => (
-                <th key={tab} scope="col" data-track={tab}>
+              {tracks.map(({ tab, title }, at) => (
+                <th key={tab} scope="col" data-at={at}>
                   {title}
                 </th>
               ))}
@@ -43,8 +49,8 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
             {trackLines.map(({ key, label }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                {tracks.map(({ tab, facts }) => (
-                  <td key={tab} data-track={tab}>
+                {tracks.map(({ tab, facts }, at) => (
+                  <td key={tab} data-at={at}>
                     {first && facts[key] !== first.facts[key] ? (
                       <span className="differs">
                         <MixedText>{facts[key]}</MixedText>
