@@ -16,7 +16,7 @@ insert into private.site_build default values;
 create function private.site_is_stale() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.site_build set changed_at = clock_timestamp();
+  update private.site_build set changed_at = clock_timestamp() where only_row;
   return null;
 end;
 $$;
@@ -50,7 +50,8 @@ select private.expose('service_role', 'claim_site_build');
 -- The clockwork reports that the build it asked for was refused, and why; the next tick asks again.
 create function private.site_build_failed(reason text) returns void
 language sql security definer set search_path = '' as $$
-  update private.site_build set failure = left(coalesce(reason, ''), 500), asked_at = least(asked_at, changed_at - interval '1 second');
+  update private.site_build set failure = left(coalesce(reason, ''), 500), asked_at = least(asked_at, changed_at - interval '1 second')
+  where only_row;
 $$;
 select private.expose('service_role', 'site_build_failed', 'reason text');
 

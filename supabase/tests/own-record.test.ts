@@ -5,7 +5,7 @@ import { createUser, decide, newAccepted, submitComplete, type User } from './ha
 import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openStage, openYear, type Stage } from './harness/world.ts';
+import { openStage, openTracks, openYear, type Stage } from './harness/world.ts';
 
 interface Own {
   readonly exists: boolean;
@@ -137,10 +137,11 @@ test('a student who is accepted for a second year is charged again and keeps the
           : later(value),
     ]),
   );
-  await stage.db.call(people.admin, 'save_program_year', {
+  const year = await stage.db.call<{ id: string }>(people.admin, 'save_program_year', {
     year_id: null,
     changes: { ...changes, name: '2091-2092' },
   });
+  await stage.db.call(people.admin, 'save_program_year_tracks', { year_id: year.id, tracks: openTracks });
   await stage.db.setClock(new Date(Date.now() + 364 * 86_400_000));
   const second = await submitComplete(stage.db, user);
   await decide(stage.db, second, 'accepted', { hold: false });

@@ -72,7 +72,7 @@ export const letters: Subject = {
     act('waiting → queued, by a second officer', 'approve_mailing', 'admin', waiting, {
       audit_log: ['+ insert email_outbox', '+ update mailings'],
       email_outbox: ['+ office_letter, the applicant, queued'],
-      mailings: ['approved_by: – → admin, state: waiting → queued'],
+      mailings: ['approved_by: – → admin, send_at: later, state: waiting → queued'],
     }),
     act('waiting → undone', 'undo_mailing', 'admissions', waiting, {
       audit_log: ['+ update mailings'],
