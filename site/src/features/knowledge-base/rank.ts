@@ -1,5 +1,6 @@
 /** The ranked search of the answers: words in any order, by their meaning for families, forgiving slips of the finger. */
-import { foldedWords } from './fold';
+import { Encoder, Index } from 'flexsearch';
+import { foldedWords, foldText } from './fold';
 import { candidates } from './spelling';
 import type { SearchText } from './types';
 
@@ -58,8 +59,14 @@ export interface RankedText extends SearchText {
 }
 
 export class RankedSearch {
-  /** Stem → position → how much it stands there. */
-  private readonly places = new Map<string, Map<number, number>>();
+  /** FlexSearch finds the answers in which a stem stands; its own encoders don't suit Hebrew, so words are folded by ours. */
+  private readonly index = new Index({
+    tokenize: 'strict',
+    encoder: new Encoder({ normalize: foldText, dedupe: false, numeric: false }),
+    fastupdate: false,
+  });
+  /** By position: how much a stem stands in that answer. */
+  private readonly weights: Map<string, number>[] = [];
   private readonly shown = new Map<string, string>();
   private readonly written = new Set<string>();
   /** A phrase of the editor → the answers that have it. */
@@ -82,14 +89,14 @@ export class RankedSearch {
   }
 
   private add({ question, keywords, answer }: RankedText, at: number): number {
+    const weights = new Map<string, number>();
+    this.weights[at] = weights;
     const put = (text: string, weight: number): number => {
       const words = foldedWords(text);
       for (const word of words) {
         if (EMPTY_WORDS.has(word)) continue;
         const key = stem(word);
-        const places = this.places.get(key) ?? new Map<number, number>();
-        places.set(at, (places.get(at) ?? 0) + weight);
-        this.places.set(key, places);
+        weights.set(key, (weights.get(key) ?? 0) + weight);
         if (!this.shown.has(key)) this.shown.set(key, word);
         this.written.add(word);
       }
@@ -101,11 +108,26 @@ export class RankedSearch {
       const key = stemsOf(phrase).join(' ');
       this.exact.set(key, [...(this.exact.get(key) ?? []), at]);
     }
-    return put(answer, 1);
+    const length = put(answer, 1);
+    this.index.add(at, [...weights.keys()].join(' '));
+    return length;
+  }
+
+  private readonly holders = new Map<string, readonly number[]>();
+
+  /** Positions of the answers in which a stem stands. */
+  private answersWith(word: string): readonly number[] {
+    const known = this.holders.get(word);
+    if (known) return known;
+    const found = this.shown.has(word)
+      ? this.index.search(word, { limit: this.items.length }).map(Number)
+      : [];
+    this.holders.set(word, found);
+    return found;
   }
 
   private rarity(word: string): number {
-    const count = this.places.get(word)?.size ?? 0;
+    const count = this.answersWith(word).length;
     return Math.log(1 + (this.items.length - count + 0.5) / (count + 0.5));
   }
 
@@ -127,9 +149,9 @@ export class RankedSearch {
   private likeWords(word: string): readonly Wanted[] {
     const known = this.cache.get(word);
     if (known) return known;
-    const like = candidates(word, this.places.keys(), MOST_LIKE).map(({ word: other, likeness }) => ({
+    const like = candidates(word, this.shown.keys(), MOST_LIKE).map(({ word: other, likeness }) => ({
       stem: other,
-      weight: other === word ? 1 : likeness ** 2 * (this.places.has(word) ? 0.25 : 0.85),
+      weight: other === word ? 1 : likeness ** 2 * (this.shown.has(word) ? 0.25 : 0.85),
     }));
     this.cache.set(word, like);
     return like;
@@ -139,7 +161,8 @@ export class RankedSearch {
     const scores = new Map<number, number>();
     for (const { stem: word, weight } of wanted) {
       const value = this.rarity(word) * weight;
-      for (const [at, count] of this.places.get(word) ?? []) {
+      for (const at of this.answersWith(word)) {
+        const count = this.weights[at]?.get(word) ?? 0;
         const length = 1 - LENGTH_PART + LENGTH_PART * ((this.lengths[at] ?? 0) / this.average);
         const score = (value * count * (SATURATION + 1)) / (count + SATURATION * length);
         scores.set(at, Math.max(scores.get(at) ?? 0, score));
@@ -173,7 +196,7 @@ export class RankedSearch {
     let changed = false;
     const right = words.map((word) => {
       const key = stem(word);
-      if (this.places.has(key)) return this.written.has(word) ? word : (this.shown.get(key) ?? word);
+      if (this.shown.has(key)) return this.written.has(word) ? word : (this.shown.get(key) ?? word);
       if (EMPTY_WORDS.has(word) || this.groups.some((group) => group.includes(key))) return word;
       const [best] = this.likeWords(key);
       if (!best) return word;
