@@ -129,7 +129,8 @@ begin
   perform private.require(private.staff_role() = 'super_admin');
   return query
   select jsonb_build_object('id', x.id, 'reason', x.reason, 'ordered_at', x.ordered_at,
-    'ordered_by_name', private.person_name(x.ordered_by), 'finished_at', x.finished_at, 'problem', x.problem, 'files', coalesce((x.counts ->> 'storage.objects')::bigint, 0),
+    'ordered_by_name', private.person_name(x.ordered_by), 'finished_at', x.finished_at, 'problem', x.problem, 'files',
+      coalesce((x.counts ->> 'storage.objects')::bigint, 0),
     'rows', (select coalesce(sum(c.value::bigint), 0) from jsonb_each_text(x.counts - 'storage.objects') c))
   from private.erasures x order by x.ordered_at desc, x.id limit 200;
 end;
