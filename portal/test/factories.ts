@@ -32,9 +32,9 @@ export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
   ...overrides,
 });
 
-/** The row without its tracks, as it comes with an application. */
+/** The row without what only the website's year has, as it comes with an application. */
 export function buildYearRow(overrides: Partial<MyApplication['year']> = {}): MyApplication['year'] {
-  const { tracks, ...row } = buildYear(overrides);
+  const { tracks, previous, stamp, ...row } = buildYear(overrides);
   return row;
 }
 

@@ -31,14 +31,18 @@ export function normalBody(body: string): string {
 
 /** Rows that migrations bring with them, without the moment at which they were written. */
 async function rows(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows: tables } = await client.query<{ name: string; moments: string[] }>(
+    `select c.oid::regclass::text as name,
+       array(select a.attname::text from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+             where d.adrelid = c.oid and pg_get_expr(d.adbin, d.adrelid) ~ '^(private\\.)?now\\(\\)$') as moments
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'private', 'storage') and c.relkind in ('r', 'p') order by 1`,
   );
   const lines: string[] = [];
-  for (const { name } of tables) {
+  for (const { name, moments } of tables) {
     const found = await client.query<{ row: string }>(
-      `select (to_jsonb(t) - '{created_at,updated_at}'::text[])::text as row from ${name} t`,
+      `select (to_jsonb(t) - '{created_at,updated_at}'::text[] - $1::text[])::text as row from ${name} t`,
+      [moments],
     );
     lines.push(...found.rows.map(({ row }) => `row ${name}: ${row}`));
   }
