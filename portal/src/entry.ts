@@ -7,6 +7,7 @@ import 'virtual:tokens.css';
 import '@fontsource-variable/assistant';
 import '@fontsource-variable/frank-ruhl-libre';
 import './styles/base.css';
+import './styles/frame.css';
 import './styles/forms.css';
 import './styles/parts.css';
 import { screenMatches, screens } from './screens.ts';

@@ -1,4 +1,4 @@
-/** The house's sign as the website draws it: terraces under an arch, the sun on the ridge. Colours stand in base.css. */
+/** The house's sign as the website draws it: terraces under an arch, the sun on the ridge. Colours stand in frame.css. */
 export const MARK_BOX = '0 0 40 48';
 export const markShapes: readonly (readonly [part: string, path: string])[] = [
   ['arch', 'M1 47V20a19 19 0 0 1 38 0v27Z'],
