@@ -21,6 +21,9 @@ interface FormDialogProps {
   readonly saveLabel: string;
   /** On the button while it is being saved. */
   readonly busyLabel?: string;
+  readonly cancelLabel?: string;
+  /** Saving takes something away. */
+  readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly children?: ReactNode;
   readonly onSave: () => void;
@@ -33,6 +36,7 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, fields, title, text, saveLabel, busyLabel = saveLabel, disabled = false } = props;
+  const { cancelLabel = 'Cancel', danger = false } = props;
   const id = useId();
   const refusal = form.elsewhere(fields);
   const save = (event: SyntheticEvent): void => {
@@ -56,9 +60,14 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={() => props.onClose()} disabled={form.busy}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button type="submit" variant="contained" disabled={form.busy || disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={form.busy || disabled}
+          >
             {form.busy ? busyLabel : saveLabel}
           </Button>
         </DialogActions>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { keys } from './load.ts';
 import { people, texts, type Proposal } from './texts.ts';
@@ -16,36 +16,33 @@ export function ConfirmList({
   readonly chosen: readonly Proposal[];
   readonly onClose: () => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useRecordEdits({ typed: '' }, null);
   const toasts = useToasts();
   const client = useQueryClient();
   const erase = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('confirm_erasures', {
+    const refused = await form.submit((_edits, _stamp, { typed }) =>
+      call('confirm_erasures', {
         people: chosen.map(({ subject, subject_id }) => ({ subject, subject_id })),
         expected_people: Number(typed),
-      });
+      }),
+    );
+    if (refused) toasts.problem(texts.failed, refused);
+    else {
       toasts.success(texts.started, texts.startedNote);
       onClose();
-    } catch (error) {
-      toasts.problem(texts.failed, error);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: keys.all });
     }
+    await client.invalidateQueries({ queryKey: keys.all });
   };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
+      fields={[]}
       danger
       title={`Erase ${people(chosen.length)}?`}
       text="Applications, records, files, mails and accounts of these people go. The log keeps that something was done, and no content."
-      confirmLabel={`Erase ${people(chosen.length)}`}
-      busy={busy}
-      disabled={typed.trim() !== String(chosen.length)}
-      onConfirm={() => void erase()}
+      saveLabel={`Erase ${people(chosen.length)}`}
+      disabled={form.values.typed.trim() !== String(chosen.length)}
+      onSave={() => void erase()}
       onClose={onClose}
     >
       <Alert severity="warning" sx={{ my: 2 }}>
@@ -54,10 +51,10 @@ export function ConfirmList({
       <TextField
         autoFocus
         label={texts.typeNumber}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={form.values.typed}
+        onChange={({ target }) => form.change('typed', target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

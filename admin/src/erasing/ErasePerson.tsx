@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
 import { Problem, sentenceOf } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { keys, usePreview, type Person } from './load.ts';
@@ -14,38 +14,35 @@ import { texts } from './texts.ts';
 /** Looks at what erasing one person would do, and orders it with the name typed. */
 export function ErasePerson({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { data: preview, error } = usePreview(person);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useRecordEdits({ typed_name: '' }, null);
   const toasts = useToasts();
   const client = useQueryClient();
   const erase = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('begin_erasure', { ...person, typed_name: typed });
+    const refused = await form.submit((_edits, _stamp, { typed_name }) =>
+      call('begin_erasure', { ...person, typed_name }),
+    );
+    if (refused) {
+      const byItsField = refused instanceof Problem && refused.field === 'typed_name';
+      if (!byItsField) toasts.problem(texts.failed, refused);
+      await client.invalidateQueries({ queryKey: keys.all });
+    } else {
       toasts.success(texts.started, texts.startedNote);
       onClose();
       // Lists elsewhere show the person until they are asked again.
       await client.invalidateQueries();
-    } catch (refused) {
-      if (refused instanceof Problem && refused.field === 'typed_name') setWrong(sentenceOf(refused));
-      else toasts.problem(texts.failed, refused);
-      await client.invalidateQueries({ queryKey: keys.all });
-    } finally {
-      setBusy(false);
     }
   };
   const name = preview?.name ?? preview?.email ?? '';
   const blocked = preview?.hindrance;
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
+      fields={['typed_name']}
       danger
       title={name ? `Erase ${name}?` : texts.person}
-      confirmLabel={texts.person}
-      busy={busy}
-      disabled={!preview || Boolean(blocked) || typed.trim() === ''}
-      onConfirm={() => void erase()}
+      saveLabel={texts.person}
+      disabled={!preview || Boolean(blocked) || form.values.typed_name.trim() === ''}
+      onSave={() => void erase()}
       onClose={onClose}
     >
       {error ? <Alert severity="error">{sentenceOf(error)}</Alert> : null}
@@ -63,17 +60,13 @@ export function ErasePerson({ person, onClose }: { readonly person: Person; read
           </Alert>
           <TextField
             label={`${texts.typeName}: ${name}`}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong('');
-            }}
-            error={wrong !== ''}
-            helperText={wrong}
+            value={form.values.typed_name}
+            onChange={({ target }) => form.change('typed_name', target.value)}
             slotProps={{ htmlInput: { autoComplete: 'off' } }}
+            {...form.at('typed_name')}
           />
         </>
       ) : null}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

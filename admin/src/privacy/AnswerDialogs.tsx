@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
+import { isKind } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
 import { useAnswered, wholeName, type PrivacyRequest } from './load.ts';
 import { texts } from './texts.ts';
@@ -12,33 +15,23 @@ interface AnswerProps {
   readonly onClose: () => void;
 }
 
-/** Sends an answer once; a refusal by the database is said in its own words. */
-function useAnswer(
-  onClose: () => void,
-): readonly [boolean, (send: () => Promise<unknown>, done: string) => Promise<void>] {
+/** The name is as the person says. */
+export function ConfirmName({ request, onClose }: AnswerProps) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const answered = useAnswered();
-  const send = async (run: () => Promise<unknown>, done: string): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      await run();
-      toasts.success(done, '');
-    } catch (problem) {
-      toasts.problem(texts.failed, problem);
+      await call('confirm_name_correction', { request_id: request.id, expected_version: request.version });
+      toasts.success(texts.confirmed);
+    } catch (error) {
+      toasts.problem(texts.failed, error);
     }
     await answered();
     setBusy(false);
     onClose();
   };
-  return [busy, send];
-}
-
-const seen = ({ id, version }: PrivacyRequest) => ({ request_id: id, expected_version: version });
-
-/** The name is as the person says. */
-export function ConfirmName({ request, onClose }: AnswerProps) {
-  const [busy, send] = useAnswer(onClose);
   return (
     <ConfirmDialog
       open
@@ -46,41 +39,49 @@ export function ConfirmName({ request, onClose }: AnswerProps) {
       text={texts.confirmText(wholeName(request))}
       confirmLabel={texts.confirm}
       busy={busy}
-      onConfirm={() => void send(() => call('confirm_name_correction', seen(request)), texts.confirmed)}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     />
   );
 }
 
-/** Not now, and why. */
+/** Not now, and why. A request that a colleague answered meanwhile closes; any other refusal leaves what was typed. */
 export function Refuse({ request, onClose }: AnswerProps) {
-  const [reason, setReason] = useState('');
-  const [busy, send] = useAnswer(onClose);
+  const form = useRecordEdits({ reason: '' }, request.version);
+  const toasts = useToasts();
+  const answered = useAnswered();
+  const submit = async (): Promise<void> => {
+    const error = await form.submit((_edits, expected_version, { reason }) =>
+      call('refuse_privacy_request', { request_id: request.id, expected_version, reason }),
+    );
+    if (error) toasts.problem(texts.failed, error);
+    else toasts.success(texts.refused);
+    await answered();
+    if (!error || isKind(error, 'stale_version')) onClose();
+  };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
+      fields={['reason']}
       title={texts.refuseTitle}
-      confirmLabel={texts.refuse}
+      saveLabel={texts.refuse}
       danger
-      busy={busy}
-      disabled={reason.trim() === ''}
-      onConfirm={() =>
-        void send(() => call('refuse_privacy_request', { ...seen(request), reason }), texts.refused)
-      }
+      disabled={form.values.reason.trim() === ''}
+      onSave={() => void submit()}
       onClose={onClose}
     >
       <TextField
         label={texts.reason}
-        helperText={texts.reasonHelp}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        value={form.values.reason}
+        onChange={({ target }) => form.change('reason', target.value)}
         multiline
         minRows={3}
         fullWidth
         required
         slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
         sx={{ mt: 1 }}
+        {...form.at('reason', texts.reasonHelp)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { ISRAEL, longDateTime } from '@school/shared/dates';
+import { longDateTime } from '@school/shared/dates';
 import { statusDisplay } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useRole } from '../../../components/use-role.ts';
-import { instantOf, wallOf } from '../../../lib/zoned.ts';
 import type { Deciding } from './decide.ts';
+import { PublicationTime } from './PublicationTime.tsx';
 import type { OfficeFile } from '../types.ts';
 
 type Asking = 'publish' | 'time' | null;
@@ -23,10 +22,8 @@ export function HeldDecision({
 }) {
   const { isOfficer } = useRole();
   const [asking, setAsking] = useState<Asking>(null);
-  const [wall, setWall] = useState(wallOf(file.decision.publish_at, ISRAEL));
   const { decision, application } = file;
   const close = (): void => setAsking(null);
-  const at = instantOf(wall, ISRAEL);
   return (
     <Alert
       severity="warning"
@@ -58,24 +55,7 @@ export function HeldDecision({
         onConfirm={() => void publish().then(close)}
         onClose={close}
       />
-      <ConfirmDialog
-        open={asking === 'time'}
-        title="Publish at a time"
-        confirmLabel={wall ? 'Set the time' : 'Keep it held'}
-        busy={busy}
-        disabled={wall !== '' && at === null}
-        onConfirm={() => void schedule(at).then(close)}
-        onClose={close}
-      >
-        <TextField
-          type="datetime-local"
-          label="Time in Israel"
-          helperText="Leave it empty to hold the decision without a time."
-          value={wall}
-          onChange={(event) => setWall(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      </ConfirmDialog>
+      {asking === 'time' ? <PublicationTime file={file} schedule={schedule} onClose={close} /> : null}
     </Alert>
   );
 }

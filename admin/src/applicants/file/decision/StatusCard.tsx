@@ -8,58 +8,10 @@ import { Panel } from '../../../components/Panel.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { HeldDecision } from './HeldDecision.tsx';
-import { releaseArguments, type Release } from './release.ts';
-import { ReleaseChoice } from './ReleaseChoice.tsx';
+import { MoveDialog, questionOf } from './MoveDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
-
-/** The question a move asks; Return to Pending asks only when the applicant has been told something already. */
-export function questionOf(
-  move: DecisionMove,
-  file: OfficeFile,
-): { readonly title: string; readonly text: string } | null {
-  if (move.confirm) return move.confirm;
-  const told = file.application.status;
-  if (file.decision.held || told === 'submitted') return null;
-  return {
-    title: move.label,
-    text:
-      `The applicant has been told: ${statusDisplay[told].applicantWord}. Returning to pending takes that back. ` +
-      'When it is published the applicant gets the mail "There is news about your application".',
-  };
-}
-
-const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
-
-interface MoveDialogProps {
-  readonly move: DecisionMove;
-  readonly file: OfficeFile;
-  readonly deciding: Deciding;
-  readonly onClose: () => void;
-}
-
-function MoveDialog({ move, file, deciding: { decide, busy, defaultMode }, onClose }: MoveDialogProps) {
-  const [release, setRelease] = useState<Release | null>(null);
-  const chosen = release ?? { mode: defaultMode, wall: '' };
-  const question = questionOf(move, file);
-  const args = releaseArguments(chosen);
-  return (
-    <ConfirmDialog
-      open
-      title={question?.title ?? move.label}
-      text={question?.text}
-      confirmLabel={CONFIRM_LABELS[move.label] ?? move.label}
-      danger={move.decision === 'rejected'}
-      busy={busy}
-      disabled={args === null}
-      onConfirm={() => args && void decide(move.decision, args).then(onClose)}
-      onClose={onClose}
-    >
-      <ReleaseChoice value={chosen} onChange={setRelease} />
-    </ConfirmDialog>
-  );
-}
 
 function RegisterButton({ deciding: { register, busy } }: { readonly deciding: Deciding }) {
   const [asking, setAsking] = useState(false);

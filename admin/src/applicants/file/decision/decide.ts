@@ -31,11 +31,12 @@ interface Released {
   readonly publish_at: string | null;
 }
 export interface Deciding {
-  readonly decide: (decision: DecisionName, release: Released) => Promise<void>;
-  readonly register: () => Promise<void>;
-  readonly publish: () => Promise<void>;
+  /** Each answers what was refused, which has been said by then, or null. */
+  readonly decide: (decision: DecisionName, release: Released, over?: number) => Promise<Error | null>;
+  readonly register: () => Promise<Error | null>;
+  readonly publish: () => Promise<Error | null>;
   /** Sets or clears (null) the time at which a held decision is published. */
-  readonly schedule: (publishAt: string | null) => Promise<void>;
+  readonly schedule: (publishAt: string | null, over: number) => Promise<Error | null>;
   readonly busy: boolean;
   readonly defaultMode: ReleaseMode;
   /** The version this screen showed when somebody else turned out to have changed it; null otherwise. */
@@ -43,7 +44,7 @@ export interface Deciding {
   readonly clearStale: () => void;
 }
 
-/** The decisions of one file, with the specification's toasts. Every call carries the version that was on screen. */
+/** The decisions of one file, with the specification's toasts. Every call carries the version that was on screen, or that a form began over. */
 export function useDecide(file: OfficeFile): Deciding {
   const toasts = useToasts();
   const record = useAct('record_decision');
@@ -55,13 +56,15 @@ export function useDecide(file: OfficeFile): Deciding {
   const { version } = file.decision;
   const target = { application_id: file.application.id, expected_version: version };
 
-  const attempt = async (run: () => Promise<void>): Promise<void> => {
+  const attempt = async (run: () => Promise<void>): Promise<Error | null> => {
     try {
       await run();
+      return null;
     } catch (error) {
       if (isKind(error, 'stale_version')) setStale(version);
       const known = error instanceof Problem && error.kind !== 'unexpected';
       toasts.error(texts.updateFailed, texts.updateFailedText, known ? error.message : undefined);
+      return error instanceof Error ? error : new Error(String(error));
     }
   };
 
@@ -70,9 +73,9 @@ export function useDecide(file: OfficeFile): Deciding {
     stale,
     clearStale: () => setStale(null),
     busy: record.isPending || register.isPending || publish.isPending || schedule.isPending,
-    decide: (decision, release) =>
+    decide: (decision, release, expected_version = version) =>
       attempt(async () => {
-        const { published } = await record.mutateAsync({ ...target, decision, ...release });
+        const { published } = await record.mutateAsync({ ...target, decision, ...release, expected_version });
         const told = published || file.application.status === decision;
         toasts.success(texts.statusUpdated, decisionToast[decision], told ? undefined : texts.held);
       }),
@@ -86,9 +89,9 @@ export function useDecide(file: OfficeFile): Deciding {
         await publish.mutateAsync(target);
         toasts.success('Decision published', 'The applicant has been sent a mail that there is news.');
       }),
-    schedule: (publish_at) =>
+    schedule: (publish_at, expected_version) =>
       attempt(async () => {
-        await schedule.mutateAsync({ ...target, publish_at });
+        await schedule.mutateAsync({ ...target, publish_at, expected_version });
         toasts.success(publish_at ? 'Publication scheduled' : 'Publication no longer scheduled');
       }),
   };

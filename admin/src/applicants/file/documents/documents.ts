@@ -13,9 +13,17 @@ export const stateWords: Readonly<Record<DocumentRow['state'], string>> = {
   replace: 'Needs replacing',
 };
 
-/** Marking and downloading documents. `review` answers whether it was saved. */
+export const documentNotMarked = 'The document was not marked';
+export const documentChanged = 'This document has changed since you opened it';
+/** Title and text of the toast. */
+export const documentMarked = (state: DocumentRow['state']): readonly [string, string | undefined] => [
+  stateWords[state],
+  state === 'replace' ? 'The applicant has been told by mail.' : undefined,
+];
+
+/** Marking (what needs a reason is AskForAnother) and downloading documents. */
 export function useDocuments(): {
-  readonly review: (document: DocumentRow, state: DocumentRow['state'], reason?: string) => Promise<boolean>;
+  readonly mark: (document: DocumentRow, state: 'received' | 'checked') => Promise<void>;
   readonly download: (document: DocumentRow) => Promise<void>;
   readonly busy: boolean;
   /** The version on screen when somebody else turned out to have marked it; null otherwise. */
@@ -41,23 +49,13 @@ export function useDocuments(): {
     stale,
     clearStale: () => setStale(null),
     download,
-    review: async (document, state, reason) => {
+    mark: async (document, state) => {
       try {
-        await act.mutateAsync({
-          document_id: document.id,
-          state,
-          reason: reason ?? null,
-          expected_version: document.version,
-        });
-        toasts.success(
-          stateWords[state],
-          state === 'replace' ? 'The applicant has been told by mail.' : undefined,
-        );
-        return true;
+        await act.mutateAsync({ document_id: document.id, state, expected_version: document.version });
+        toasts.success(...documentMarked(state));
       } catch (error) {
         if (isKind(error, 'stale_version')) setStale(document.version);
-        toasts.problem('The document was not marked', error);
-        return false;
+        toasts.problem(documentNotMarked, error);
       }
     },
   };

@@ -77,6 +77,34 @@ test('a time just taken by somebody else is said in words', async () => {
   ).toBeVisible();
 });
 
+test('cancelling sends the reason; a refusal leaves it in the dialog', async () => {
+  rpc.mockImplementation(
+    answering(
+      {},
+      new Problem('wrong_state', 'The applicant has withdrawn meanwhile.', {
+        status: 400,
+      }),
+    ),
+  );
+  renderOffice(
+    <InterviewCard file={sampleFile({ file: { choices, interview: interview(choice(1, 1)) } })} />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel interview' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel interview' });
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'The rabbi is ill.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel interview' }));
+  expect(await within(dialog).findByText('The applicant has withdrawn meanwhile.')).toBeVisible();
+  expect(within(dialog).getByLabelText(/Reason/)).toHaveValue('The rabbi is ill.');
+  rpc.mockImplementation(answering());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel interview' }));
+  expect(await screen.findByText('Interview cancelled')).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(rpc).toHaveBeenLastCalledWith('cancel_interview', {
+    application_id: APPLICATION_ID,
+    reason: 'The rabbi is ill.',
+  });
+});
+
 test('the staff role sees the times without buttons', async () => {
   renderOffice(<InterviewCard file={sampleFile({ file: { choices } })} />, { role: 'staff' });
   expect(await screen.findByText(first)).toBeVisible();

@@ -4,18 +4,16 @@ import { useAct } from '../load.ts';
 import { interviewRescheduled, interviewScheduled, texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
 
-/** Scheduling, moving and cancelling the one interview of a file, with the specification's toasts. */
+/** Scheduling and moving the one interview of a file, with the specification's toasts. */
 export function useInterview(file: OfficeFile): {
   readonly schedule: (slot: { readonly slot_id: string; readonly starts_at: string }) => Promise<void>;
-  readonly cancel: (reason: string) => Promise<void>;
   readonly busy: boolean;
 } {
   const toasts = useToasts();
   const schedule = useAct('schedule_interview');
-  const cancel = useAct('cancel_interview');
   const application_id = file.application.id;
   return {
-    busy: schedule.isPending || cancel.isPending,
+    busy: schedule.isPending,
     schedule: async ({ slot_id, starts_at }) => {
       const moving = file.interview !== null;
       const date = longDateTime(starts_at);
@@ -25,14 +23,6 @@ export function useInterview(file: OfficeFile): {
         else toasts.success(interviewScheduled(date));
       } catch (error) {
         toasts.problem('The interview was not scheduled', error);
-      }
-    },
-    cancel: async (reason) => {
-      try {
-        await cancel.mutateAsync({ application_id, reason });
-        toasts.success('Interview cancelled', 'The applicant has been told by mail.');
-      } catch (error) {
-        toasts.problem('The interview was not cancelled', error);
       }
     },
   };

@@ -40,7 +40,6 @@ test('checked, with the version that was looked at', async () => {
   expect(rpc).toHaveBeenCalledWith('review_document', {
     document_id: 'd-1',
     state: 'checked',
-    reason: null,
     expected_version: 4,
   });
 });

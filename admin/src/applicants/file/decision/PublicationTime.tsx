@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { ISRAEL } from '@school/shared/dates';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { useRecordEdits } from '../../../components/use-record-edits.ts';
+import { instantOf, wallOf } from '../../../lib/zoned.ts';
+import { isKind } from '../../../providers/problem.ts';
+import type { Deciding } from './decide.ts';
+import type { OfficeFile } from '../types.ts';
+
+/** When a held decision is published; without a time it stays held. */
+export function PublicationTime({
+  file: { decision },
+  schedule,
+  onClose,
+}: {
+  readonly file: OfficeFile;
+  readonly schedule: Deciding['schedule'];
+  readonly onClose: () => void;
+}) {
+  const form = useRecordEdits({ wall: wallOf(decision.publish_at, ISRAEL) }, decision.version);
+  const { wall } = form.values;
+  const at = instantOf(wall, ISRAEL);
+  const submit = async (): Promise<void> => {
+    const refused = await form.submit(async (_edits, expected_version) => {
+      const error = await schedule(at, expected_version);
+      if (error) throw error;
+    });
+    if (!refused || isKind(refused, 'stale_version')) onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      fields={[]}
+      title="Publish at a time"
+      saveLabel={wall ? 'Set the time' : 'Keep it held'}
+      disabled={wall !== '' && at === null}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        label="Time in Israel"
+        helperText="Leave it empty to hold the decision without a time."
+        value={wall}
+        onChange={({ target }) => form.change('wall', target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
+  );
+}
