@@ -5,24 +5,26 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
 
-/** A part of a page that folds away; open at first unless told otherwise. */
+/** A part of a page that folds away; open at first unless told otherwise. `late`: its contents are made when it is first unfolded. */
 export const Section = ({
   title,
   hint,
   children,
   closed = false,
+  late = false,
 }: {
   readonly title: string;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
   readonly closed?: boolean;
+  readonly late?: boolean;
 }) => (
   <Accordion
     defaultExpanded={!closed}
     disableGutters
     square={false}
     elevation={1}
-    slotProps={{ heading: { component: 'h2' }, transition: { timeout: 120 } }}
+    slotProps={{ heading: { component: 'h2' }, transition: { timeout: 120, mountOnEnter: late } }}
     sx={{ '&::before': { display: 'none' }, borderRadius: 1, overflow: 'clip' }}
   >
     <AccordionSummary

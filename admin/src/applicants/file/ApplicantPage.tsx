@@ -6,6 +6,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
@@ -84,6 +85,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
               <Notes file={file} />
               <ExtensionPanel file={file} />
               {isOfficer ? <Timeline file={file} /> : null}
+              <OpenedBy subject="application" subject_id={file.application.id} />
             </>
           )}
         </Box>

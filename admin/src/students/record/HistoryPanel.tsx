@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import { roleLabels, type Role } from '@school/shared/roles';
+import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
 import { sentenceOf } from '../../providers/problem.ts';
 import { keys, readHistory } from '../api.ts';
 import { displayValue } from '../rules/display.ts';
@@ -97,7 +98,7 @@ function Entry(props: {
 }
 
 /** Every change of every field, newest first: who, when, from what, to what. */
-export function HistoryPanel({ studentId }: { readonly studentId: string }) {
+function Changes({ studentId }: { readonly studentId: string }) {
   const [only, setOnly] = useState('');
   const years = useYears();
   const { data, error } = useQuery({
@@ -140,3 +141,13 @@ export function HistoryPanel({ studentId }: { readonly studentId: string }) {
     </>
   );
 }
+
+/** What was changed, and for administrators who has opened the record. */
+export const HistoryPanel = ({ studentId }: { readonly studentId: string }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}>
+    <OpenedBy subject="student" subject_id={studentId} />
+    <div>
+      <Changes studentId={studentId} />
+    </div>
+  </Box>
+);
