@@ -150,7 +150,7 @@ test('the drill restores the newest into a server of its own, reports, and notes
 test('a damaged backup and another key are found by the drill, and nothing is noted', async () => {
   const [[name, bytes] = ['', Buffer.alloc(0)]] = [...store.files];
   const other = await run('drill', { BACKUP_AGE_IDENTITY: await generateX25519Identity() });
-  expect([other.code, other.output.includes('This key does not open the backup.')]).toEqual([1, true]);
+  expect([other.code, other.output.includes('This key does not open this backup.')]).toEqual([1, true]);
   const damaged = Buffer.from(bytes);
   damaged[damaged.length - 40] = (damaged[damaged.length - 40] ?? 0) ^ 1;
   store.files.set(name, damaged);

@@ -11,6 +11,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 
+/** Said wherever a key is another's. */
+export const WRONG_KEY =
+  'This key does not open this backup. Give the passphrase or the identity with which it was made.';
+
 async function packInto(pack: tar.Pack, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -25,10 +29,19 @@ type WebStream = ReadableStream<Uint8Array>;
 /** The same thing as Node types it. */
 type NodeWebStream = Parameters<typeof Readable.fromWeb>[0];
 
-/** Writes the folder into `file`, readable for the owners of these public keys (`age1…`) alone. */
-export async function packFolder(folder: string, file: string, recipients: readonly string[]): Promise<void> {
+/** Adds a key; throws a plain sentence for one that is none. */
+function accepted(add: () => void, sentence: string): void {
+  try {
+    add();
+  } catch (cause) {
+    throw new Error(sentence, { cause });
+  }
+}
+
+/** Writes the folder into `file`, readable for the owner of this public key (`age1…`) alone. */
+export async function packFolder(folder: string, file: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  accepted(() => encrypter.addRecipient(recipient), 'This is not a recipient of age (age1…).');
   const pack = tar.pack();
   const zipped = createGzip();
   const packing = Promise.all([packInto(pack, folder), pipeline(pack, zipped)]);
@@ -51,11 +64,14 @@ function placeOf(folder: string, { name, type }: tar.Header): string {
 /** Unpacks `file` into the empty `folder` with the private key (`AGE-SECRET-KEY-1…`). Throws when the key is another's or the file damaged. */
 export async function unpackFile(file: string, folder: string, identity: string): Promise<void> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
+  accepted(
+    () => decrypter.addIdentity(identity.trim()),
+    'This is not an identity of age (AGE-SECRET-KEY-1…).',
+  );
   const plain = await decrypter
     .decrypt(Readable.toWeb(createReadStream(file)) as WebStream)
     .catch((cause: unknown) => {
-      throw new Error('This key does not open the backup.', { cause });
+      throw new Error(WRONG_KEY, { cause });
     });
   const extract = tar.extract();
   const reading = pipeline(Readable.fromWeb(plain as NodeWebStream), createGunzip(), extract);

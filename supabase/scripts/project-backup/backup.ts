@@ -26,7 +26,7 @@ export async function backupProject(name: string): Promise<string> {
   try {
     const manifest = await saveBackup(projectSource(deployment), path.join(scratch, 'plain'));
     const file = path.join(scratch, 'backup.age');
-    await packFolder(path.join(scratch, 'plain'), file, [settings.BACKUP_AGE_RECIPIENT]);
+    await packFolder(path.join(scratch, 'plain'), file, settings.BACKUP_AGE_RECIPIENT);
     const place = `${name}/${manifest.madeAt.replace(/[:.]/g, '-')}.tar.gz.age`;
     await openStore(settings).put(place, file);
     const { rows, files } = contentOf(manifest);
