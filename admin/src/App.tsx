@@ -8,6 +8,7 @@ import { createDataProvider } from './providers/data-provider.ts';
 import { queryClient } from './providers/query-client.ts';
 import { officeStore } from './providers/store.ts';
 import { officeMethods } from './resource-methods.ts';
+import { resourceElements } from './resources.tsx';
 import { officeRoutes } from './screens.tsx';
 import { studentResourceMethods, studentRoutes } from './students/index.tsx';
 
@@ -36,6 +37,7 @@ export const App = () => (
       requireAuth
       disableTelemetry
     >
+      {resourceElements}
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         {officeRoutes}

@@ -26,6 +26,7 @@ export const officeCode = {
   '/system': () => import('./system/System.tsx'),
   '/permissions': () => import('./permissions/Permissions.tsx'),
 } as const satisfies ScreenCode;
+export type OfficeAddress = keyof typeof officeCode;
 
 const pages: ScreenCode = { ...officeCode, ...studentPages };
 const dialogs: ScreenCode = studentDialogs;

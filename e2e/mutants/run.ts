@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- ROOM [MOST]`: breaks the room in small ways, one at a time, and runs the tests that should notice.
- * A fault that no test notices has survived: it gets a test, or a reason in reasons.ts. Ends with the counts, and with 1
- * when a survivor has no reason.
+ * A fault that makes them hang is noticed, too. One that no test notices has survived: it gets a test, or a reason in
+ * reasons.ts. Ends with the counts, and with 1 when a survivor has no reason.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

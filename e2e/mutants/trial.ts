@@ -5,6 +5,11 @@ import type { ClusterAddress } from '../../supabase/tests/harness/cluster.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** A run that takes this many times as long as the last one that passed, hangs. */
+const LONGER = 5;
+const FIRST_MS = 600_000;
+const LEAST_MS = 30_000;
+
 /** The text that stands in the place of a file's own while the tests run. */
 export interface Replaced {
   file: string;
@@ -57,12 +62,33 @@ export async function openTrial({ folder, config, tests, replaced, cluster }: Pl
   const specifications = await vitest.globTestSpecifications();
   if (specifications.length !== tests.length)
     throw new Error(`${specifications.length} test files were found for ${tests.join(', ')}.`);
-  return {
-    passes: async () => {
+  let longest = FIRST_MS;
+  /** A fault can make a loop endless that no time limit of a test interrupts: its worker is ended. */
+  const runWatched = async (): Promise<boolean> => {
+    let hangs = false;
+    const watch = setTimeout(() => {
+      hangs = true;
+      // The second call does not wait for a worker that no longer listens.
+      for (let time = 0; time < 2; time += 1) void vitest.cancelCurrentRun('keyboard-input');
+    }, longest);
+    try {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       return (
-        testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+        !hangs &&
+        testModules.length > 0 &&
+        unhandledErrors.length === 0 &&
+        testModules.every((module) => module.ok())
       );
+    } finally {
+      clearTimeout(watch);
+    }
+  };
+  return {
+    passes: async () => {
+      const since = Date.now();
+      const passed = await runWatched();
+      if (passed) longest = Math.max(LEAST_MS, LONGER * (Date.now() - since));
+      return passed;
     },
     reread: (file) => {
       vitest.invalidateFile(file);
