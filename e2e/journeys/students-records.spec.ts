@@ -1,4 +1,4 @@
-/** The registrar's day: add a student, find them in either alphabet, correct them across tabs, export, delete. */
+/** The registrar's day: add a student, find them in either alphabet, correct them across tabs, export, archive, delete. */
 import { readFile } from 'node:fs/promises';
 import { expect as plainExpect, test, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/people.ts';
@@ -40,7 +40,7 @@ async function addStudent(page: Page, lastName: string): Promise<void> {
 const searchFor = (page: Page, text: string): Promise<void> =>
   page.getByPlaceholder('Search students...').fill(text);
 
-test('add, find in both alphabets, edit across tabs, see the history, export and delete', async ({
+test('add, find in both alphabets, edit across tabs, see the history, export, archive and delete', async ({
   page,
 }) => {
   const lastName = unique();
@@ -114,12 +114,33 @@ test('add, find in both alphabets, edit across tabs, see the history, export and
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('delete', async () => {
+  await test.step('archive with a reason, see it among the archived, restore', async () => {
+    await page.getByRole('button', { name: `Archive Noam ${lastName}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Archive Noam ${lastName}?` });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Entered for a trial.');
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(page.getByText('Student archived')).toBeVisible();
+    await expect(page.getByText('No students found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Records' }).click();
+    await page.getByRole('option', { name: 'Archived' }).click();
+    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
+    await expect(page.getByText('Entered for a trial.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Student restored')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('delete, from the menu of the record alone', async () => {
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await page.getByRole('link', { name: `View Noam ${lastName}` }).click();
     page.once('dialog', (dialog) => {
       expect(dialog.message()).toBe(`Are you sure you want to delete Noam ${lastName}?`);
       void dialog.accept();
     });
-    await page.getByRole('button', { name: `Delete Noam ${lastName}` }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Student deleted successfully')).toBeVisible();
     await expect(page.getByText('No students found')).toBeVisible();
   });

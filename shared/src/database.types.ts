@@ -1430,6 +1430,8 @@ export type Database = {
           academic_background: string | null
           amount_owed: number
           application_id: string | null
+          archive_reason: string | null
+          archived_at: string | null
           army_documents_submitted: boolean | null
           army_service_status: string | null
           arrival_date_israel: string | null
@@ -1529,6 +1531,8 @@ export type Database = {
           academic_background?: string | null
           amount_owed?: number
           application_id?: string | null
+          archive_reason?: string | null
+          archived_at?: string | null
           army_documents_submitted?: boolean | null
           army_service_status?: string | null
           arrival_date_israel?: string | null
@@ -1628,6 +1632,8 @@ export type Database = {
           academic_background?: string | null
           amount_owed?: number
           application_id?: string | null
+          archive_reason?: string | null
+          archived_at?: string | null
           army_documents_submitted?: boolean | null
           army_service_status?: string | null
           arrival_date_israel?: string | null
@@ -1770,6 +1776,10 @@ export type Database = {
         Returns: Json[]
       }
       approve_mailing: { Args: { mailing_id: string }; Returns: Json }
+      archive_student: {
+        Args: { expected_version: number; reason: string; student_id: string }
+        Returns: Json
+      }
       ask_deletion: { Args: { note?: string }; Returns: Json }
       ask_name_correction: { Args: { form: Json }; Returns: Json }
       ask_question: {
@@ -2060,6 +2070,10 @@ export type Database = {
           year_id: string
         }
         Returns: undefined
+      }
+      restore_student: {
+        Args: { expected_version: number; student_id: string }
+        Returns: Json
       }
       retry_mail: { Args: { outbox_id: string }; Returns: Json }
       review_document: {

@@ -11,6 +11,9 @@ create table public.students (
   program_year_id uuid references public.program_years (id) on delete restrict,
   -- Record and ledger of a withdrawn acceptance stay, marked inactive.
   is_active boolean not null default true,
+  -- Put away by the office, which says why; lists leave it out until it is restored.
+  archived_at timestamptz,
+  archive_reason text check (char_length(archive_reason) <= 500),
   -- general
   first_name text not null check (char_length(btrim(first_name)) between 1 and 100),
   last_name text not null check (char_length(btrim(last_name)) between 1 and 100),
@@ -114,10 +117,12 @@ create table public.students (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint students_learning_dates check (learning_end_date is null or learning_start_date is null
-    or learning_end_date > learning_start_date)
+    or learning_end_date > learning_start_date),
+  constraint students_archived check ((archived_at is null) = (archive_reason is null))
 );
 alter table public.students enable row level security;
 comment on constraint students_learning_dates on public.students is 'The finish date must be after the start date.';
+comment on constraint students_archived on public.students is 'An archived record has a reason.';
 comment on constraint students_first_name_check on public.students is 'First name is required';
 comment on constraint students_last_name_check on public.students is 'Last name is required';
 comment on constraint students_high_school_graduation_year_check on public.students is 'Enter a year with four digits.';
@@ -125,16 +130,18 @@ comment on constraint students_citizenship_countries_check on public.students is
 comment on constraint students_amount_owed_check on public.students is 'Out of range.';
 comment on constraint students_scholarship_percentage_check on public.students is 'Enter a percentage from 0 to 100.';
 create index students_search on public.students using gin (search_text extensions.gin_trgm_ops);
-create index students_last_name on public.students (last_name, first_name, id);
 create index students_year on public.students (program_year_id);
 -- Orders offered by the list; each begins with the column people see and ends with the id, so that pages never overlap.
-create index students_by_first_name on public.students (first_name, last_name, id);
-create index students_by_email on public.students (email, last_name, first_name, id);
-create index students_by_track on public.students (program_track, last_name, first_name, id);
-create index students_by_enrollment on public.students (enrollment_status, last_name, first_name, id);
-create index students_by_registration on public.students (registration_status, last_name, first_name, id);
-create index students_by_birth on public.students (date_of_birth, last_name, first_name, id);
-create index students_by_change on public.students (updated_at, last_name, first_name, id);
+-- They hold the records in use, which is what a list shows: its ids then come from the index alone.
+create index students_last_name on public.students (last_name, first_name, id) where archived_at is null;
+create index students_by_first_name on public.students (first_name, last_name, id) where archived_at is null;
+create index students_by_email on public.students (email, last_name, first_name, id) where archived_at is null;
+create index students_by_track on public.students (program_track, last_name, first_name, id) where archived_at is null;
+create index students_by_enrollment on public.students (enrollment_status, last_name, first_name, id) where archived_at is null;
+create index students_by_registration on public.students (registration_status, last_name, first_name, id) where archived_at is null;
+create index students_by_birth on public.students (date_of_birth, last_name, first_name, id) where archived_at is null;
+create index students_by_change on public.students (updated_at, last_name, first_name, id) where archived_at is null;
+create index students_archived on public.students (last_name, first_name, id) where archived_at is not null;
 create index students_israeli_passport_expiry on public.students (israeli_passport_expiration)
   where israeli_passport_expiration is not null;
 create index students_foreign_passport_expiry on public.students (foreign_passport_expiration)

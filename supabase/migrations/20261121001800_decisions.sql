@@ -54,7 +54,7 @@ begin
     values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into student;
   end if;
   update public.students s set
-    application_id = app.id, program_year_id = app.program_year_id, is_active = true,
+    application_id = app.id, program_year_id = app.program_year_id, is_active = true, archived_at = null, archive_reason = null,
     hebrew_first_name = coalesce(s.hebrew_first_name, app.hebrew_first_name),
     hebrew_last_name = coalesce(s.hebrew_last_name, app.hebrew_last_name),
     cell_phone = coalesce(s.cell_phone, app.phone),

@@ -147,23 +147,6 @@ end;
 $$;
 select private.expose('authenticated', 'student_problems', 'student_id uuid, changes jsonb');
 
--- Only without money on it: what was charged or paid stays on record until the whole person is erased (private.erase_person).
--- Errors: 42501; P0001 wrong_state.
-create function private.delete_student(student_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_administrator());
-  if exists (select from public.charges c where c.student_id = delete_student.student_id)
-    or exists (select from public.payments p where p.student_id = delete_student.student_id) then
-    perform private.fail('wrong_state',
-      'This record has charges or payments, which stay on record. A super administrator can erase the person.');
-  end if;
-  delete from public.students s where s.id = delete_student.student_id;
-  return found;
-end;
-$$;
-select private.expose('authenticated', 'delete_student', 'student_id uuid');
-
 create table private.student_invitations (
   student_id uuid primary key references public.students (id) on delete cascade,
   -- Lower case, as auth.users keeps addresses; one open invitation per address.
@@ -189,11 +172,12 @@ begin
   select * into student from public.students s where s.id = student_id;
   if student.id is null then return null; end if;
   fields := to_jsonb(student);
-  fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'updated_at']) c);
+  fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
   perform private.trace_student(student_id);
   return jsonb_build_object(
-    'student', fields || jsonb_build_object('program_year_id', student.program_year_id, 'created_at', student.created_at),
+    'student', fields || jsonb_build_object('program_year_id', student.program_year_id, 'created_at', student.created_at,
+      'archive_reason', student.archive_reason),
     'year', (select y.name from public.program_years y where y.id = student.program_year_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at, 'year',
         (select y.name from public.program_years y where y.id = a.program_year_id)) from public.applications a

@@ -15,11 +15,13 @@ $$;
 -- The WHERE of a list as SQL text, from the search and the filters; every value is quoted, every name comes from the list
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
--- program_year_id; is_active, has_account, has_application: boolean; missing: a column that is empty}.
+-- program_year_id; is_active, has_account, has_application: boolean; missing: a column that is empty; archived: true for the
+-- records that are put away, which every other list leaves out}.
 create function private.student_condition(query text, filters jsonb, readable text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   parts text[] := '{}';
+  in_use boolean := true;
   word text;
   field text;
   value jsonb;
@@ -42,6 +44,8 @@ begin
         parts := parts || format('s.%I is null', value #>> '{}');
       elsif field = 'program_year_id' then
         parts := parts || format('s.program_year_id = %L::uuid', (value #>> '{}')::uuid);
+      elsif field = 'archived' then
+        in_use := not (value #>> '{}')::boolean;
       elsif field = 'is_active' then
         parts := parts || format('s.is_active = %L::boolean', (value #>> '{}')::boolean);
       elsif field in ('has_account', 'has_application') then
@@ -54,7 +58,7 @@ begin
       perform private.fail('invalid_value', 'This filter value is not understood.', field);
     end;
   end loop;
-  return case when parts = '{}' then 'true' else array_to_string(parts, ' and ') end;
+  return array_to_string(parts || case when in_use then 's.archived_at is null' else 's.archived_at is not null' end, ' and ');
 end;
 $$;
 
@@ -114,7 +118,7 @@ create function private.list_students(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 25), 1), 100);
-  shown text := 's.id, s.version, s.is_active';
+  shown text := 's.id, s.version, s.is_active, s.archived_at';
   found record;
   rows jsonb;
 begin
@@ -185,7 +189,7 @@ select private.expose('authenticated', 'staff_students', $$
   query text default '', filters jsonb default '{}', sort text default 'last_name', descending boolean default false,
   page integer default 1, per_page integer default 25, columns text[] default null$$);
 
--- Papers of active students that expire within 180 days or before the end of their program year plus its margin
+-- Papers of active students, but archived ones, that expire within 180 days or before the end of their program year plus its margin
 -- (a student without a year is measured by the open one). `span` is expired, 30, 90, 180 (days from today) or year.
 create function private.expiring_papers() returns table (
   student_id uuid, first_name text, last_name text, email text, phone text, program_track text,
@@ -210,7 +214,7 @@ language sql stable security definer set search_path = '' as $$
   from now n cross join papers p
   join public.students s on s.id = p.id
   left join years y on y.id = coalesce(s.program_year_id, n.open_year)
-  where s.is_active and s.enrollment_status not in ('graduated', 'withdrawn')
+  where s.is_active and s.archived_at is null and s.enrollment_status not in ('graduated', 'withdrawn')
     and (p.expires_on <= n.today + 180 or p.expires_on < y.needed_until);
 $$;
 

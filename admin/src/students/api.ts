@@ -48,6 +48,12 @@ export const findProblems = async (
 
 export const deleteStudent = (id: string): Promise<boolean> => call('delete_student', { student_id: id });
 
+export const archiveStudent = (id: string, reason: string, version: number): Promise<StudentRecord> =>
+  call('archive_student', { student_id: id, reason, expected_version: version });
+
+export const restoreStudent = (id: string, version: number): Promise<StudentRecord> =>
+  call('restore_student', { student_id: id, expected_version: version });
+
 export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   call('record_history', { table_name: 'students', row_id: id }, signal) as Promise<readonly HistoryEntry[]>;
 

@@ -152,8 +152,22 @@ const records = {
     // What a save would refuse is in the answer; these are the codes of the tries behind it.
     refusals: changeRefusals,
   }),
+  archive_student: fn({
+    about: 'Puts a record away, with a reason: lists, exports and the list of papers leave it out.',
+    callers: 'officers',
+    args: { student_id: id, reason: text, expected_version: version },
+    result: studentRecord,
+    refusals: ['required:reason', 'too_long:reason', 'not_found', 'stale_version', 'wrong_state'],
+  }),
+  restore_student: fn({
+    about: 'Brings an archived record back.',
+    callers: 'officers',
+    args: { student_id: id, expected_version: version },
+    result: studentRecord,
+    refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
   delete_student: fn({
-    about: 'Deletes a record without charges and payments; true when there was one.',
+    about: 'Deletes a record without charges, payments, application and account; true when there was one.',
     callers: 'administrators',
     args: { student_id: id },
     result: z.boolean(),

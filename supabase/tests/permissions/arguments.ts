@@ -140,6 +140,8 @@ const officers = (scene: Scene): Record<string, Row> => ({
     student_id: scene.studentId,
     changes: { email: 'nowhere', scholarship_percentage: 250 },
   },
+  archive_student: { student_id: scene.unlinkedId, reason: 'Entered twice.', expected_version: 1 },
+  restore_student: { student_id: scene.archivedId, expected_version: 2 },
   link_student_account: {
     student_id: scene.unlinkedId,
     account_email: scene.newcomer.email,

@@ -16,6 +16,8 @@ const STUDENT_KEYS = [
   'application_id',
   'program_year_id',
   'is_active',
+  'archived_at',
+  'archive_reason',
   'search_text',
   'version',
   'created_at',

@@ -19,6 +19,8 @@ export interface Targets {
   readonly failedMailId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
+  /** A record of the office's own that has been put away; its version is 2. */
+  readonly archivedId: string;
   /** Requests about own data that are open: of the applicant with a draft, and of somebody else. */
   readonly deletionOfA: string;
   readonly correctionId: string;
@@ -51,9 +53,16 @@ async function failMail({ db }: World): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function makeRecord({ db }: World): Promise<string> {
-  const form = { first_name: 'Without', last_name: 'Account', email: 'without.account@example.org' };
+async function makeRecord({ db }: World, first_name = 'Without'): Promise<string> {
+  const form = { first_name, last_name: 'Account', email: `${first_name.toLowerCase()}.account@example.org` };
   return (await db.call<{ id: string }>(people.admissions, 'create_student', { form })).id;
+}
+
+async function makeArchived(world: World): Promise<string> {
+  const student_id = await makeRecord(world, 'Archived');
+  const args = { student_id, reason: 'Entered twice.', expected_version: 1 };
+  await world.db.call(people.admissions, 'archive_student', args);
+  return student_id;
 }
 
 async function askAboutData({ db }: World): Promise<Pick<Targets, 'deletionOfA' | 'correctionId'>> {
@@ -109,6 +118,7 @@ export async function openTargets(world: World): Promise<Targets> {
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
     unlinkedId: await makeRecord(world),
+    archivedId: await makeArchived(world),
     ...(await askAboutData(world)),
     ...(await versions(world)),
   };

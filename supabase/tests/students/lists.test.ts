@@ -107,7 +107,7 @@ describe('the read-only staff role', () => {
     const record = answer.body as { student: Record<string, unknown> };
     expect(Object.keys(record)).toEqual(['student']);
     expect(Object.keys(record.student).sort()).toEqual(
-      [...open, 'id', 'version', 'is_active', 'updated_at'].sort(),
+      [...open, 'id', 'version', 'is_active', 'archived_at', 'updated_at'].sort(),
     );
   });
 

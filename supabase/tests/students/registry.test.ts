@@ -21,6 +21,8 @@ const NOT_FIELDS = [
   'application_id',
   'program_year_id',
   'is_active',
+  'archived_at',
+  'archive_reason',
   'search_text',
   'version',
   'created_at',

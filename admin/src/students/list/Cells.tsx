@@ -32,6 +32,7 @@ export function NameDetails({ student }: { readonly student: Student }) {
       {age === null ? null : <span>Age {age}</span>}
       <HebrewText>{hebrewName(student)}</HebrewText>
       {student.is_active ? null : <span>Inactive</span>}
+      {student.archived_at ? <span>Archived</span> : null}
     </Typography>
   );
 }

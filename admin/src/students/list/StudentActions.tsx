@@ -1,5 +1,7 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,14 +9,36 @@ import { Link, useLocation } from 'react-router';
 import { useRole } from '../../components/use-role.ts';
 import { fullName } from '../rules/display.ts';
 import type { Student } from '../rules/types.ts';
-import { useDeleteStudent } from '../record/use-delete.ts';
+import { ArchiveDialog } from '../record/ArchiveDialog.tsx';
+import { useRestoreStudent } from '../record/use-restore.ts';
 import { studentPaths } from '../paths.ts';
+import { texts } from '../texts.ts';
 
-/** View, edit, delete: each as far as the role may. */
+/** Archive, or restore what is archived. Deleting is in the record's menu, away from the daily buttons. */
+function PutAway({ student }: { readonly student: Student }) {
+  const [open, setOpen] = useState(false);
+  const restore = useRestoreStudent();
+  const word = student.archived_at ? texts.restore : texts.archive;
+  return (
+    <>
+      <Tooltip title={word}>
+        <IconButton
+          size="small"
+          aria-label={`${word} ${fullName(student)}`}
+          onClick={() => (student.archived_at ? void restore(student) : setOpen(true))}
+        >
+          {student.archived_at ? <RestoreIcon fontSize="small" /> : <ArchiveIcon fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+      {open ? <ArchiveDialog student={student} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** View, edit, archive: each as far as the role may. */
 export function StudentActions({ student }: { readonly student: Student }) {
-  const { isOfficer, isAdministrator } = useRole();
+  const { isOfficer } = useRole();
   const { search } = useLocation();
-  const remove = useDeleteStudent();
   const name = fullName(student);
   return (
     <>
@@ -40,18 +64,7 @@ export function StudentActions({ student }: { readonly student: Student }) {
           </IconButton>
         </Tooltip>
       ) : null}
-      {isAdministrator ? (
-        <Tooltip title="Delete">
-          <IconButton
-            size="small"
-            color="error"
-            aria-label={`Delete ${name}`}
-            onClick={() => void remove(student)}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      ) : null}
+      {isOfficer ? <PutAway student={student} /> : null}
     </>
   );
 }

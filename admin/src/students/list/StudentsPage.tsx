@@ -28,6 +28,7 @@ import { texts } from '../texts.ts';
 import { CategoryView } from './CategoryView.tsx';
 import { studentColumns } from './columns.tsx';
 import {
+  ARCHIVED,
   columnsOf,
   filterNames,
   optionalGroups,
@@ -83,11 +84,26 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 function Filters() {
   const { isOfficer } = useRole();
   const offered: readonly FilterName[] = isOfficer ? filterNames : ['program_track'];
-  return offered.map((name) => {
-    const field = fieldNamed(name);
-    const options = (field?.choices ?? []).map((choice) => [choice, choiceWord({ name }, choice)] as const);
-    return <FilterSelect key={name} name={name} label={FILTER_LABELS[name]} options={options} width={132} />;
-  });
+  return (
+    <>
+      {offered.map((name) => {
+        const field = fieldNamed(name);
+        const options = (field?.choices ?? []).map(
+          (choice) => [choice, choiceWord({ name }, choice)] as const,
+        );
+        return (
+          <FilterSelect key={name} name={name} label={FILTER_LABELS[name]} options={options} width={132} />
+        );
+      })}
+      <FilterSelect
+        name={ARCHIVED}
+        label={texts.recordsFilter}
+        any={texts.inUse}
+        options={[['true', texts.archivedOnly]]}
+        width={104}
+      />
+    </>
+  );
 }
 
 /** Says what could not be loaded, in the words of the specification and in those of the refusal. */

@@ -36,6 +36,13 @@ describe('what the database is asked', () => {
       descending: true,
     });
   });
+  it('asks for archived records alone, or for those in use', () => {
+    const filtersOf = (archived: string) =>
+      questionOf({ archived }, { field: 'last_name', order: 'ASC' }, 'staff').filters;
+    expect(filtersOf('true')).toEqual({ archived: true });
+    expect(filtersOf('')).toEqual({});
+    expect(filtersOf('perhaps')).toEqual({});
+  });
   it('drops what is not offered', () => {
     expect(questionOf({ shoe: '42' }, { field: 'notes', order: 'DESC' }, 'admin')).toEqual({
       query: '',

@@ -7,7 +7,9 @@ import { categoriesFor, fields, fieldsIn, isCategory } from '../rules/fields.ts'
 
 export const filterNames = ['program_track', 'enrollment_status', 'registration_status'] as const;
 export type FilterName = (typeof filterNames)[number];
-export type ListFilters = Readonly<Partial<Record<FilterName, string>>>;
+/** Lists leave archived records out; with this filter they show these alone. */
+export const ARCHIVED = 'archived';
+export type ListFilters = Readonly<Partial<Record<FilterName, string>> & { readonly [ARCHIVED]?: true }>;
 
 /** Orders the database has an index for. */
 export const sortable: readonly string[] = [
@@ -59,12 +61,15 @@ export function questionOf(filter: FilterPayload, sort: SortPayload, role: Staff
   const offered = sortable.includes(sort.field) && (sort.field === 'updated_at' || open.has(sort.field));
   return {
     query: typeof values['q'] === 'string' ? values['q'] : '',
-    filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = values[name];
-        return typeof value === 'string' && value !== '' && open.has(name) ? [[name, value]] : [];
-      }),
-    ),
+    filters: {
+      ...Object.fromEntries(
+        filterNames.flatMap((name) => {
+          const value = values[name];
+          return typeof value === 'string' && value !== '' && open.has(name) ? [[name, value]] : [];
+        }),
+      ),
+      ...(values[ARCHIVED] === 'true' ? { [ARCHIVED]: true } : {}),
+    },
     sort: offered ? sort.field : 'last_name',
     descending: offered && sort.order === 'DESC',
   };

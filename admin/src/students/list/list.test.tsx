@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { bare, calls, listing, noam, open } from '../testing.tsx';
+import { bare, calls, listing, noam, open, recordOf } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 
@@ -48,7 +48,8 @@ describe('the table of students', () => {
       expect(second.getByText(text)).toBeInTheDocument();
     for (const name of ['View Dov Bare', 'Edit Dov Bare'])
       expect(second.getByRole('link', { name })).toBeInTheDocument();
-    expect(second.getByRole('button', { name: 'Delete Dov Bare' })).toBeInTheDocument();
+    expect(second.getByRole('button', { name: 'Archive Dov Bare' })).toBeInTheDocument();
+    expect(second.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
   it("says 'Loading students...' and 'No students found'", async () => {
@@ -98,26 +99,44 @@ describe('the table of students', () => {
   });
 });
 
-describe('deleting', () => {
-  const remove = async (answer: () => boolean, confirmed: boolean): Promise<ReturnType<typeof vi.fn>> => {
-    const confirm = vi.fn(() => confirmed);
-    vi.stubGlobal('confirm', confirm);
-    open(LIST, 'admin', { ...listing(noam), delete_student: answer });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Noam Cohen' }));
-    return confirm;
-  };
-  it('asks in the words of the specification and says that it is done', async () => {
-    const confirm = await remove(() => true, true);
-    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete Noam Cohen?');
-    expect(await screen.findByText('Student deleted successfully')).toBeInTheDocument();
+describe('archiving', () => {
+  const archived = { ...noam, archived_at: '2026-11-21T10:00:00Z' };
+  it('is what a row offers, and asks for the reason', async () => {
+    open(LIST, 'admissions', { ...listing(noam), archive_student: () => recordOf(archived) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive Noam Cohen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive Noam Cohen?' }));
+    expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Entered twice.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Student archived')).toBeInTheDocument();
+    expect(calls.find(({ name }) => name === 'archive_student')?.args).toEqual({
+      student_id: noam.id,
+      reason: 'Entered twice.',
+      expected_version: 3,
+    });
   });
-  it('does nothing when refused', async () => {
-    await remove(() => true, false);
-    expect(calls.some(({ name }) => name === 'delete_student')).toBe(false);
+  it('keeps the reason when it is refused, and says why', async () => {
+    open(LIST, 'admissions', {
+      ...listing(noam),
+      archive_student: () => {
+        throw new Problem('stale_version', 'Somebody else has changed this record since you opened it.');
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive Noam Cohen' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Moved away.');
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('The student was not archived')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Moved away.');
   });
-  it('says when it failed', async () => {
-    await remove(() => false, true);
-    expect(await screen.findByText('Failed to delete student')).toBeInTheDocument();
+  it('shows archived records by a filter, and restores them', async () => {
+    open(`${LIST}?filter=${encodeURIComponent('{"archived":"true"}')}`, 'admissions', {
+      ...listing(archived),
+      restore_student: () => recordOf(noam),
+    });
+    expect(within(await rowOf('Noam Cohen')).getByText('Archived')).toBeInTheDocument();
+    expect(asked()[0]).toMatchObject({ filters: { archived: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Noam Cohen' }));
+    expect(await screen.findByText('Student restored')).toBeInTheDocument();
   });
 });
 
@@ -141,7 +160,7 @@ describe('the category view', () => {
 });
 
 describe('by role', () => {
-  it('offers an admissions officer everything but deleting', async () => {
+  it('offers an admissions officer everything, and nobody deleting', async () => {
     open(LIST, 'admissions', listing(noam));
     await rowOf('Noam Cohen');
     expect(screen.getByRole('link', { name: 'Add Student' })).toBeInTheDocument();
@@ -157,7 +176,7 @@ describe('by role', () => {
     expect(row.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Add Student', 'Edit Noam Cohen'])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
-    for (const name of ['Export', 'Delete Noam Cohen'])
+    for (const name of ['Export', 'Archive Noam Cohen'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students']));
     await userEvent.click(screen.getByRole('button', { name: 'Category View' }));

@@ -30,6 +30,8 @@ const LINKS: Readonly<Record<string, string>> = {
   application_id: 'Application',
   program_year_id: 'Program year',
   is_active: 'Active',
+  archived_at: 'Archived',
+  archive_reason: 'Reason for archiving',
   invitation: 'Invitation',
 };
 const labelOf = (name: string): string => fieldNamed(name)?.label ?? LINKS[name] ?? humanize(name);
@@ -49,6 +51,8 @@ function shown(name: string, value: StudentValue, years: readonly YearName[]): s
   if (field) return displayValue(field, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'program_year_id') return yearName(years, value, texts.notSpecified);
+  if (name === 'archived_at') return typeof value === 'string' ? longDateTime(value) : 'No';
+  if (name === 'archive_reason') return value === null ? 'None' : String(value);
   if (name === 'invitation') return value === null ? 'None' : String(value);
   return value === null ? 'None' : 'Linked';
 }

@@ -1,12 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
@@ -16,10 +12,11 @@ import { studentPaths } from '../paths.ts';
 import { fullName, hebrewName } from '../rules/display.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
+import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { Frame, FrameMessage } from './Frame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InformationPanel } from './InformationPanel.tsx';
-import { useDeleteStudent } from './use-delete.ts';
+import { RecordActions } from './RecordActions.tsx';
 import { useRecord } from './use-record.ts';
 
 const PANELS = [
@@ -28,45 +25,6 @@ const PANELS = [
   { id: 'history', label: 'History' },
 ] as const;
 type PanelId = (typeof PANELS)[number]['id'];
-
-function Actions({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
-  const { isAdministrator, isSuperAdmin } = useRole();
-  const { search } = useLocation();
-  const remove = useDeleteStudent();
-  const { student } = record;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {isSuperAdmin ? (
-        <Button
-          color="error"
-          startIcon={<EraseIcon />}
-          component={Link}
-          to={`/erasing?student=${student.id}`}
-        >
-          {texts.erase}
-        </Button>
-      ) : null}
-      {isAdministrator ? (
-        <Button
-          color="error"
-          startIcon={<DeleteIcon />}
-          onClick={() => void remove(student).then((gone) => gone && onGone())}
-        >
-          Delete
-        </Button>
-      ) : null}
-      <Button
-        variant="contained"
-        startIcon={<EditIcon />}
-        component={Link}
-        to={studentPaths.edit(student.id, search)}
-        state={{ fromRecord: true }}
-      >
-        Edit
-      </Button>
-    </Box>
-  );
-}
 
 function Record({ record, onGone }: { readonly record: StudentRecord; readonly onGone: () => void }) {
   const { isOfficer, role } = useRole();
@@ -106,7 +64,7 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
               <Tab key={id} value={id} label={label} id={`record-${id}`} aria-controls="record-panel" />
             ))}
           </Tabs>
-          <Actions record={record} onGone={onGone} />
+          <RecordActions record={record} onGone={onGone} />
         </Box>
       ) : null}
       <DialogContent
@@ -116,6 +74,7 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
         tabIndex={0}
         sx={{ pt: 2 }}
       >
+        <ArchivedNotice student={record.student} />
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
         {panel === 'ledger' ? <LedgerPanel studentId={record.student.id} /> : null}
         {panel === 'history' ? <HistoryPanel studentId={record.student.id} /> : null}

@@ -33,6 +33,12 @@ const linked = after(
     ),
   ),
 );
+const archived = after(
+  byHand,
+  doing(async (given, db) =>
+    db.call(people.admissions, 'archive_student', await onRecord(given, db, { reason: 'Entered twice.' })),
+  ),
+);
 /** The person has signed up and not yet confirmed the address. */
 const unconfirmed: Given = after(
   byHand,
@@ -233,6 +239,28 @@ export const students: Subject = {
         audit_log: ['+ update email_outbox', '+ update students'],
         email_outbox: ['state: queued → cancelled'],
         students: ['user_id: – → the applicant'],
+      },
+    },
+    {
+      name: 'archived: everything on it stays',
+      by: 'archive_student',
+      as: 'admissions',
+      given: byHand,
+      args: (given, db) => onRecord(given, db, { reason: 'Entered twice.' }),
+      then: {
+        audit_log: ['+ update students'],
+        students: ['archive_reason: – → Entered twice., archived_at: – → now'],
+      },
+    },
+    {
+      name: 'restored',
+      by: 'restore_student',
+      as: 'admissions',
+      given: archived,
+      args: (given, db) => onRecord(given, db, {}),
+      then: {
+        audit_log: ['+ update students'],
+        students: ['archive_reason: Entered twice. → –, archived_at: set → –'],
       },
     },
     {

@@ -424,6 +424,8 @@ export const students = z.strictObject({
   application_id: id.nullable(),
   program_year_id: id.nullable(),
   is_active: z.boolean(),
+  archived_at: instant.nullable(),
+  archive_reason: text.nullable(),
   first_name: text,
   last_name: text,
   hebrew_first_name: text.nullable(),
