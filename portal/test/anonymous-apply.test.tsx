@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendingFields, readPending } from '../src/lib/pending.ts';
-import { auth, backend, calls, resetAuth } from './fake-client.ts';
+import { buildYear } from './factories.ts';
+import { auth, backend, calls, callsOf, resetAuth } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -16,7 +17,9 @@ describe('applying before there is an account', () => {
     await user.type(await screen.findByLabelText('Email'), 'dov@example.org');
     await user.type(screen.getByLabelText(/^First name/), 'דב');
     expect(readPending(localStorage)).toMatchObject({ email: 'dov@example.org', form: { first_name: 'דב' } });
-    expect(calls).toEqual([]);
+    // The year is public; it is asked for without a word of what was typed.
+    expect(calls.filter(({ name }) => name !== 'open_program_year')).toEqual([]);
+    expect(callsOf('open_program_year').every((args) => Object.keys(args ?? {}).length === 0)).toBe(true);
     expect(auth.signUp).not.toHaveBeenCalled();
   });
 
@@ -45,5 +48,74 @@ describe('applying before there is an account', () => {
     await user.click(screen.getByRole('button', { name: 'Create account and continue' }));
     await waitFor(() => expect(address()).toBe('/login?tab=sign-up'));
     expect(screen.getByLabelText('Email')).toHaveValue('dov@example.org');
+  });
+});
+
+describe('what /apply says to somebody without an account', () => {
+  const track = {
+    track: 'shana_aleph' as const,
+    starts_on: '2027-08-29',
+    ends_on: '2028-06-30',
+    ages: '18–20',
+    length_text: 'about 10 months',
+    tuition_amount: 14_000,
+    housing_amount: 9_500,
+    deposit_amount: 500,
+    included_text: 'meals and trips',
+  };
+  const opened = { application_deadline_at: '2099-01-11T07:59:00Z', program_starts_on: '2099-08-29' };
+
+  it('the cost of each offered track: the total, and its parts beside it', async () => {
+    backend.answer('open_program_year', () =>
+      buildYear({ ...opened, tracks: [track], aid_text: 'Tell us early.' }),
+    );
+    renderApp('/apply');
+    const costs = await screen.findByRole('region', { name: 'What 2027–2028 costs' });
+    expect(
+      within(costs)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Shana Aleph']);
+    expect(costs).toHaveTextContent(
+      '$23,500Tuition $14,000, room and board $9,500; $500 of it as the deposit.Includes: meals and trips.Tell us early.',
+    );
+  });
+
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const past = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  it.each([
+    ['open', opened, /^Applications for 2027–2028 are open until/, true],
+    ['last', { ...opened, application_deadline_at: soon }, /^The last days: applications/, true],
+    ['before', { ...opened, opens_at: '2098-09-01T06:00:00Z' }, /^Applications for 2027–2028 open on/, false],
+    [
+      'next',
+      {
+        ...opened,
+        opens_at: '2098-09-01T06:00:00Z',
+        previous: { name: '2026-2027', application_deadline_at: past, application_deadline_zone: 'UTC' },
+      },
+      /^Applications for 2026–2027 are closed; those for 2027–2028 open on/,
+      false,
+    ],
+    ['closed', { ...opened, application_deadline_at: past }, /^Applications for 2027–2028 closed on/, false],
+    [
+      'none',
+      { application_deadline_at: past, program_starts_on: past.slice(0, 10) },
+      /^The dates of the next year are not set/,
+      false,
+    ],
+  ] as const)('%s: the season, and the questions only while one can apply', async (_, year, words, asks) => {
+    backend.answer('open_program_year', () => buildYear(year));
+    renderApp('/apply');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByLabelText('Email') !== null).toBe(asks);
+    expect(screen.queryByRole('link', { name: 'See the dates' }) !== null).toBe(!asks);
+  });
+
+  it('keeps the questions when the year cannot be asked for', async () => {
+    renderApp('/apply');
+    await screen.findByLabelText('Email');
+    await waitFor(() => expect(callsOf('open_program_year')).toHaveLength(1));
+    expect(screen.getByLabelText('Email')).toBeVisible();
   });
 });

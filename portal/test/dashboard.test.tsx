@@ -130,9 +130,17 @@ describe('one sentence per state, and what happens next', () => {
     const now = new Date('2026-11-21T00:00:00Z');
     expect(withoutApplication(null, now).sentence).toBe('Applications are not open right now.');
     expect(withoutApplication(buildYear({ opens_at: '2027-01-01T00:00:00Z' }), now).next).toMatch(
-      /^Applications open on/,
+      /^Applications for 2027–2028 open on/,
     );
     expect(withoutApplication(buildYear(), now).action?.to).toBe('/apply');
+  });
+
+  it('invites nobody to begin what the database refuses after the deadline', () => {
+    const closed = withoutApplication(buildYear(), new Date('2027-01-12T00:00:00Z'));
+    expect([closed.action, closed.by]).toEqual([null, null]);
+    expect(closed.next).toMatch(/^Applications for 2027–2028 closed on .* If something serious kept you/);
+    const begun = withoutApplication(buildYear(), new Date('2027-09-12T00:00:00Z'));
+    expect([begun.sentence, begun.action]).toEqual(['Applications are not open right now.', null]);
   });
 });
 

@@ -130,12 +130,22 @@ describe('beginning', () => {
   });
 
   it.each([
-    ['no year is open', () => null, /There is no program year open/],
-    ['the year opens later', () => buildYear({ opens_at: '2099-01-01T00:00:00Z' }), /Applications open on/],
+    ['no year is open', () => null, /dates of the next year are not set/],
+    [
+      'the year opens later',
+      () => buildYear({ opens_at: '2099-01-01T00:00:00Z' }),
+      /Applications for 2027–2028 open on/,
+    ],
+    [
+      'the deadline has passed',
+      () => buildYear({ application_deadline_at: '2026-09-02T00:00:00Z', program_starts_on: '2099-08-29' }),
+      /Applications for 2027–2028 closed on/,
+    ],
   ])('says so when %s', async (_, year, sentence) => {
     backend.answer('open_program_year', year);
     renderApp('/apply');
     expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin your application' })).toBeNull();
   });
 
   it('offers the next year to somebody whose application belongs to a past one', async () => {

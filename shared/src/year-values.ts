@@ -1,4 +1,5 @@
 /** What texts may name of the open program year, in words: the one home of how a date or an amount of it is said. */
+import { dollars, totalCost } from './costs.ts';
 import { deadlineText, dayText, hebrewDate, ISRAEL, longDate } from './dates.ts';
 import type { SeasonFacts } from './season.ts';
 
@@ -86,13 +87,6 @@ export const YEAR_VALUES: Readonly<Record<string, string>> = {
 
 const UNKNOWN = 'to be announced';
 
-export const dollars = (amount: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
-
 /** One amount, or the least and the most where tracks differ. */
 function amounts(tracks: readonly TrackFacts[], of: (track: TrackFacts) => number): string {
   const all = tracks.map(of).sort((a, b) => a - b);
@@ -100,9 +94,6 @@ function amounts(tracks: readonly TrackFacts[], of: (track: TrackFacts) => numbe
   if (least === undefined || most === undefined) return UNKNOWN;
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}, by track`;
 }
-
-/** What families pay for the year. The deposit is part of it. */
-export const totalCost = (track: TrackFacts): number => track.tuition_amount + track.housing_amount;
 
 const month = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

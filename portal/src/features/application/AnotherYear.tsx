@@ -1,3 +1,4 @@
+import { seasonOf } from '@school/shared/season';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
@@ -10,13 +11,8 @@ export function AnotherYear() {
   const { mine, reload } = useApplication();
   const { load } = useLoad(() => call('open_program_year'));
   const year = load.state === 'ready' ? load.data : null;
-  const now = new Date();
-  const isOpen =
-    year &&
-    year.id !== mine.year.id &&
-    new Date(year.opens_at) <= now &&
-    now < new Date(year.application_deadline_at);
-  if (!isOpen) return null;
+  const isOpen = ['open', 'last'].includes(seasonOf(year, new Date()));
+  if (!year || !isOpen || year.id === mine.year.id) return null;
   return (
     <Notice tone="good">
       <p>{texts.anotherYear(year.name)}</p>

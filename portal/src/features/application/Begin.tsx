@@ -4,7 +4,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
-import { deadlineText, ISRAEL } from '@school/shared/dates';
+import { seasonOf } from '@school/shared/season';
+import { seasonSentence } from '@school/shared/season-words';
 import school from '@school/shared/school.json';
 import { call } from '../../lib/api.ts';
 import type { OpenYear } from '@school/shared/api/shapes';
@@ -16,20 +17,22 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
   return (
     <Page title={texts.notOpenTitle}>
       <Notice>
-        <p>{year ? texts.opensAt(deadlineText(year.opens_at, ISRAEL)) : texts.notOpen}</p>
+        <p>{seasonSentence(year, new Date())}</p>
+        <p>{texts.anonymousNotOpen[seasonOf(year, new Date())]}</p>
       </Notice>
       <ContactLine text={texts.askOffice} email={year?.contact_email ?? school.email} />
     </Page>
   );
 }
 
-/** No application yet: what it is, until when, and a button. */
+/** No application yet: while one can apply what it is, until when, and a button; otherwise when that will be. */
 export function Begin({ onBegun }: { readonly onBegun: () => Promise<void> }) {
   const { load, reload } = useLoad(() => call('open_program_year'));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const year = load.data;
-  if (!year || new Date(year.opens_at) > new Date()) return <NotOpen year={year} />;
+  const season = seasonOf(year, new Date());
+  if (!year || (season !== 'open' && season !== 'last')) return <NotOpen year={year} />;
   return (
     <Page title={texts.title(year.name)} lead={texts.beginLead}>
       <div className="card">

@@ -1,5 +1,6 @@
 /** Every word of the application. Field labels and hints stand in field-texts.ts. */
 import type { DocumentKind } from '@school/shared/documents';
+import type { Season } from '@school/shared/season';
 import type { SectionId } from './fields.ts';
 
 const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
@@ -64,8 +65,6 @@ export const texts = {
   beginLead:
     'It takes about an hour in all. Every answer is saved by itself, so you can stop and go on later.',
   notOpenTitle: 'Applications are not open',
-  notOpen: 'There is no program year open for applications right now.',
-  opensAt: (when: string) => `Applications open on ${when}.`,
   askOffice: 'Questions? Write to',
 
   anonymousTitle: 'Apply',
@@ -76,6 +75,21 @@ export const texts = {
   anonymousContinue: 'Create account and continue',
   anonymousSignIn: 'I already have an account',
   needEmail: 'Enter an email address like name@example.org',
+  anonymousNotOpen: {
+    before: 'Come back then: the form will be here. Until then, read about the tracks and ask us anything.',
+    next: 'Come back then: the form will be here. If you meant to come this year, tell the office what happened.',
+    closed:
+      'If something serious kept you from applying, tell the office what happened. Post-Army / 21+ has no fixed deadline.',
+    none: 'Ask us, and we will write to you when they are. Post-Army / 21+ has no fixed deadline.',
+    open: '',
+    last: '',
+  } satisfies Readonly<Record<Season, string>>,
+  seeDates: 'See the dates',
+  costTitle: (year: string) => `What ${year.replace('-', '–')} costs`,
+  costLead: 'In US dollars, for the whole year; room and board are part of it.',
+  costParts: (tuition: string, housing: string, deposit: string) =>
+    `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the deposit.`,
+  costIncluded: (what: string) => `Includes: ${what}.`,
   anonymousMore: 'Passport, essays, documents and references come after you have an account.',
 
   documentRequired: 'Required',

@@ -1,7 +1,9 @@
 /** Where the applicant stands, as one sentence and one next step. Pure, so that every state is a test. */
-import { ISRAEL, deadlineText, longDateTime, viewerZone } from '@school/shared/dates';
+import { longDateTime, viewerZone } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
+import { seasonOf } from '@school/shared/season';
+import { seasonSentence } from '@school/shared/season-words';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
@@ -29,9 +31,10 @@ export const linkedStudent: Situation = plain(texts.linked, texts.nextLinked, {
 
 /** Nobody has applied yet: it depends on the year. */
 export function withoutApplication(year: OpenYear | null, now: Date): Situation {
-  if (!year) return plain(texts.noneClosed, texts.nextWrite);
-  if (new Date(year.opens_at) > now)
-    return plain(texts.none, texts.opensAt(deadlineText(year.opens_at, ISRAEL)));
+  const season = seasonOf(year, now);
+  if (!year || season === 'none') return plain(texts.noneClosed, texts.nextWrite);
+  if (season === 'before' || season === 'next') return plain(texts.none, seasonSentence(year, now));
+  if (season === 'closed') return plain(texts.noneLate, `${seasonSentence(year, now)} ${texts.nextMissed}`);
   return {
     sentence: texts.none,
     next: texts.nextBegin,

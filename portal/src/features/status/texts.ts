@@ -11,7 +11,7 @@ export const texts = {
   none: 'You have not started an application yet.',
   linked: 'You are in the yeshiva’s student records.',
   noneClosed: 'Applications are not open right now.',
-  opensAt: (when: string) => `Applications open on ${when}.`,
+  noneLate: 'You have not started an application, and the form is closed.',
   draft: (year: string, missing: number) =>
     missing === 0
       ? `Your application for ${year} is complete, but not submitted yet.`
@@ -31,6 +31,7 @@ export const texts = {
   nextBegin: 'Begin your application.',
   nextContinue: 'Fill in what is missing and submit.',
   nextSubmit: 'Check your answers and submit.',
+  nextMissed: 'If something serious kept you from applying, write to the office and tell us what happened.',
   nextLate: 'Write to the office if you need an extension.',
   nextReplace: (labels: string) => `Please replace: ${labels}.`,
   nextChoose: 'Choose times for your interview.',

@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { loginHref, paths } from '@school/shared/routes';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { SelectField, TextField } from '../../components/inputs.tsx';
+import { isEmail } from '../../lib/checks.ts';
+import {
+  PENDING_PREFIX,
+  pendingFields,
+  readPending,
+  writePending,
+  type PendingField,
+  type PendingForm,
+} from '../../lib/pending.ts';
+import { fieldTexts } from './field-texts.ts';
+import { questionFields, type QuestionField } from './fields.ts';
+import { texts } from './texts.ts';
+
+const SIGN_UP = `${paths.login}?tab=sign-up`;
+const EMAIL_ID = `${PENDING_PREFIX}email`;
+const isPending = (name: string): name is PendingField => pendingFields.some((field) => field === name);
+const shownFields = questionFields.filter(({ name }) => isPending(name));
+
+interface EarlyFieldProps {
+  readonly field: QuestionField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function EarlyField({ field, value, onChange }: EarlyFieldProps) {
+  const words = fieldTexts.words[field.name];
+  const common = { id: `${PENDING_PREFIX}${field.name}`, optional: true, value, ...words };
+  if (field.kind === 'choice')
+    return (
+      <SelectField
+        {...common}
+        choices={field.choices ?? []}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      type={field.kind === 'tel' ? 'tel' : 'text'}
+      autoComplete={field.autoComplete ?? 'off'}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Kept at every keystroke; before an address is typed it is bound to none, and nobody's draft takes it over. */
+function usePendingAnswers() {
+  const [stored] = useState(() => readPending(localStorage));
+  const [email, setEmail] = useState(stored?.email ?? '');
+  const [form, setForm] = useState<PendingForm>(stored?.form ?? {});
+  const keep = (nextEmail: string, nextForm: PendingForm): void => {
+    setEmail(nextEmail);
+    setForm(nextForm);
+    writePending(localStorage, nextEmail, nextForm);
+  };
+  return {
+    email,
+    form,
+    setEmail: (value: string) => keep(value, form),
+    setAnswer: (name: PendingField, value: string) => keep(email, { ...form, [name]: value }),
+  };
+}
+
+/** The first questions: no passport, no health, nothing sent before there is an account. */
+export function EarlyForm() {
+  const navigate = useNavigate();
+  const answers = usePendingAnswers();
+  const [attempt, setAttempt] = useState(0);
+  const error = attempt > 0 && !isEmail(answers.email) ? texts.needEmail : undefined;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (isEmail(answers.email)) void navigate(SIGN_UP);
+  };
+  return (
+    <form noValidate method="post" onSubmit={onSubmit} className="card">
+      <ErrorSummary errors={error ? [{ field: EMAIL_ID, message: error }] : []} attempt={attempt} />
+      <TextField
+        id={EMAIL_ID}
+        type="email"
+        label={texts.anonymousEmail}
+        hint={texts.anonymousEmailHint}
+        autoComplete="email"
+        dir="ltr"
+        value={answers.email}
+        error={error}
+        onChange={(event) => answers.setEmail(event.target.value)}
+      />
+      <div className="columns">
+        {shownFields.map((field) => {
+          const { name } = field;
+          if (!isPending(name)) return null;
+          return (
+            <div key={name} className={field.half ? undefined : 'span'}>
+              <EarlyField
+                field={field}
+                value={answers.form[name] ?? ''}
+                onChange={(value) => answers.setAnswer(name, value)}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <p className="muted">{texts.anonymousMore}</p>
+      <div className="buttons">
+        <button type="submit" className="button">
+          {texts.anonymousContinue}
+        </button>
+        <Link className="button quiet" to={loginHref(paths.apply)}>
+          {texts.anonymousSignIn}
+        </Link>
+      </div>
+    </form>
+  );
+}
