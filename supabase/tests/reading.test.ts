@@ -99,6 +99,11 @@ describe('a line is left', () => {
       ['financial history student', 'health history student', 'passport history student'],
     ],
     ['open_document', () => ({ document_id: scene.documentOfB }), ['document screen application']],
+    [
+      'open_document',
+      () => ({ document_id: scene.documentOfB, purpose: 'dossier' }),
+      ['document dossier application'],
+    ],
   ];
 
   test.each(calls)('by %s', async (name, args, wanted) => {

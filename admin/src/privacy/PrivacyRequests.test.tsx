@@ -90,3 +90,17 @@ test('an officer is not offered to answer a deletion', async () => {
   const dov = await line('Dov Demo');
   expect(dov.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('a super administrator is led from a deletion to the preview of that person; an administrator is not', async () => {
+  const { unmount } = renderOffice(<PrivacyRequests />, { role: 'super_admin' });
+  const dov = await line('Dov Demo');
+  const link = await dov.findByRole('link', { name: 'Look at erasing …' });
+  expect(link).toHaveAttribute('href', '/erasing?account=u1');
+  const noam = await line('Noam Demo');
+  expect(noam.queryByRole('link', { name: 'Look at erasing …' })).not.toBeInTheDocument();
+  unmount();
+  renderOffice(<PrivacyRequests />, { role: 'admin' });
+  const again = await line('Dov Demo');
+  expect(await again.findByRole('button', { name: 'Refuse' })).toBeVisible();
+  expect(again.queryByRole('link', { name: 'Look at erasing …' })).not.toBeInTheDocument();
+});

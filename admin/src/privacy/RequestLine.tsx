@@ -38,7 +38,7 @@ interface RequestLineProps {
 
 /** One request: who, what, how old, and the two answers. */
 export function RequestLine({ request, onConfirm, onRefuse }: RequestLineProps) {
-  const { isAdministrator } = useRole();
+  const { isAdministrator, isSuperAdmin } = useRole();
   const isName = request.kind === 'name_correction';
   const isOpen = request.state === 'open';
   return (
@@ -97,7 +97,12 @@ export function RequestLine({ request, onConfirm, onRefuse }: RequestLineProps) 
         </Typography>
       ) : null}
       {isOpen && (isName || isAdministrator) ? (
-        <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          {!isName && isSuperAdmin ? (
+            <Button variant="contained" component={RouterLink} to={`/erasing?account=${request.user_id}`}>
+              {texts.lookAtErasing}
+            </Button>
+          ) : null}
           {isName ? (
             <Button variant="contained" onClick={() => onConfirm(request)}>
               {texts.confirm}

@@ -11,6 +11,7 @@ export const texts = {
   age: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
   answerBy: (day: string) => `answer by ${day}`,
   deletionHelp: 'A super administrator looks at what erasing would take away and confirms it with the name.',
+  lookAtErasing: 'Look at erasing …',
   was: 'Now',
   shallBe: 'Asked for',
   confirm: 'Confirm',
