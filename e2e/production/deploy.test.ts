@@ -68,6 +68,9 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
   );
   expect(api.secrets.get('ERROR_REPORTS_DSN')).toBe(settings.ERROR_REPORTS_DSN);
   expect(api.unknown).toEqual([]);
+  // Settings of staging that name this database do not get far.
+  const { code, output } = await deploy({ STAGE: 'staging' });
+  expect([code, output]).toEqual([1, expect.stringContaining('deployed for production and stays so')]);
 }, 180_000);
 
 test('--check changes nothing and says what is wrong with the deployment', async () => {

@@ -46,6 +46,7 @@ test.each<[string, Partial<Deployment>]>([
   ['supabase-url-not-https', { SUPABASE_URL: 'https://x.supabase.co/rest/v1' }],
   ['secret-key-published', { SUPABASE_KEY: 'sb_secret_abc' }],
   ['secret-key-is-public', { SUPABASE_SECRET_KEY: 'sb_publishable_abc' }],
+  ['stage-unknown', { STAGE: 'stage' }],
   ['smtp-port', { SMTP_HOST: 'mail.example.org:587' }],
 ])('%s, seen in the settings', async (id, changes) => {
   expect(await found(changes)).toEqual([id]);
@@ -121,7 +122,8 @@ test.each<[string, Mistake]>([
   ['sign-up-off', at(/auth\/v1\/settings$/, field('disable_signup', true))],
   ['anonymous-users', at(/auth\/v1\/settings$/, field('external', { anonymous_users: true }))],
   ['students-open', at(/rest\/v1\/students$/, answering(200, '[]'))],
-  ['demo-people', at(/auth\/v1\/token$/, answering(200, '{}'))],
+  ['demo-password', at(/auth\/v1\/token$/, answering(200, '{}'))],
+  ['demo-people', at(/admin\/users$/, field('users', [{ email: 'superadmin@example.org' }]))],
   ['secret-key-refused', at(/admin\/generate_link$/, answering(403, '{}'))],
   ['sign-up-fails', at(/auth\/v1\/verify$/, answering(403, '{}'))],
   ['account-cannot-read', at(/rpc\/my_application$/, answering(404, '{}'))],

@@ -59,7 +59,7 @@ beforeAll(async () => {
       body,
     });
   };
-  project = await startEmbedded({ functions: forward });
+  project = await startEmbedded({ services: { functions: forward } });
 }, 120_000);
 afterAll(async () => {
   for (const one of served.values()) await one.stop();

@@ -8,7 +8,7 @@ import { startGateway } from '../local/gateway/server.ts';
 import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend } from '../local/run/backend.ts';
-import { startScratch } from '../local/scratch.ts';
+import { startScratch, type Scratch } from '../local/scratch.ts';
 import type { LocalContext } from '../local/services.ts';
 import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
 import type { Project } from './target.ts';
@@ -59,10 +59,29 @@ async function asSuperuser(superuserUrl: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** Starts it. `services` stand in for its own, so that a real one of Supabase's can be checked in its place. */
-export async function startEmbedded(services: Partial<Backend> = {}): Promise<Embedded> {
-  const scratch = await startScratch();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'school-conformance-'));
+/** A database and its files that somebody filled already. */
+export interface Filled {
+  readonly scratch: Scratch;
+  readonly dataDir: string;
+}
+
+export interface EmbeddedOptions {
+  /** Stand in for its own, so that a real one of Supabase's can be checked in its place. */
+  readonly services?: Partial<Backend>;
+  /** Served as it is; it ends with the server. */
+  readonly filled?: Filled;
+  /** Nothing but the schema: no officer, no program year. */
+  readonly empty?: boolean;
+}
+
+/** Starts it. */
+export async function startEmbedded({
+  services = {},
+  filled,
+  empty = false,
+}: EmbeddedOptions = {}): Promise<Embedded> {
+  const scratch = filled?.scratch ?? (await startScratch());
+  const dataDir = filled?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'school-conformance-')));
   let router: RouterOptions | null = null;
   const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
   const origin = `http://127.0.0.1:${gateway.port}`;
@@ -93,7 +112,7 @@ export async function startEmbedded(services: Partial<Backend> = {}): Promise<Em
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await prepare(backend.context);
+    if (!filled && !empty) await prepare(backend.context);
   } catch (error) {
     await stop();
     throw error;

@@ -21,6 +21,27 @@ create table private.operations (
 alter table private.operations enable row level security;
 create index operations_latest on private.operations (kind, finished_at desc);
 
+-- What this database is for, as the first deployment said: demo people may only ever be put into a staging one; one row.
+create table private.deployment (
+  only_row boolean primary key default true check (only_row),
+  stage text not null check (stage in ('production', 'staging'))
+);
+alter table private.deployment enable row level security;
+
+-- A deployment says what it is for; safe to repeat. What was said once stays: other settings that name this database are refused.
+create function private.mark_deployment(stage text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  marked text;
+begin
+  insert into private.deployment as d (stage) values (mark_deployment.stage) on conflict on constraint deployment_pkey do nothing;
+  select d.stage into marked from private.deployment d;
+  if marked <> mark_deployment.stage then
+    perform private.fail('not_allowed', format('This database was deployed for %s and stays so.', marked));
+  end if;
+end;
+$$;
+
 -- The clockwork reports that it has run, and how many decisions it published, mails it sent and mails that failed.
 create function private.record_tick(published integer, sent integer, failed integer) returns void
 language sql security definer set search_path = '' as $$

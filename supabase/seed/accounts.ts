@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { Role } from '@school/shared/roles';
 
-/** All demo accounts have this password; it exists only where the seed runs. */
+/** All demo people of the embedded server have this password; a staging project gives them one of its own. */
 export const DEMO_PASSWORD = 'shalom-demo-1234';
 
 export interface DemoAccount {
@@ -83,19 +83,23 @@ export interface NewPerson {
   readonly lastName: string;
 }
 
-/** Makes confirmed accounts with the demo password; returns their ids by address. One hash serves all: it costs 60 ms. */
+/**
+ * Makes confirmed accounts with this password; returns their ids by address. One hash serves all: it costs 60 ms. The auth
+ * service of a project finds people of the instance that is all zeros only.
+ */
 export async function createAccounts(
   client: PoolClient,
+  password: string,
   people: readonly NewPerson[],
   createdAt: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ id: string; email: string }>(
     `with hash as (select extensions.crypt($1, extensions.gen_salt('bf', 10)) as value),
      made as (
-       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
+       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
          confirmation_token, recovery_token, email_change_token_new, email_change_token_current, reauthentication_token, email_change,
          raw_app_meta_data, raw_user_meta_data)
-       select gen_random_uuid(), 'authenticated', 'authenticated', p.email, hash.value, $3, $3, $3, '', '', '', '', '', '',
+       select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', p.email, hash.value, $3, $3, $3, '', '', '', '', '', '',
          '{"provider": "email", "providers": ["email"]}', jsonb_build_object('first_name', p."firstName", 'last_name', p."lastName")
        from hash, jsonb_to_recordset($2) as p (email text, "firstName" text, "lastName" text)
        returning id, email),
@@ -104,7 +108,7 @@ export async function createAccounts(
        select id, 'email', id::text, jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), $3, $3
        from made)
      select id, email from made`,
-    [DEMO_PASSWORD, JSON.stringify(people), createdAt.toISOString()],
+    [password, JSON.stringify(people), createdAt.toISOString()],
   );
   return new Map(rows.map((row) => [row.email, row.id]));
 }

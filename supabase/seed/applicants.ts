@@ -2,7 +2,7 @@
 import { idOf } from './accounts.ts';
 import type { Stage } from './act.ts';
 import { answers, references } from './answers.ts';
-import { demoFiles, uploadDocument, type FileWriter } from './documents.ts';
+import { demoFiles, uploadDocument, type DemoStore } from './documents.ts';
 import type { DemoPerson } from './names.ts';
 import type { Office } from './office.ts';
 import { chooseSlots } from './interviews.ts';
@@ -12,7 +12,7 @@ import type { DemoYears } from './years.ts';
 
 export interface ApplicantSeed {
   readonly stage: Stage;
-  readonly files: FileWriter;
+  readonly store: DemoStore;
   readonly random: Random;
   readonly years: DemoYears;
   readonly office: Office;
@@ -52,13 +52,13 @@ async function fillIn(
   story: Story,
   userId: string,
 ): Promise<string[]> {
-  const { stage, random, files } = seed;
+  const { stage, random, store } = seed;
   for (const reference of references(person, random).slice(0, story.state === 'draft' ? 1 : 2))
     await stage.call('save_reference', { reference });
   const ids: string[] = [];
   const wanted = demoFiles(person, random);
   for (const file of story.state === 'draft' ? wanted.slice(0, 1) : wanted)
-    ids.push(await uploadDocument(stage, files, userId, file));
+    ids.push(await uploadDocument(stage, store, userId, file));
   return ids;
 }
 

@@ -1,12 +1,11 @@
 /** Documents of the demo: announced, stored and finished as in the product, with real small files on disk. */
 import type { DocumentKind } from '@school/shared/documents';
-import { createHash, randomUUID } from 'node:crypto';
 import type { Stage } from './act.ts';
 import { pdfFile, pngFile } from './files.ts';
 import type { DemoPerson } from './names.ts';
 import type { Random } from './random.ts';
 
-interface DemoFile {
+export interface DemoFile {
   readonly kind: DocumentKind;
   readonly file_name: string;
   readonly content_type: string;
@@ -20,9 +19,12 @@ const pdf = (kind: DocumentKind, file_name: string, title: string, lines: readon
   bytes: pdfFile(title, lines),
 });
 
-/** Where the bytes of a demo file go. */
-export interface FileWriter {
-  write(version: string, bytes: Uint8Array): Promise<void>;
+/** Where demo files go, beside the rows that name them. */
+export interface DemoStore {
+  /** Puts a file of this owner at the path that was announced. */
+  put(path: string, owner: string, file: DemoFile): Promise<void>;
+  /** Waits until all are there; fails with the first that is not. */
+  done(): Promise<void>;
 }
 
 /** What this person sends: the three required kinds, and sometimes the others. */
@@ -63,39 +65,10 @@ export function demoFiles(person: DemoPerson, random: Random): DemoFile[] {
   return files;
 }
 
-async function storeObject(
-  stage: Stage,
-  files: FileWriter,
-  owner: string,
-  path: string,
-  file: DemoFile,
-): Promise<void> {
-  const version = randomUUID();
-  await files.write(version, file.bytes);
-  await stage.client.query(
-    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-     values ('documents', $1, $2::uuid, $2::text, $3, $4)`,
-    [
-      path,
-      owner,
-      version,
-      {
-        eTag: `"${createHash('md5').update(file.bytes).digest('hex')}"`,
-        size: file.bytes.byteLength,
-        mimetype: file.content_type,
-        cacheControl: 'max-age=3600',
-        lastModified: stage.now.toISOString(),
-        contentLength: file.bytes.byteLength,
-        httpStatusCode: 200,
-      },
-    ],
-  );
-}
-
 /** Uploads one file as its owner, the stage's present person; returns the document's id. */
 export async function uploadDocument(
   stage: Stage,
-  files: FileWriter,
+  store: DemoStore,
   owner: string,
   file: DemoFile,
 ): Promise<string> {
@@ -107,7 +80,7 @@ export async function uploadDocument(
     content_type,
     size_bytes,
   });
-  await storeObject(stage, files, owner, announced.path, file);
+  await store.put(announced.path, owner, file);
   await stage.call('finish_document_upload', {
     document_id: announced.document_id,
     owner_id: owner,

@@ -2,15 +2,15 @@
  * The demo: a program year that is open today, sign-ins for every role, about forty applicants, sixty students,
  * questions and mails. Everything is invented. Runs once, on an empty database of our own.
  */
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { LocalContext } from '../local/services.ts';
-import { createFiles, type Files } from '../local/storage/files.ts';
-import type { FileWriter } from './documents.ts';
-import { appointStaff, createAccounts, demoAccounts, idOf, moreStaff } from './accounts.ts';
+import type { DemoStore } from './documents.ts';
+import { appointStaff, createAccounts, DEMO_PASSWORD, demoAccounts, idOf, moreStaff } from './accounts.ts';
 import { createStage, endSeedSessions, type Stage } from './act.ts';
 import { seedApplicant, type ApplicantSeed } from './applicants.ts';
 import { demoPerson, type DemoPerson } from './names.ts';
 import { publishSlots } from './interviews.ts';
+import { localStore } from './local-store.ts';
 import { settleMails } from './mails.ts';
 import { workOn, type Office } from './office.ts';
 import { seedQuestions } from './questions.ts';
@@ -36,18 +36,19 @@ function applicantsOf(random: Random): DemoPerson[] {
 
 async function seedPeople(
   stage: Stage,
+  password: string,
   people: readonly DemoPerson[],
   opensAt: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const named = new Set(people.map((person) => person.email));
   const staff = [...demoAccounts, ...moreStaff].filter((item) => !named.has(item.email));
-  const office = await createAccounts(stage.client, staff, new Date(opensAt.getTime() - 400 * DAY));
+  const office = await createAccounts(stage.client, password, staff, new Date(opensAt.getTime() - 400 * DAY));
   const applicants = people.map(({ email, first_name, last_name }) => ({
     email,
     firstName: first_name,
     lastName: last_name,
   }));
-  const portal = await createAccounts(stage.client, applicants, opensAt);
+  const portal = await createAccounts(stage.client, password, applicants, opensAt);
   await appointStaff(stage.client, new Map([...office, ...portal]));
   return new Map([...office, ...portal]);
 }
@@ -61,63 +62,49 @@ async function seedApplicants(seed: ApplicantSeed, people: readonly DemoPerson[]
   }
 }
 
-/** Writes go on while the database works; `done` waits for them and fails with the first that failed. */
-function writeBehind(files: Files): { readonly files: FileWriter; done(): Promise<void> } {
-  const writes: Promise<unknown>[] = [];
-  const write: FileWriter['write'] = (version, bytes) => {
-    writes.push(
-      files.write(version, [bytes]).then(
-        () => null,
-        (error: unknown) => error,
-      ),
-    );
-    return Promise.resolve();
-  };
-  const done = async (): Promise<void> => {
-    for (const error of await Promise.all(writes)) if (error) throw error as Error;
-  };
-  return { files: { write }, done };
+/** Where the demo is put. */
+export interface SeedTarget {
+  readonly pool: Pool;
+  /** Address of the product, for links in mails. */
+  readonly origin: string;
+  /** The password of all demo people. */
+  readonly password: string;
+  /** Where files go while this connection writes rows. */
+  storeOn(client: PoolClient, now: Date): DemoStore;
 }
 
-async function seedAll(
-  client: PoolClient,
-  context: Pick<LocalContext, 'dataDir' | 'origin'>,
-  now: Date,
-): Promise<void> {
+async function seedAll(client: PoolClient, target: SeedTarget, now: Date): Promise<void> {
   const stage = createStage(client, now);
   const random = createRandom(5787);
   const people = applicantsOf(random);
-  const ids = await seedPeople(stage, people, new Date(now.getTime() - 60 * DAY));
+  const ids = await seedPeople(stage, target.password, people, new Date(now.getTime() - 60 * DAY));
   const administrator = idOf(ids, 'admin@example.org');
   const officers = [idOf(ids, 'admissions@example.org'), idOf(ids, 'interviewer@example.org')];
   const office: Office = { administrator, officers };
   const years: DemoYears = await seedYears(stage, administrator);
   await publishSlots(stage, officers[0] ?? administrator, years.open.id, officers, years.open.opensAt);
-  const behind = writeBehind(createFiles(context.dataDir));
-  const seed = { stage, files: behind.files, random, years, office, ids };
+  const store = target.storeOn(client, now);
+  const seed = { stage, store, random, years, office, ids };
   await seedApplicants(seed, people);
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
-  await settleMails(client, context.origin);
+  await settleMails(client, target.origin);
   await endSeedSessions(client);
   await client.query('delete from private.clock');
-  await behind.done();
+  await store.done();
 }
 
 /**
- * Fills the empty database of `context` with the demo, in one transaction (about two seconds). A database that has a
- * program year already is left alone; answers whether it seeded. `now` is for tests.
+ * Fills an empty database with the demo, in one transaction (about two seconds). One that has a program year already is left
+ * alone; answers whether it seeded. `now` is for tests.
  */
-export async function seed(
-  context: Pick<LocalContext, 'pool' | 'dataDir' | 'origin'>,
-  now: Date = new Date(),
-): Promise<boolean> {
-  const client = await context.pool.connect();
+export async function seedInto(target: SeedTarget, now: Date = new Date()): Promise<boolean> {
+  const client = await target.pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
     const { rowCount } = await client.query('select 1 from public.program_years limit 1');
-    if (!rowCount) await seedAll(client, context, now);
+    if (!rowCount) await seedAll(client, target, now);
     await client.query('commit');
     return !rowCount;
   } catch (error) {
@@ -127,3 +114,18 @@ export async function seed(
     client.release();
   }
 }
+
+/** The demo of the embedded server. */
+export const seed = (
+  { pool, origin, dataDir }: Pick<LocalContext, 'pool' | 'dataDir' | 'origin'>,
+  now: Date = new Date(),
+): Promise<boolean> =>
+  seedInto(
+    {
+      pool,
+      origin,
+      password: DEMO_PASSWORD,
+      storeOn: (client, at) => localStore(client, dataDir, at),
+    },
+    now,
+  );

@@ -71,19 +71,22 @@ export async function createUser(env: AuthEnv, request: Request): Promise<Respon
 const pageSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   per_page: z.coerce.number().int().min(1).max(1000).catch(50),
+  filter: z.string().max(320).catch(''),
 });
 
-/** GET /admin/users?page=&per_page=, newest first; total and further pages stand in the headers. */
+const LISTED = `deleted_at is null and strpos(email, lower($1)) > 0`;
+
+/** GET /admin/users?page=&per_page=&filter=part-of-address, newest first; total and further pages stand in the headers. */
 export async function listUsers(env: AuthEnv, _request: Request, url: URL): Promise<Response> {
-  const { page, per_page: perPage } = pageSchema.parse(Object.fromEntries(url.searchParams));
+  const { page, per_page: perPage, filter } = pageSchema.parse(Object.fromEntries(url.searchParams));
   const [users, total] = await Promise.all([
     env.pool.query<UserRow>(
-      'select * from auth.users where deleted_at is null order by created_at desc, id limit $1 offset $2',
-      [perPage, (page - 1) * perPage],
+      `select * from auth.users where ${LISTED} order by created_at desc, id limit $2 offset $3`,
+      [filter, perPage, (page - 1) * perPage],
     ),
-    env.pool.query<{ total: number }>(
-      'select count(*)::int as total from auth.users where deleted_at is null',
-    ),
+    env.pool.query<{ total: number }>(`select count(*)::int as total from auth.users where ${LISTED}`, [
+      filter,
+    ]),
   ]);
   const count = total.rows[0]?.total ?? 0;
   const last = Math.max(1, Math.ceil(count / perPage));

@@ -13,10 +13,12 @@ let refusing = false;
 beforeAll(async () => {
   const auth = createAuthService();
   project = await startEmbedded({
-    auth: async (request, context) =>
-      refusing && request.method === 'DELETE'
-        ? Response.json({ code: 'unexpected_failure' }, { status: 500 })
-        : auth(request, context),
+    services: {
+      auth: async (request, context) =>
+        refusing && request.method === 'DELETE'
+          ? Response.json({ code: 'unexpected_failure' }, { status: 500 })
+          : auth(request, context),
+    },
   });
 }, 120_000);
 afterAll(() => project.stop());

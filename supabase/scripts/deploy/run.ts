@@ -36,7 +36,7 @@ async function deploy(): Promise<boolean> {
     if (!values.check) await step.run(deployment);
   }
   if (!values.check) {
-    console.log('\nNow upload dist/ to the static host, then: npm run doctor');
+    console.log(`\nNow upload dist/ to the static host, then: npm run doctor -- ${name}`);
     return true;
   }
   console.log('\nThe deployment as it is now, from outside:');

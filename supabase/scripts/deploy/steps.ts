@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
 import { ROOT } from '../../local/run/settings.ts';
-import { smtpUrl, type Deployment, type SettingName } from '../doctor/settings.ts';
+import { smtpUrl, stageOf, type Deployment, type SettingName } from '../doctor/settings.ts';
 import { supabase } from './cli.ts';
 
 export interface Step {
@@ -14,26 +14,30 @@ export interface Step {
 
 const remote = ({ SUPABASE_PROJECT_REF }: Deployment): string => `--remote=${SUPABASE_PROJECT_REF}`;
 
-/** Puts address and key of the clockwork into the Vault and plans the call; says what to do where that cannot be had. */
-async function planClock({ SUPABASE_DB_URL, SUPABASE_URL, SUPABASE_SECRET_KEY }: Deployment): Promise<void> {
+async function onDatabase(
+  { SUPABASE_DB_URL }: Deployment,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: SUPABASE_DB_URL });
   await client.connect();
-  try {
+  await work(client).finally(() => client.end());
+}
+
+/** Puts address and key of the clockwork into the Vault and plans the call; says what to do where that cannot be had. */
+const planClock = (deployment: Deployment): Promise<void> =>
+  onDatabase(deployment, async (client) => {
     const { rows } = await client.query<{ planned: boolean }>('select private.schedule_tick() as planned');
     if (rows[0]?.planned)
       await client.query('select private.set_tick_target($1, $2)', [
-        `${SUPABASE_URL}/functions/v1/tick`,
-        SUPABASE_SECRET_KEY,
+        `${deployment.SUPABASE_URL}/functions/v1/tick`,
+        deployment.SUPABASE_SECRET_KEY,
       ]);
     else
       console.log(
         'pg_cron, pg_net or the Vault is not there. Switch them on (Database → Extensions) and run this again, or call ' +
           'functions/v1/tick every minute with the secret key in the header apikey.',
       );
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 function bundle(deployment: Deployment): void {
   const script = path.join(ROOT, 'supabase/scripts/static-host.ts');
@@ -53,6 +57,14 @@ export const steps: readonly Step[] = [
     title: 'Schema: migrations that the project does not have yet',
     needs: ['SUPABASE_DB_URL'],
     run: (deployment) => supabase(['db', 'push', `--remote=${deployment.SUPABASE_DB_URL}`], deployment),
+  },
+  {
+    title: 'What the project is for: production, or staging with invented people',
+    needs: ['SUPABASE_DB_URL'],
+    run: (deployment) =>
+      onDatabase(deployment, (client) =>
+        client.query('select private.mark_deployment($1)', [stageOf(deployment)]),
+      ),
   },
   {
     title: 'Settings of sign-in, mails and API',

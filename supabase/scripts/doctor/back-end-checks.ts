@@ -4,6 +4,7 @@ import path from 'node:path';
 import { keyHeaders } from '../../functions/_shared/keys.ts';
 import { ROOT } from '../../local/run/settings.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
+import { stageOf, type Deployment } from './settings.ts';
 import { ask, finding, guarded, when, type Check } from './check.ts';
 
 const DEPLOY = 'Run `npm run deploy`.';
@@ -124,23 +125,41 @@ const signIn: Check = {
   },
 };
 
+const DEMO_ADDRESS = 'superadmin@example.org';
+
+/** Is there an account of the demo, whatever its password? */
+async function hasDemoPeople({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Deployment): Promise<boolean> {
+  const answer = await ask(`${SUPABASE_URL}/auth/v1/admin/users?per_page=1000&filter=${DEMO_ADDRESS}`, {
+    headers: keyHeaders(SUPABASE_SECRET_KEY),
+  });
+  const { users = [] } = (await answer.json()) as { users?: readonly { readonly email?: string }[] };
+  return users.some(({ email }) => email === DEMO_ADDRESS);
+}
+
 const data: Check = {
-  title: 'Strangers read nothing, demo people do not exist',
-  run: async ({ SUPABASE_URL, SUPABASE_KEY }) => {
+  title: 'Strangers read nothing, demo people do not exist (staging: have a password of their own)',
+  run: async (deployment) => {
+    const { SUPABASE_URL, SUPABASE_KEY } = deployment;
     const headers = keyHeaders(SUPABASE_KEY);
     const table = await ask(`${SUPABASE_URL}/rest/v1/students?select=id&limit=1`, { headers });
     const demo = await ask(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: SUPABASE_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'superadmin@example.org', password: DEMO_PASSWORD }),
+      body: JSON.stringify({ email: DEMO_ADDRESS, password: DEMO_PASSWORD }),
     });
     return when(
       [table.status === 200, 'students-open', 'A visitor may read the table of students.', DEPLOY],
       [
         demo.status === 200,
-        'demo-people',
+        'demo-password',
         'The demo’s super administrator can sign in, and that password is public.',
-        'This project holds demo data: use it as staging only, and make a new project for production.',
+        'Take these accounts away; demo people of a staging project have the DEMO_PASSWORD of its settings.',
+      ],
+      [
+        stageOf(deployment) === 'production' && (await hasDemoPeople(deployment)),
+        'demo-people',
+        'This project holds demo people.',
+        'Use it as staging only (STAGE=staging), and make a new project for production.',
       ],
     );
   },

@@ -39,7 +39,7 @@ export const missingSettings = (needed: readonly SettingName[]): Check => ({
 });
 
 const judge = (deployment: Deployment) => {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, SMTP_HOST } = deployment;
+  const { SITE_URL, SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, SMTP_HOST, STAGE = '' } = deployment;
   return when(
     [
       SITE_URL !== '' && !origin(SITE_URL),
@@ -70,6 +70,12 @@ const judge = (deployment: Deployment) => {
       'smtp-port',
       `SMTP_HOST names a port (${SMTP_HOST}) that hosted functions cannot reach.`,
       'Name the host alone; port 465 is used. Your mail service says which host takes mail there.',
+    ],
+    [
+      !['', 'production', 'staging'].includes(STAGE),
+      'stage-unknown',
+      `STAGE is "${STAGE}".`,
+      'Write STAGE=staging for a project with invented people, and leave it out for production.',
     ],
   );
 };

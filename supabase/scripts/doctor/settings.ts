@@ -24,6 +24,8 @@ export const SETTINGS = {
 /** What may be left out. */
 export const OPTIONAL_SETTINGS = {
   ERROR_REPORTS_DSN: 'a Sentry-compatible address that is told of errors: https://KEY@host/PROJECT',
+  STAGE: 'staging, for a project that holds invented people; production where it is left out',
+  DEMO_PASSWORD: 'what the demo people of a staging project sign in with, twelve characters or more',
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -46,6 +48,10 @@ export function readSettingsFile(
 /** The settings of the deployment `name`. */
 export const readDeployment = (name: string, env: NodeJS.ProcessEnv = process.env): Deployment =>
   readSettingsFile(name, Object.keys({ ...SETTINGS, ...OPTIONAL_SETTINGS }), env) as unknown as Deployment;
+
+/** What a deployment is for. */
+export const stageOf = ({ STAGE }: Deployment): 'production' | 'staging' =>
+  STAGE === 'staging' ? 'staging' : 'production';
 
 /** The one address under which the mail server takes mail from functions and from the auth service. */
 export function smtpUrl({ SMTP_HOST, SMTP_USER, SMTP_PASS }: Deployment): string {

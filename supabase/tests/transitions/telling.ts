@@ -32,6 +32,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   students: ['*'],
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],
+  'private.deployment': ['stage'],
   'private.exports': ['subject', 'columns'],
   'private.heartbeat': ['published', 'sent', 'failed'],
   'private.operations': ['kind'],
