@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { path: paths.forgotPassword, load: () => import('./features/auth/ForgotPassword.tsx') },
   { path: paths.setPassword, load: () => import('./features/auth/SetPassword.tsx') },
   { path: paths.account, load: () => import('./features/auth/Account.tsx') },
+  { path: paths.confirmAddress, load: () => import('./features/auth/ConfirmAddress.tsx') },
   { path: paths.secondFactor, load: () => import('./features/auth/SecondFactor.tsx') },
   { path: paths.dashboard, load: () => import('./features/status/Dashboard.tsx') },
   { path: `${paths.apply}/*`, load: () => import('./features/application/Apply.tsx') },

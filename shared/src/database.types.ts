@@ -522,6 +522,7 @@ export type Database = {
           last_error: string | null
           lease: string | null
           leased_until: string | null
+          link_for: string | null
           mailing_id: string | null
           position: number
           send_after: string
@@ -543,6 +544,7 @@ export type Database = {
           last_error?: string | null
           lease?: string | null
           leased_until?: string | null
+          link_for?: string | null
           mailing_id?: string | null
           position?: never
           send_after?: string
@@ -564,6 +566,7 @@ export type Database = {
           last_error?: string | null
           lease?: string | null
           leased_until?: string | null
+          link_for?: string | null
           mailing_id?: string | null
           position?: never
           send_after?: string
@@ -1883,6 +1886,7 @@ export type Database = {
       files_to_remove: { Args: { batch: number }; Returns: string[] }
       fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
+      finish_address_change: { Args: { change_id: string }; Returns: boolean }
       finish_document_upload: {
         Args: {
           detected_type: string
@@ -1970,6 +1974,10 @@ export type Database = {
       }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_address_change: {
+        Args: { token: string; user_id: string }
+        Returns: Json
+      }
       open_document: {
         Args: { document_id: string; purpose?: string }
         Returns: Json
@@ -2236,6 +2244,10 @@ export type Database = {
           query?: string
           sort?: string
         }
+        Returns: Json
+      }
+      start_address_change: {
+        Args: { address: string; outbox_id: string }
         Returns: Json
       }
       start_application: { Args: { form?: Json }; Returns: Json }

@@ -34,6 +34,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   account: '/account',
   secondFactor: '/second-factor',
+  confirmAddress: '/confirm-address',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   { path: paths.forgotPassword, room: 'portal', guard: 'public' },
   { path: paths.setPassword, room: 'portal', guard: 'signed-in' },
   { path: paths.account, room: 'portal', guard: 'signed-in' },
+  { path: paths.confirmAddress, room: 'portal', guard: 'public' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

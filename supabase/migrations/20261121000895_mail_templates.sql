@@ -1,10 +1,12 @@
 -- What a mail may say: the kinds of mail with their fields, and the words that the office writes for a program year.
 
--- The kinds the product sends, held equal with shared/src/mail/kinds.ts by a test. fields: what words may merge.
+-- The kinds the product sends, held equal with shared/src/mail/kinds.ts by a test. fields: what words may merge;
+-- has_secret_link: its button opens something without signing in, by a link of its own.
 create table private.mail_kinds (
   kind text primary key,
   mail_group text not null check (mail_group in ('notice', 'receipt', 'reminder', 'invitation', 'letter')),
-  fields text[] not null
+  fields text[] not null,
+  has_secret_link boolean not null default false
 );
 alter table private.mail_kinds enable row level security;
 insert into private.mail_kinds (kind, mail_group, fields) values
@@ -45,7 +47,10 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('parent_invitation', 'invitation', '{name,applicant}'),
   ('consent_request', 'invitation', '{name,applicant,until}'),
   ('message_waiting', 'notice', '{first_name,from}'),
-  ('office_letter', 'letter', '{first_name,last_name,hebrew_name,track,year}');
+  ('office_letter', 'letter', '{first_name,last_name,hebrew_name,track,year}'),
+  ('address_change', 'notice', '{first_name,email,until}');
+update private.mail_kinds k set has_secret_link = true
+where k.kind in ('reference_request', 'reference_reminder', 'parent_invitation', 'consent_request', 'address_change');
 
 -- The office's words for one kind of mail in one language and year. Every version stays; at most one is current, none means
 -- the shipped words. body is a document of few allowed elements (shared/src/mail/body.ts).

@@ -27,6 +27,8 @@ create table public.email_outbox (
   position bigint generated always as identity,
   -- Written by the office to people; null for mails that an event causes.
   mailing_id uuid,
+  -- What the secret link of this mail opens: a row of the table that its kind is about.
+  link_for uuid,
   -- One mail per event: the same key is never queued twice.
   event_key text not null unique check (char_length(event_key) <= 200),
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
@@ -50,6 +52,7 @@ create index email_outbox_sent on public.email_outbox (sent_at) where state = 's
 create index email_outbox_mailing on public.email_outbox (mailing_id) where mailing_id is not null;
 create index email_outbox_application on public.email_outbox (application_id);
 create index email_outbox_student on public.email_outbox (student_id);
+create index email_outbox_link on public.email_outbox (link_for) where link_for is not null;
 create trigger bump_version before update on public.email_outbox for each row execute function private.bump_version();
 -- A sender's lease is no event; being queued, sent, failed, cancelled or tried again by hand is.
 create trigger audit after insert or delete on public.email_outbox
@@ -65,11 +68,11 @@ grant select on public.email_outbox to authenticated;
 -- Queues a mail once per event_key. `data` is what the template merges; its types are in supabase/functions/_shared/mail.
 create function private.enqueue_mail(
   to_email text, template text, data jsonb, event_key text, application_id uuid default null, student_id uuid default null,
-  send_after timestamptz default null
+  send_after timestamptz default null, link_for uuid default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after)
-  values (to_email, template, data, event_key, application_id, student_id, coalesce(send_after, private.now()))
+  insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id, send_after, link_for)
+  values (to_email, template, data, event_key, application_id, student_id, coalesce(send_after, private.now()), link_for)
   on conflict do nothing;
 $$;
 
@@ -117,7 +120,9 @@ declare
   words public.mail_templates;
   letter jsonb := (select m.words from public.mailings m where m.id = mail.mailing_id);
 begin
-  select s.* into person from auth.users u join public.person_settings s on s.user_id = u.id where u.email = mail.to_email;
+  -- A mail about a new address finds its reader by the change it is about.
+  select s.* into person from auth.users u join public.person_settings s on s.user_id = u.id
+  where u.email = mail.to_email or u.id = (select c.user_id from private.address_changes c where c.id = mail.link_for);
   tongue := coalesce(person.mail_language, (select y.mail_language from public.program_year_settings y where y.id = year), 'en');
   -- A letter that was written in one language goes in that one.
   if letter is not null and not letter ? tongue then tongue := (select min(k) from jsonb_object_keys(letter) k); end if;
@@ -151,7 +156,7 @@ $$;
 
 -- Takes up to `batch` due mails for five minutes, one for each person, in each person's order, and no more than the provider
 -- takes in a minute; none while mail is held. A sender that dies loses its lease and the mail is tried again, at most 8 times
--- with growing pauses. Returns rows as mail_to_write does.
+-- with growing pauses. Returns rows as mail_to_write does, with link_token: the secret link of this try or null.
 create function private.claim_outbox(batch integer) returns setof jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -183,7 +188,9 @@ begin
     set state = 'sending', lease = gen_random_uuid(), leased_until = private.now() + interval '5 minutes', attempts = o.attempts + 1
     from due where o.id = due.id
     returning o.*)
-  select private.mail_to_write(t::public.email_outbox) from taken t order by t.position;
+  select private.mail_to_write(t::public.email_outbox)
+    || jsonb_build_object('link_token', private.new_mail_link(t::public.email_outbox))
+  from taken t order by t.position;
 end;
 $$;
 select private.expose('service_role', 'claim_outbox', 'batch integer default 20');

@@ -33,8 +33,8 @@ begin
   perform private.require(private.is_administrator());
   select * into mail from public.email_outbox o where o.id = outbox_id for update;
   if command = 'retry' and mail.state = 'sent' then
-    insert into public.email_outbox as o (to_email, template, data, application_id, student_id, mailing_id, event_key)
-    values (mail.to_email, mail.template, mail.data, mail.application_id, mail.student_id, mail.mailing_id,
+    insert into public.email_outbox as o (to_email, template, data, application_id, student_id, mailing_id, link_for, event_key)
+    values (mail.to_email, mail.template, mail.data, mail.application_id, mail.student_id, mail.mailing_id, mail.link_for,
       'again:' || mail.id || ':' || gen_random_uuid())
     returning to_jsonb(o) into result;
     return result;

@@ -72,6 +72,8 @@ language sql immutable set search_path = '' as $$
       null, ''),
     ('private.mail_copies', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
       null, ''),
+    ('private.mail_links', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
+      null, ''),
     ('public.email_outbox', 'delete', 'private.is_mail_of(t, e)', null, ''),
     ('public.mailings', 'blank', 'private.reaches(t.people, e)',
       'people = private.people_without(t.people, e),
@@ -89,6 +91,7 @@ language sql immutable set search_path = '' as $$
     ('private.recovery_codes', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.unproven_passwords', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.account_notices', 'delete', 't.user_id = e.user_id', null, ''),
+    ('private.address_changes', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.rate_limits', 'delete', 't.subject = e.user_id::text or t.subject = any (e.addresses)', null, ''),
     ('private.early_answers', 'delete', 'lower(concat_ws('' '', t.form ->> ''first_name'', t.form ->> ''last_name'')) = any (e.traces)
       or t.form ->> ''phone'' = any (e.traces) or t.form ->> ''whatsapp_phone'' = any (e.traces)', null, ''),

@@ -15,36 +15,48 @@ interface Props {
   readonly onCorrected: () => void;
 }
 
-/** Another address for a mail that failed, where an address was typed in the first place. */
+/** Sends the mail to an address that was typed before, or asks the owner of an account to confirm another one. */
+async function giveAddress(mail: Props['mail'], address: string): Promise<string> {
+  if (TYPED_ADDRESS.includes(mail.template)) {
+    await call('correct_mail_address', { outbox_id: mail.id, address });
+    return texts.willBeSentAgain;
+  }
+  return texts.asked((await call('start_address_change', { outbox_id: mail.id, address })).email);
+}
+
+/** Another address for a mail that failed. An account's own address changes only once its owner has confirmed the new one. */
 export function AddressForm({ mail, onCorrected }: Props) {
-  const form = useRecordEdits({ address: mail.to_email }, mail.id);
+  const typed = TYPED_ADDRESS.includes(mail.template);
+  const form = useRecordEdits({ address: typed ? mail.to_email : '' }, mail.id);
   const toasts = useToasts();
-  if (!TYPED_ADDRESS.includes(mail.template))
-    return <Typography color="text.secondary">{texts.accountAddress}</Typography>;
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const error = await form.submit((_edits, outbox_id, { address }) =>
-      call('correct_mail_address', { outbox_id, address }),
-    );
+    let said = '';
+    const error = await form.submit(async (_edits, _id, { address }) => {
+      said = await giveAddress(mail, address);
+    });
     if (!error) {
-      toasts.success(texts.willBeSentAgain);
+      toasts.success(said);
       onCorrected();
     } else if (!(error instanceof Problem && error.field === 'address'))
       toasts.problem(texts.notChanged, error);
   };
   return (
-    <Stack component="form" direction="row" spacing={1} onSubmit={(event) => void send(event)} noValidate>
-      <TextField
-        type="email"
-        label={texts.anotherAddress}
-        value={form.values.address}
-        onChange={({ target }) => form.change('address', target.value)}
-        {...form.at('address')}
-        fullWidth
-      />
-      <Button type="submit" disabled={form.busy} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>
-        {texts.sendThere}
-      </Button>
+    <Stack spacing={1.5}>
+      {typed ? null : <Typography color="text.secondary">{texts.accountAddress}</Typography>}
+      <Stack component="form" direction="row" spacing={1} onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          type="email"
+          label={typed ? texts.anotherAddress : texts.newAddress}
+          value={form.values.address}
+          onChange={({ target }) => form.change('address', target.value)}
+          {...form.at('address')}
+          fullWidth
+        />
+        <Button type="submit" disabled={form.busy} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>
+          {typed ? texts.sendThere : texts.askToConfirm}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

@@ -118,6 +118,28 @@ test('an address is typed anew where it was typed before, and a refusal stands b
   expect(field).toHaveValue('nonsense');
 });
 
+test('the owner of a failing address is asked to confirm another one', async () => {
+  getList.mockResolvedValueOnce({ data: [mail('broken', 'failed')], total: 1 });
+  rpc.mockImplementation(
+    answering({
+      office_mail: { copy: null, attempts: [] },
+      start_address_change: { email: 'new@example.org', until: AT },
+    }),
+  );
+  show();
+  await userEvent.click((await rowOf('broken')).getByRole('button', { name: 'Decision published' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Decision published/ }));
+  const field = await dialog.findByRole('textbox', { name: 'New address of this person' });
+  expect(field).toHaveValue('');
+  await userEvent.type(field, 'new@example.org');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask to confirm it' }));
+  expect(rpc).toHaveBeenCalledWith('start_address_change', {
+    outbox_id: 'broken',
+    address: 'new@example.org',
+  });
+  expect(await screen.findByText(/A mail to new@example.org asks to confirm this address/)).toBeVisible();
+});
+
 test('all mail is held after a question', async () => {
   rpc.mockImplementation(answering());
   show();

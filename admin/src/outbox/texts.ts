@@ -21,7 +21,11 @@ export const texts = {
   anotherAddress: 'Another address',
   sendThere: 'Send there',
   accountAddress:
-    'This mail goes to the address of an account. Its owner changes it, and confirms the new one.',
+    'This mail goes to the address of an account. Ask its owner for a better one: a mail there lets them confirm it, signed in with their password.',
+  newAddress: 'New address of this person',
+  askToConfirm: 'Ask to confirm it',
+  asked: (email: string): string =>
+    `A mail to ${email} asks to confirm this address. Send this mail again afterwards.`,
   held: 'All mail is held: nothing leaves until it is let go.',
   hold: 'Hold all mail',
   letGo: 'Let mail go',

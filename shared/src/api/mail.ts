@@ -187,6 +187,20 @@ const outbox = {
     result: email_outbox,
     refusals: ['wrong_state', 'not_allowed:address', 'required:address', 'invalid_value:address'],
   }),
+  start_address_change: fn({
+    about: 'Asks the person behind a failing address to confirm another one, by a mail to that one.',
+    callers: 'administrators',
+    args: { outbox_id: id, address: text },
+    result: z.strictObject({ email: text, until: instant }),
+    refusals: [
+      'wrong_state',
+      'not_allowed:address',
+      'required:address',
+      'invalid_value:address',
+      'conflict:address',
+      'limit_reached:address',
+    ],
+  }),
   save_mail_settings: fn({
     about: 'Holds all mail or lets it go; how many mails a minute the provider takes.',
     callers: 'administrators',

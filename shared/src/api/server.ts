@@ -16,6 +16,8 @@ export const claimedMail = email_outbox
     template_id: id.nullable(),
     /** The office's words for this mail; null for the shipped ones. */
     words: mailWords.nullable(),
+    /** The secret link of this try, for kinds that have one. */
+    link_token: text.nullable(),
   });
 
 export const finishedUpload = z.strictObject({
@@ -95,6 +97,21 @@ export const serverFunctions = {
     callers: 'secret key',
     args: { address: text },
     result: z.strictObject({ id, confirmed: z.boolean() }).nullable(),
+    refusals: [],
+  }),
+  open_address_change: fn({
+    about: 'The change of address that a mailed link opens for this person.',
+    callers: 'secret key',
+    args: { user_id: id, token: text },
+    result: z.strictObject({ id, email: text, confirmed: z.boolean() }),
+    refusals: ['not_found:token'],
+  }),
+  finish_address_change: fn({
+    about:
+      'The account has the new address; its owner gets a receipt. False when it has not, or was marked before.',
+    callers: 'secret key',
+    args: { change_id: id },
+    result: z.boolean(),
     refusals: [],
   }),
   ...erasingByServer,

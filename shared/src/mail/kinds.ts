@@ -26,7 +26,7 @@ export interface MailField {
 export interface MailKind {
   readonly title: string;
   readonly group: MailGroup;
-  /** Path of the button below the product's address; null for kinds without one. `{link}` is a secret link made at sending. */
+  /** Path of the button below the product's address; null for kinds without one. `{link}` is a secret token made at sending. */
   readonly action: string | null;
   readonly fields: Readonly<Record<string, MailField>>;
 }
@@ -127,6 +127,11 @@ export const mailKinds = {
     ...person,
     email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
   }),
+  address_change: kind('New address to confirm', 'notice', '/confirm-address#{link}', {
+    ...person,
+    email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
+    until: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
+  }),
   data_taken: kind('Own data downloaded', 'receipt', '/account', {
     ...person,
     at: { label: both('Downloaded', 'הורד'), type: 'instant', required: true, detail: true },
@@ -162,12 +167,12 @@ export const mailKinds = {
     amount,
     due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
   }),
-  reference_request: kind('Letter asked of a referee', 'invitation', '{link}', {
+  reference_request: kind('Letter asked of a referee', 'invitation', '/reference#{link}', {
     referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
     applicant,
     until: deadline(),
   }),
-  reference_reminder: kind('Reminder to a referee', 'reminder', '{link}', {
+  reference_reminder: kind('Reminder to a referee', 'reminder', '/reference#{link}', {
     referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
     applicant,
     until: deadline(),
@@ -176,11 +181,11 @@ export const mailKinds = {
     referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true },
     applicant,
   }),
-  parent_invitation: kind('Parent invited', 'invitation', '{link}', {
+  parent_invitation: kind('Parent invited', 'invitation', '/parents#{link}', {
     name: { label: both('Name', 'שם'), type: 'text' },
     applicant,
   }),
-  consent_request: kind('Consent of a guardian', 'invitation', '{link}', {
+  consent_request: kind('Consent of a guardian', 'invitation', '/consent#{link}', {
     name: { label: both('Name', 'שם'), type: 'text' },
     applicant,
     until: deadline(false),
@@ -206,4 +211,5 @@ export const isMailKind = (name: string): name is MailKindName => name in mailKi
 export const mailKindOf = (name: MailKindName): MailKind => mailKinds[name];
 
 /** A mail with a link that opens something without signing in: the link is made at sending and kept only as a hash. */
-export const hasSecretLink = (name: MailKindName): boolean => mailKindOf(name).action === '{link}';
+export const hasSecretLink = (name: MailKindName): boolean =>
+  mailKindOf(name).action?.includes('{link}') ?? false;

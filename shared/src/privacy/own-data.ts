@@ -57,6 +57,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.exports': TECHNICAL,
   'private.rate_limits': TECHNICAL,
   'private.account_notices': TECHNICAL,
+  'private.address_changes': TECHNICAL,
+  'private.mail_links': SECRETS,
   'private.early_answers':
     'Answers from before you had an account carry no name of an account and go after a week.',
   'private.erasures': 'Erasures that are under way; what is left afterwards does not say whose they were.',

@@ -38,7 +38,7 @@ function drawn(asked: Asked, person: Person, siteUrl: string): Record<string, un
         language: asked.language,
         zone: person.time_zone,
         words: asked.words,
-        link_token: '/link',
+        link_token: 'link',
       },
       siteUrl,
       now,

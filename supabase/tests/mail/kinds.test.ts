@@ -1,7 +1,7 @@
 /** The kinds of mail are the same in the registry, in the database and where mails are queued. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailKindNames, mailKindOf } from '../../functions/_shared/copied/mail-kinds.ts';
+import { hasSecretLink, mailKindNames, mailKindOf } from '../../functions/_shared/copied/mail-kinds.ts';
 import { bodyFields, mailBody, subjectFields } from '../../functions/_shared/copied/mail-body.ts';
 import { shipped } from '../../functions/_shared/mail/shipped/index.ts';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
@@ -12,14 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('group and fields of every kind are what the database allows', async () => {
-  const rows = await db.sql<{ kind: string; mail_group: string; fields: string[] }>(
-    'select kind, mail_group, fields from private.mail_kinds order by kind',
+test('group, fields and link of every kind are what the database allows', async () => {
+  const rows = await db.sql<{ kind: string; mail_group: string; fields: string[]; has_secret_link: boolean }>(
+    'select kind, mail_group, fields, has_secret_link from private.mail_kinds order by kind',
   );
   expect(rows).toEqual(
     [...mailKindNames].sort().map((kind) => {
       const { group, fields } = mailKindOf(kind);
-      return { kind, mail_group: group, fields: Object.keys(fields) };
+      return {
+        kind,
+        mail_group: group,
+        fields: Object.keys(fields),
+        has_secret_link: hasSecretLink(kind),
+      };
     }),
   );
 });

@@ -48,7 +48,7 @@ export const render = (
       language,
       zone,
       words,
-      link_token: hasSecretLink(kind) ? '/reference#secret-token' : null,
+      link_token: hasSecretLink(kind) ? 'secret-token' : null,
       stop_key: ID,
     },
     SITE,

@@ -162,7 +162,14 @@ const WORDS = {
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Shalom' }] }] },
 };
 
-const mail = ({ yearId, mailId, mailingId, bouncedMailId, applications }: Scene): Record<string, Row> => ({
+const mail = ({
+  yearId,
+  mailId,
+  mailingId,
+  bouncedMailId,
+  refusedMailId,
+  applications,
+}: Scene): Record<string, Row> => ({
   office_mail: { outbox_id: mailId },
   preview_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS } },
   send_mailing: {
@@ -173,6 +180,7 @@ const mail = ({ yearId, mailId, mailingId, bouncedMailId, applications }: Scene)
   approve_mailing: { mailing_id: mailingId },
   undo_mailing: { mailing_id: mailingId },
   correct_mail_address: { outbox_id: bouncedMailId, address: 'other@example.org' },
+  start_address_change: { outbox_id: refusedMailId, address: 'other.b@example.org' },
   save_mail_settings: { changes: { per_minute: 200 }, expected_version: 1 },
   save_mail_template: {
     year_id: yearId,
@@ -239,7 +247,12 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   save_school_settings: { changes: { mfa_roles: ['admin', 'super_admin'] }, expected_version: 1 },
 });
 
-const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<string, Row> => ({
+const everybodyAndNobody = ({
+  documentOfB,
+  mailId,
+  studentId,
+  addressChangeId,
+}: Scene): Record<string, Row> => ({
   open_program_year: {},
   ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
   count_search_miss: { term: 'pool' },
@@ -262,6 +275,8 @@ const everybodyAndNobody = ({ documentOfB, mailId, studentId }: Scene): Record<s
   find_account: { address: 'super.one@example.org' },
   accept_staff_invitation: { user_id: people.applicant_b.id },
   use_recovery_code: { user_id: people.applicant_b.id, code: 'AAAAA-AAAAA', keep_session: null },
+  open_address_change: { user_id: people.applicant_b.id, token: 'known' },
+  finish_address_change: { change_id: addressChangeId },
   accept_password: { user_id: people.applicant_b.id },
 });
 

@@ -14,6 +14,8 @@ export interface Scene extends World, Targets {
   readonly mailingId: string;
   /** An invitation that could not be delivered. */
   readonly bouncedMailId: string;
+  readonly refusedMailId: string;
+  readonly addressChangeId: string;
   readonly documentOfB: string;
   readonly referenceOfA: string;
 }
@@ -117,6 +119,20 @@ async function letters({ db, yearId, applications }: World): Promise<void> {
   await db.sql(
     `insert into public.email_outbox (to_email, template, event_key, state) values ('no.such@example.org', 'student_invitation', 'bounced', 'failed')`,
   );
+  await db.sql(
+    `insert into public.email_outbox (to_email, template, event_key, state)
+     select u.email, 'application_received', 'refused', 'failed' from auth.users u where u.id = $1`,
+    [people.applicant_b.id],
+  );
+  // A change of address whose mailed link is known: the same token for everybody who tries to open it.
+  await db.sql(
+    `with change as (insert into private.address_changes (user_id, to_email, expires_at)
+         values ($1, 'new.b@example.org', private.now() + interval '1 day') returning id),
+       mail as (insert into public.email_outbox (to_email, template, event_key, state, link_for)
+         select 'new.b@example.org', 'address_change', 'known link', 'sent', id from change returning id)
+     insert into private.mail_links (token_hash, outbox_id) select private.link_hash('known'), id from mail`,
+    [people.applicant_b.id],
+  );
 }
 
 const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise<string> => {
@@ -148,6 +164,8 @@ export async function openScene(): Promise<Scene> {
     ]),
     mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
     bouncedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'bounced'`),
+    refusedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'refused'`),
+    addressChangeId: await idOf(world, 'select id from private.address_changes'),
     mailingId: await idOf(world, 'select id from public.mailings'),
     documentOfB: await idOf(
       world,

@@ -40,6 +40,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.mail_attempts': ['error', 'is_permanent'],
   'private.mail_copies': ['subject'],
   'private.mail_kinds': ['kind'],
+  'private.mail_links': ['outbox_id'],
+  'private.address_changes': ['to_email', 'confirmed_at'],
   'private.network': ['trusted_hops'],
   'private.rate_limits': ['bucket', 'hits'],
   'private.recovery_codes': ['user_id', 'used_at'],

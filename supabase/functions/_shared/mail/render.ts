@@ -54,7 +54,7 @@ function actionHref(kind: MailKindName, row: OutboxRow, siteUrl: string): string
   if (action === null) return null;
   if (!hasSecretLink(kind)) return siteUrl + action;
   if (!row.link_token) throw new MailProblem('The secret link of this mail is missing.');
-  return siteUrl + row.link_token;
+  return siteUrl + action.replace('{link}', row.link_token);
 }
 
 const PAGE_OF_SETTINGS = '/account';

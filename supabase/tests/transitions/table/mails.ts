@@ -1,6 +1,6 @@
 /** The outbox: queued, taken, sent, failed, tried again, stopped. */
 import type { Row } from '../../harness/database.ts';
-import { service } from '../../harness/people.ts';
+import { people, service } from '../../harness/people.ts';
 import { account, after, doing, inHours, one, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
 
@@ -30,6 +30,19 @@ const cancelled = after(queued, set(`state = 'cancelled'`));
 const sent = after(
   sending,
   doing((given, db) => db.call(service, 'finish_outbox', finish(given))),
+);
+
+/** A change to this address was asked for; each case needs an address that no other has taken. */
+const asked = (address: string): Given =>
+  after(failed, async (given, { db }) => {
+    await db.call(people.admin, 'start_address_change', { outbox_id: idOf(given, 'mail'), address });
+    return { change: await one(db, 'select id from private.address_changes where to_email = $1', [address]) };
+  });
+const moved = after(
+  asked('moved@example.org'),
+  doing((given, db) =>
+    db.sql('update auth.users set email = $2 where id = $1', [given.user.id, 'moved@example.org']),
+  ),
 );
 
 function finish(given: Case, error?: string): Row {
@@ -142,6 +155,39 @@ export const mails: Subject = {
           'attempts: 8 → 0, send_after: now, state: failed → queued, to_email: the applicant → right@example.org',
         ],
       },
+    },
+    {
+      name: 'failed: its reader is asked to confirm another address',
+      by: 'start_address_change',
+      as: 'admin',
+      given: failed,
+      args: (now) => ({ outbox_id: idOf(now, 'mail'), address: 'asked@example.org' }),
+      then: {
+        audit_log: ['+ insert email_outbox'],
+        email_outbox: ['+ address_change, asked@example.org, queued'],
+        'private.address_changes': ['+ asked@example.org'],
+        'private.rate_limits': ['+ address_change, 1'],
+      },
+    },
+    {
+      name: 'the new address of an account is confirmed',
+      by: 'finish_address_change',
+      as: 'service',
+      given: moved,
+      args: (now) => ({ change_id: idOf(now, 'change') }),
+      then: {
+        audit_log: ['+ insert email_outbox'],
+        email_outbox: ['+ address_changed, moved@example.org, queued'],
+        'private.address_changes': ['confirmed_at: – → now'],
+      },
+    },
+    {
+      name: 'a change of address is marked before the account has the new one',
+      by: 'finish_address_change',
+      as: 'service',
+      given: asked('early@example.org'),
+      args: (now) => ({ change_id: idOf(now, 'change') }),
+      then: {},
     },
     steer('sent: goes once more as a mail of its own', 'retry_mail', sent, {
       audit_log: ['+ insert email_outbox'],

@@ -158,6 +158,7 @@ export const email_outbox = z.strictObject({
   student_id: id.nullable(),
   position: count,
   mailing_id: id.nullable(),
+  link_for: id.nullable(),
   event_key: text,
   state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
   send_after: instant,

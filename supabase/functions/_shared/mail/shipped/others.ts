@@ -1,5 +1,5 @@
 /** Shipped words: mails to referees, parents and guardians. No words of the applicant but names stand in them. */
-import { button, details, field, p, unless, when, words } from '../build.ts';
+import { button, dear, details, field, p, shalom, unless, when, words } from '../build.ts';
 import type { ShippedWords } from './index.ts';
 
 const named = [when('name', p`Dear ${field('name')},`), unless('name', p`Hello,`)];
@@ -25,6 +25,29 @@ export const otherWords = {
       p`אם הסיסמה נשכחה, אפשר לבחור סיסמה חדשה בדף הכניסה.`,
       button('כניסה'),
       p`אם זה לא היית אתה, אפשר להתעלם מההודעה: איש אינו יכול להיכנס בלי הסיסמה שלך.`,
+    ),
+  },
+  // To a new address, on the office's request, when mail to the old one fails. It proves the mailbox; signing in proves the person.
+  address_change: {
+    en: words(
+      'Please confirm your new e-mail address',
+      'Confirm your new address',
+      ...dear(),
+      p`Our mails to the address of your account did not arrive. You told us that this one is right.`,
+      details,
+      p`Press the button and sign in as always: with the old address and your password. From then on the new address is the one of your account.`,
+      button('Confirm this address'),
+      p`If you do not know what this is about, you can leave this mail alone. Nothing changes without your password.`,
+    ),
+    he: words(
+      'נא לאשר את כתובת הדואר החדשה',
+      'אישור הכתובת החדשה',
+      ...shalom(),
+      p`הודעות ששלחנו לכתובת של החשבון שלך לא הגיעו. מסרת לנו שזו הכתובת הנכונה.`,
+      details,
+      p`יש ללחוץ על הכפתור ולהיכנס כרגיל: עם הכתובת הישנה והסיסמה שלך. מאז הכתובת החדשה היא הכתובת של החשבון.`,
+      button('לאישור הכתובת'),
+      p`אם לא ידוע לך במה מדובר, אפשר להתעלם מההודעה. בלי הסיסמה שלך דבר לא ישתנה.`,
     ),
   },
   reference_request: {
