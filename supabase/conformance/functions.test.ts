@@ -87,6 +87,16 @@ test('complete-upload refuses the signed-out and the documents of others', async
   expect((await call(other.client, 'complete-upload', { document_id: id })).status).toBe(404);
 });
 
+test('change-address refuses the signed-out and a link that is not theirs', async () => {
+  const token = 'a'.repeat(64);
+  expect((await call(target.anonymous(), 'change-address', { token })).status).toBe(401);
+  for (const given of [{ token }, {}])
+    expect(await call(applicant.client, 'change-address', given)).toMatchObject({
+      status: 400,
+      body: { hint: 'not_found', field: 'token' },
+    });
+});
+
 test('tick runs for the service key only', async () => {
   expect((await call(applicant.client, 'tick')).status).toBe(401);
   expect(await call(target.service(), 'tick')).toMatchObject({

@@ -1,5 +1,6 @@
 /** A letter while it is written: its words by language, the list as it was checked, and sending it. */
 import { useState } from 'react';
+import { useUnselectAll } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { MailText } from '@school/shared/mail/preview';
@@ -37,6 +38,7 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const navigate = useNavigate();
+  const unselect = useUnselectAll('applicants');
   const current = written ?? begin;
   const letter = toLetter(current);
   const words = JSON.stringify(letter);
@@ -75,6 +77,8 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
         });
         if (waits) toasts.info(texts.waits);
         else toasts.success(texts.sent, texts.sentHint);
+        // The people of this letter are not those of the next one.
+        unselect();
         await navigate('/letters');
       }),
   };
