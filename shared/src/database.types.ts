@@ -2058,6 +2058,10 @@ export type Database = {
       remove_holy_day: { Args: { day: string }; Returns: undefined }
       remove_interview_slot: { Args: { slot_id: string }; Returns: undefined }
       remove_note: { Args: { note_id: string }; Returns: undefined }
+      remove_program_year: {
+        Args: { expected_version: number; year_id: string }
+        Returns: undefined
+      }
       remove_reference: { Args: { reference_id: string }; Returns: undefined }
       remove_task_template: {
         Args: { expected_version: number; template_id: string }

@@ -130,6 +130,31 @@ end;
 $$;
 select private.expose('authenticated', 'copy_program_year', 'year_id uuid');
 
+-- Removes a year that was copied or made by mistake, with its settings, tracks, tasks and words of mails. One that the site shows, or
+-- that anything belongs to, stays. Errors: 42501; P0001 not_found, stale_version, wrong_state.
+create function private.remove_program_year(year_id uuid, expected_version bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.program_years;
+begin
+  perform private.require(private.is_administrator());
+  select * into seen from public.program_years y where y.id = year_id for update;
+  if seen.id is null then perform private.fail('not_found', 'This program year no longer exists.'); end if;
+  if expected_version is distinct from seen.version then
+    perform private.fail('stale_version', 'Somebody else has changed this program year since you opened it.');
+  end if;
+  if seen.is_published then
+    perform private.fail('wrong_state', 'This program year is published. Only a year that the site does not show can be removed.');
+  end if;
+  -- Times would go along in silence; everything else that belongs to a year holds it by its key.
+  if exists (select from public.interview_slots s where s.program_year_id = year_id) then raise foreign_key_violation; end if;
+  delete from public.program_years y where y.id = year_id;
+exception when foreign_key_violation then
+  perform private.fail('wrong_state', 'Applications, students or interview times belong to this year, so it stays.');
+end;
+$$;
+select private.expose('authenticated', 'remove_program_year', 'year_id uuid, expected_version bigint');
+
 -- Holds the year still while its list changes, so that two additions get two places.
 create function private.lock_task_list(year_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -121,6 +121,17 @@ begin
 end;
 $$;
 
+-- Says of a decision that it has been made: what, by whom, when, and whether the applicant knows; null for one the office does not make.
+create function private.decided_already(seen public.application_decisions) returns text
+language sql stable security definer set search_path = '' as $$
+  select format('This application has been %s already%s, on %s.%s', what,
+    ', by ' || private.person_name(seen.decided_by), to_char(seen.decided_at at time zone 'Asia/Jerusalem', 'FMMonth FMDD, YYYY'),
+    case when seen.published_at is null then ' The applicant has not been told yet.' else '' end)
+  from (select case seen.status when 'accepted' then 'accepted' when 'waitlisted' then 'put on the waitlist' when 'rejected' then 'rejected'
+    when 'submitted' then 'returned to pending' end as what) words
+  where what is not null and seen.decided_at is not null;
+$$;
+
 -- Records a decision. hold: true keeps it from the applicant, false publishes at once, null does as the year's settings say.
 -- publish_at sets the time at which tick publishes it. Returns {decision, published}.
 create function private.record_decision(
@@ -134,6 +145,11 @@ declare
   published boolean := false;
 begin
   perform private.require(private.is_officer());
+  select * into before from public.application_decisions d where d.id = app_id for no key update;
+  if before.status = decision and private.decided_already(before) is not null then
+    perform private.fail(case when before.version = expected_version then 'wrong_state' else 'stale_version' end,
+      private.decided_already(before), 'decision');
+  end if;
   before := private.lock_decision(app_id, expected_version);
   if not exists (select 1 from private.decision_moves m where m.from_status = before.status and m.to_status = decision) then
     perform private.fail('wrong_state', 'This decision is not possible for an application with status ' || before.status || '.',

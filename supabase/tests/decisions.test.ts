@@ -69,6 +69,48 @@ describe('moves', () => {
   });
 });
 
+describe('deciding twice', () => {
+  const again = async (id: string, decision: string, expected_version: number) =>
+    refusal(
+      stage.db.call(people.admin, 'record_decision', {
+        application_id: id,
+        decision,
+        expected_version,
+        hold: true,
+      }),
+    );
+  test.each([
+    ['accepted', 'accepted'],
+    ['waitlisted', 'put on the waitlist'],
+    ['rejected', 'rejected'],
+  ])('%s: says what has been decided, by whom, and that nobody has been told', async (decision, words) => {
+    const id = await submitComplete(stage.db, await createUser(stage.db));
+    const seen = await decisionOf(stage.db, id);
+    await decide(stage.db, id, decision, { hold: true });
+    const { version } = await decisionOf(stage.db, id);
+    const sentence = new RegExp(
+      `^This application has been ${words} already, by .+, on [A-Z][a-z]+ \\d+, \\d{4}\\. The applicant has not been told yet\\.$`,
+    );
+    expect(await again(id, decision, version)).toMatchObject({
+      hint: 'wrong_state',
+      field: 'decision',
+      message: expect.stringMatching(sentence) as unknown,
+    });
+    // From a screen that is older than the decision.
+    expect(await again(id, decision, seen.version)).toMatchObject({
+      hint: 'stale_version',
+      message: expect.stringMatching(sentence) as unknown,
+    });
+  });
+  test('once it is published it does not say that nobody knows', async () => {
+    const { applicationId } = await newAccepted(stage.db);
+    const { version } = await decisionOf(stage.db, applicationId);
+    const { message } = await again(applicationId, 'accepted', version);
+    expect(message).toMatch(/accepted already/);
+    expect(message).not.toMatch(/not been told/);
+  });
+});
+
 describe('at the same time', () => {
   test('ten officers decide on one applicant: one success, the others are told', async () => {
     const id = await submitComplete(stage.db, await createUser(stage.db));

@@ -4,6 +4,7 @@ import { AppBar } from './AppBar.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
 import { Menu } from './Menu.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { OpenToRole } from './OpenToRole.tsx';
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => (
   <RaLayout
@@ -31,6 +32,6 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
   >
     <NewVersion />
     <ClockWarning />
-    {children}
+    <OpenToRole>{children}</OpenToRole>
   </RaLayout>
 );

@@ -14,53 +14,11 @@ import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
+import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
-
-/** Next year from this one: the same weekdays, unpublished. */
-function CopyButton({
-  year,
-  onCopied,
-}: {
-  readonly year: WholeYear['year'];
-  readonly onCopied: (id: string) => void;
-}) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const changed = useYearsChanged();
-  const toasts = useToasts();
-  const copy = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const made = await call('copy_program_year', { year_id: year.id });
-      await changed();
-      toasts.success(`${made.name} prepared`, 'Look at its dates, then publish it.');
-      onCopied(made.id);
-    } catch (error) {
-      toasts.problem('The year was not copied', error);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
-        Copy to the next year
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Copy to the next year"
-        text={`Make the year after ${year.name} with the same weekdays, amounts, tracks and tasks. Nobody sees it until it is published.`}
-        confirmLabel="Copy"
-        busy={busy}
-        onConfirm={() => void copy()}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
 
 /** Every held decision of the year is told now. */
 function PublishHeld({ yearId }: { readonly yearId: string }) {
@@ -102,9 +60,11 @@ function PublishHeld({ yearId }: { readonly yearId: string }) {
 function YearScreen({
   whole: { year, settings, tracks, tasks },
   onShow,
+  onRemoved,
 }: {
   readonly whole: WholeYear;
   readonly onShow: (id: string) => void;
+  readonly onRemoved: () => void;
 }) {
   const { isAdministrator } = useRole();
   const changed = useYearsChanged();
@@ -129,6 +89,7 @@ function YearScreen({
         onSave={save('save_program_year')}
       >
         <CopyButton year={year} onCopied={onShow} />
+        <RemoveButton year={year} onRemoved={onRemoved} />
       </RecordForm>
       <RecordForm
         title="Settings of the office"
@@ -191,7 +152,7 @@ export default function ProgramYears() {
               />
             ))}
           </Tabs>
-          <YearScreen key={shown.year.id} whole={shown} onShow={show} />
+          <YearScreen key={shown.year.id} whole={shown} onShow={show} onRemoved={() => setParams({})} />
         </>
       ) : null}
     </>

@@ -45,6 +45,7 @@ export const texts = {
   restore: 'Restore',
   restored: 'Student restored',
   restoreFailed: 'The student was not restored',
+  notForYourRole: (categories: readonly string[]): string => `Not for your role: ${categories.join(', ')}.`,
   more: 'More actions',
   delete: 'Delete',
   gone: 'This student no longer exists.',

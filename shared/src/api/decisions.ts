@@ -26,7 +26,7 @@ const deciding = {
       publish_at: instant.nullish(),
     },
     result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
-    refusals: [...decisionRefusals, 'wrong_state:decision'],
+    refusals: [...decisionRefusals, 'wrong_state:decision', 'stale_version:decision'],
   }),
   publish_decision: fn({
     about: 'Publishes a held decision now.',

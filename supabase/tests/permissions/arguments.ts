@@ -212,6 +212,7 @@ const administrators = (scene: Scene): Record<string, Row> => ({
     expected_versions: scene.trackVersions,
   },
   copy_program_year: { year_id: scene.yearId },
+  remove_program_year: { year_id: scene.unusedYearId, expected_version: 1 },
   save_task_template: {
     year_id: scene.yearId,
     template_id: null,

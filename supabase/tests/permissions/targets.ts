@@ -21,6 +21,8 @@ export interface Targets {
   readonly unlinkedId: string;
   /** A record of the office's own that has been put away; its version is 2. */
   readonly archivedId: string;
+  /** A year that nothing belongs to. */
+  readonly unusedYearId: string;
   /** Requests about own data that are open: of the applicant with a draft, and of somebody else. */
   readonly deletionOfA: string;
   readonly correctionId: string;
@@ -64,6 +66,24 @@ async function makeArchived(world: World): Promise<string> {
   await world.db.call(people.admissions, 'archive_student', args);
   return student_id;
 }
+
+const makeYear = async ({ db }: World): Promise<string> =>
+  (
+    await db.call<{ id: string }>(people.admin, 'save_program_year', {
+      year_id: null,
+      changes: {
+        name: '2088-2089',
+        opens_at: '2087-09-01T00:00:00Z',
+        application_deadline_at: '2088-01-10T00:00:00Z',
+        decisions_at: '2088-02-10T00:00:00Z',
+        registration_deadline_at: '2088-03-10T00:00:00Z',
+        orientation_on: '2088-08-20',
+        program_starts_on: '2088-08-25',
+        program_ends_on: '2089-06-10',
+        tasks_deadline_on: '2088-07-15',
+      },
+    })
+  ).id;
 
 async function askAboutData({ db }: World): Promise<Pick<Targets, 'deletionOfA' | 'correctionId'>> {
   const deletion = await db.call<{ id: string }>(people.applicant_a, 'ask_deletion');
@@ -119,6 +139,7 @@ export async function openTargets(world: World): Promise<Targets> {
     failedMailId: await failMail(world),
     unlinkedId: await makeRecord(world),
     archivedId: await makeArchived(world),
+    unusedYearId: await makeYear(world),
     ...(await askAboutData(world)),
     ...(await versions(world)),
   };

@@ -8,7 +8,7 @@ import { useFilters } from '../../components/list/use-filters.ts';
 import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import { useListColumns } from './columns.ts';
+import { publicationColumn, useListColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import { toView } from './view.ts';
 
@@ -17,7 +17,8 @@ export function ExportButton() {
   const { isOfficer } = useRole();
   const { sort, total = 0 } = useListContext();
   const { filters } = useFilters();
-  const { columns } = useListColumns();
+  const { columns: seen } = useListColumns();
+  const columns = [...seen, publicationColumn];
   const [open, setOpen] = useState(false);
   const exporting = useExport('applicants');
   const start = (format: ExportFormat): void =>
@@ -44,6 +45,10 @@ export function ExportButton() {
         <Typography>
           Every row of the list as you see it: its search, filters and order, with these columns:{' '}
           {columns.map(({ label }) => label).join(', ')}.
+        </Typography>
+        <Typography sx={{ mt: 1 }}>
+          Held decisions are in the file. Publication says which of them the applicants have not been told
+          yet.
         </Typography>
       </ExportDialog>
     </>

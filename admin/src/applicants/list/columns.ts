@@ -1,5 +1,6 @@
 /** Columns of the list, once: label, sort key of the database, and how each is exported. */
 import { useMemo } from 'react';
+import { statusDisplay } from '@school/shared/statuses';
 import { useColumns } from '../../components/list/use-columns.ts';
 import type { Cell, CellKind } from '../../lib/export/types.ts';
 import { statusWords, trackWords } from './words.ts';
@@ -89,6 +90,23 @@ export const listColumns: readonly ListColumn[] = [
     value: (l) => l.program_year,
   },
 ];
+
+/**
+ * In every export, whatever columns are on screen: a file is passed on, and whoever reads in it that somebody is accepted must
+ * read there too that the applicant has not been told.
+ */
+export const publicationColumn: ListColumn = {
+  key: 'publication',
+  label: 'Publication',
+  sortable: false,
+  kind: 'text',
+  value: ({ held, status, published_status }) =>
+    held
+      ? `Not published: the applicant still sees ${statusDisplay[published_status].applicantWord}`
+      : status === 'draft' || status === 'submitted'
+        ? null
+        : 'Published',
+};
 
 /** Every column but the name may be left out. */
 export const optionalColumns = listColumns.filter(({ key }) => key !== 'name');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
 import { sampleLine } from '../../../test/sample-file.ts';
 import { call } from '../../providers/rpc.ts';
-import { listColumns } from './columns.ts';
+import { listColumns, publicationColumn } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import type { ApplicationLine } from './view.ts';
 
@@ -48,8 +48,21 @@ test('an export begins with the view and the columns on screen, and then asks pa
   ]);
 });
 
+test('a file says of each decision whether the applicant has been told', () => {
+  const said = (given: Partial<ApplicationLine>) => publicationColumn.value({ ...line('Dov'), ...given });
+  expect(said({ status: 'accepted', published_status: 'submitted', held: true })).toBe(
+    'Not published: the applicant still sees Pending',
+  );
+  expect(said({ status: 'waitlisted', published_status: 'accepted', held: true })).toBe(
+    'Not published: the applicant still sees Accepted',
+  );
+  expect(said({ status: 'accepted', published_status: 'accepted', held: false })).toBe('Published');
+  expect(said({ status: 'submitted', published_status: 'submitted', held: false })).toBeNull();
+  expect(said({ status: 'draft', published_status: 'draft', held: false })).toBeNull();
+});
+
 test('every key of a column passes what the database takes as a name', () => {
-  for (const { key } of listColumns) expect(key).toMatch(/^[a-z_]{1,40}$/);
+  for (const { key } of [...listColumns, publicationColumn]) expect(key).toMatch(/^[a-z_]{1,40}$/);
   expect(columns.map(exportColumn)).toMatchObject([
     { label: 'Name' },
     { label: 'Status', words: { accepted: 'Accepted' } },

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { StaffRole } from '@school/shared/roles';
 import { CompletenessBar } from '../list/Cells.tsx';
 import { completenessOf } from '../rules/completeness.ts';
-import { categoriesFor } from '../rules/fields.ts';
+import { categoriesFor, closedCategories } from '../rules/fields.ts';
 import type { StudentRecord } from '../rules/types.ts';
+import { texts } from '../texts.ts';
 import { FieldList } from './FieldList.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
 
@@ -47,6 +48,9 @@ export function InformationPanel({
             <FieldList student={student} category={id} />
           </Box>
         ))}
+        {role === 'staff' ? (
+          <Typography color="text.secondary">{texts.notForYourRole(closedCategories(role))}</Typography>
+        ) : null}
       </Box>
       {role === 'staff' ? null : <RecordSummary record={record} />}
     </Box>

@@ -179,6 +179,11 @@ describe('viewing a student', () => {
     ]);
     expect(dialog.queryByRole('tab')).not.toBeInTheDocument();
     expect(dialog.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Not for your role: Citizenship & Legal, Financial Information, Health Information, Military Information, Parent Information, Administrative.',
+      ),
+    ).toBeInTheDocument();
     expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students', 'student_record']));
   });
 });

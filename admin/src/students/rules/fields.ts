@@ -56,6 +56,12 @@ type Category = (typeof studentCategories)[number];
 export const categoriesFor = (role: StaffRole | null): readonly Category[] =>
   role === 'staff' ? studentCategories.filter(({ id }) => staffCategories.includes(id)) : studentCategories;
 
+/** Names of the categories that the role is not shown. */
+export const closedCategories = (role: StaffRole | null): readonly string[] => {
+  const open = categoriesFor(role);
+  return studentCategories.filter((category) => !open.includes(category)).map(({ label }) => label);
+};
+
 export const isCategory = (value: string | null): value is StudentCategory =>
   studentCategories.some(({ id }) => id === value);
 

@@ -171,6 +171,30 @@ export const years: Subject = {
       },
     },
     {
+      name: 'a year that nothing belongs to is removed',
+      by: 'remove_program_year',
+      as: 'admin',
+      given: after(account, nextYear),
+      args: (given) => ({ year_id: idOf(given, 'year'), expected_version: 1 }),
+      then: {
+        audit_log: [
+          '+ delete enrollment_task_templates (5 times)',
+          '+ delete program_year_settings',
+          '+ delete program_years',
+        ],
+        enrollment_task_templates: [
+          '− deposit, 3',
+          '− medical, 2',
+          '− passport, 1',
+          '− travel, 5',
+          '− tuition, 4',
+        ],
+        program_year_settings: ['− immediate'],
+        program_years: ['− 2095-2096, no'],
+        'private.site_build': ['changed_at: now'],
+      },
+    },
+    {
       name: 'a day of rest more',
       by: 'add_holy_day',
       as: 'admin',

@@ -67,6 +67,13 @@ const years = {
     result: program_years,
     refusals: ['not_found', 'conflict:name', 'conflict:opens_at'],
   }),
+  remove_program_year: fn({
+    about: 'Removes a year that the site does not show and nothing belongs to.',
+    callers: 'administrators',
+    args: { year_id: id, expected_version: version },
+    result: nothing,
+    refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
 };
 
 const tasks = {

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { roleLabels, type StaffRole } from '@school/shared/roles';
+import { menuGroups } from './menu-items.ts';
+import { OpenToRole } from './OpenToRole.tsx';
+
+const authOf = (role: StaffRole): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(role),
+});
+const open = (address: string, role: StaffRole) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AdminContext authProvider={authOf(role)} dataProvider={testDataProvider()}>
+        <OpenToRole>
+          <p>The list</p>
+        </OpenToRole>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+const pages = menuGroups.flatMap(({ entries }) => entries);
+
+describe('a page and the role', () => {
+  it.each(pages.map(({ to, roles }) => [to, roles.includes('staff')] as const))(
+    '%s: the read-only role sees the page or that it is not for it (%s)',
+    async (to, isOpen) => {
+      open(to, 'staff');
+      if (isOpen) expect(await screen.findByText('The list')).toBeInTheDocument();
+      else {
+        expect(await screen.findByText(`Not for your role: ${roleLabels.staff}`)).toBeInTheDocument();
+        expect(screen.queryByText('The list')).not.toBeInTheDocument();
+      }
+    },
+  );
+  it('says to whom it is open, below its own address too', async () => {
+    open('/letters/new', 'staff');
+    expect(await screen.findByText(/^It is open to:/)).toHaveTextContent('Super administrator');
+    expect(screen.getByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', '/permissions');
+  });
+  it('lets an administrator into what only the super administrator may not', async () => {
+    open('/system', 'admin');
+    expect(await screen.findByText('The list')).toBeInTheDocument();
+  });
+});
