@@ -2,8 +2,8 @@
  * `npm run bench -- students`: starts the product with an empty data folder, seeds 100,000 students, and prints the times of
  * list, search, one record and save at the API beside the same SQL straight to PostgreSQL; then exports all columns in a
  * browser as CSV and XLSX beside COPY, reads both files back and compares every cell with the table. About five minutes.
- * `--no-build` serves what was built before; `--exports` measures the exports alone, `--screen` the list in a browser alone, beside
- * another build of the office where `PEER_OFFICE` names its folder.
+ * `--no-build` serves what was built before; `--exports` measures the exports alone, `--tracing` alone what writing down who reads
+ * costs, `--screen` the list in a browser alone, beside another build of the office where `PEER_OFFICE` names its folder.
  */
 import { measureExports } from './students/exports.ts';
 import { startBenchProduct } from './students/product.ts';
@@ -11,6 +11,7 @@ import { brokenLimits, line } from './students/report.ts';
 import { measureRequests } from './students/requests.ts';
 import { measureScreen } from './students/screen.ts';
 import { seedStudents } from './students/seed.ts';
+import { measureTracing } from './students/tracing.ts';
 
 const STUDENTS = 100_000;
 
@@ -22,10 +23,12 @@ try {
     `${STUDENTS.toLocaleString('en-US')} students seeded`,
     `${((performance.now() - since) / 1000).toFixed(1)} s`,
   );
-  const only = ['--exports', '--screen'].find((name) => process.argv.includes(name));
+  const only = ['--exports', '--screen', '--tracing'].find((name) => process.argv.includes(name));
+  const wanted = (part: string): boolean => !only || only === part;
   if (!only) await measureRequests(product);
-  if (only !== '--exports') await measureScreen(product);
-  if (only !== '--screen') await measureExports(product);
+  if (wanted('--tracing')) await measureTracing(product);
+  if (wanted('--screen')) await measureScreen(product);
+  if (wanted('--exports')) await measureExports(product);
 } finally {
   await product.stop();
 }

@@ -35,23 +35,39 @@ create function private.trace_reading(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
+declare
+  -- Each asked once: they are queries of their own.
+  moment timestamptz := private.now();
+  reader uuid := auth.uid();
+  reader_role text := coalesce(private.staff_role(), auth.role());
+  brief text := left(coalesce(note, ''), 500);
+  same text := concat_ws(' ', purpose, subject, md5(ids::text || brief));
+  span bigint := extract(epoch from date_bin('10 minutes', moment, '2000-01-01'));
 begin
   -- Also when the line of these ten minutes is there already: a GET could be kept by somebody's cache.
   if current_setting('transaction_read_only') = 'on' then
     raise exception using errcode = '25006', message = 'Reading this is written down: it is called by POST.';
   end if;
+  if reader is null then return; end if;
   insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once)
-  select private.now(), auth.uid(), coalesce(private.staff_role(), auth.role()), named.c, purpose, subject, ids,
-    left(coalesce(note, ''), 500), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
-    concat_ws(' ', auth.uid(), named.c, purpose, subject, md5(ids::text || coalesce(note, '')),
-      extract(epoch from date_bin('10 minutes', private.now(), '2000-01-01')))
+  select moment, reader, reader_role, named.c, purpose, subject, ids, brief,
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
+    concat_ws(' ', reader, named.c, same, span)
   from (select distinct unnest(categories) as c) named
-  where auth.uid() is not null and not exists (
+  where not exists (
+    -- The line of the ten minutes before, while they are not over for it.
     select 1 from private.access_log l
-    where l.reader = auth.uid() and l.at between private.now() - interval '10 minutes' and private.now() and l.category = named.c
-      and l.purpose = trace_reading.purpose and l.subject = trace_reading.subject and l.subject_ids = ids
-      and l.note = left(coalesce(trace_reading.note, ''), 500))
+    where l.once = concat_ws(' ', reader, named.c, same, span - 600) and l.at >= moment - interval '10 minutes')
   on conflict on constraint access_log_once_key do nothing;
+end;
+$$;
+
+-- For functions that write nothing but the lines above: they are committed before the answer goes out and reach the disk within
+-- a second after it, so that a screen does not wait for the disk. Without effect once the transaction has written.
+create function private.only_reads() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if pg_current_xact_id_if_assigned() is null then perform set_config('synchronous_commit', 'off', true); end if;
 end;
 $$;
 

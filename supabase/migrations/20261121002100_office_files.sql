@@ -13,7 +13,10 @@ begin
   perform private.require(private.is_staff());
   select * into app from public.applications where id = app_id and submitted_at is not null;
   if app.id is null then return null; end if;
-  if private.is_officer() then perform private.trace_reading('application', array[app_id], array['health', 'passport']); end if;
+  if private.is_officer() then
+    perform private.only_reads();
+    perform private.trace_reading('application', array[app_id], array['health', 'passport']);
+  end if;
   return jsonb_build_object(
     'application', (to_jsonb(app) - 'search_text') - case when private.is_officer() then '{}'::text[] else private.staff_hidden() end,
     'decision', (select to_jsonb(d) || jsonb_build_object('decided_by_name', private.person_name(d.decided_by),

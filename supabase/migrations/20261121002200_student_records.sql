@@ -76,9 +76,11 @@ select private.expose('authenticated', 'save_student_information', 'form jsonb, 
 
 -- An officer has this whole record before them: all its sensitive categories are traced.
 create function private.trace_student(student uuid) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading('student', array[student],
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.trace_reading('student', array[student],
     array(select distinct f.sensitive from private.student_fields f where f.sensitive is not null));
+end;
 $$;
 
 -- Officers: a new record by hand; no account until linked (design section 8).
@@ -174,6 +176,7 @@ begin
   fields := to_jsonb(student);
   fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
+  perform private.only_reads();
   perform private.trace_student(student_id);
   return jsonb_build_object(
     'student', fields || jsonb_build_object('program_year_id', student.program_year_id, 'created_at', student.created_at,

@@ -144,11 +144,13 @@ $$;
 -- Officers: {rows, total} of the whole table. Errors: 42501; P0001 unknown_field, invalid_value, not_allowed.
 -- Traces sensitive columns that a list of students shows, exports or filters by (who is missing one is knowledge too).
 create function private.trace_student_list(ids uuid[], columns text[], filters jsonb, purpose text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading('student', ids, array[f.sensitive], purpose, string_agg(f.name, ', ' order by f.place))
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.trace_reading('student', ids, array[f.sensitive], purpose, string_agg(f.name, ', ' order by f.place))
   from private.student_fields f
   where f.sensitive is not null and (f.name = any (columns) or f.name = filters ->> 'missing')
   group by f.sensitive;
+end;
 $$;
 
 create function private.search_students(
@@ -160,6 +162,7 @@ declare
   result jsonb;
 begin
   perform private.require(private.is_officer());
+  perform private.only_reads();
   readable := private.readable_student_columns();
   result := private.list_students(query, filters, sort, descending, page, per_page, coalesce(columns, private.table_columns(readable)),
     readable);

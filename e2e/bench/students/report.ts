@@ -18,6 +18,12 @@ const ROUNDS = 60;
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
+/** The middle and the slow end of some times. */
+export function quantiles(times: readonly number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
+}
+
 /** Asks each way in turn, so that whatever else the machine does falls on all of them alike. */
 export async function measure<Name extends string>(
   ways: Readonly<Record<Name, (round: number) => Promise<unknown>>>,
@@ -30,12 +36,7 @@ export async function measure<Name extends string>(
       await ways[name](round);
       if (round >= 0) times[name].push(performance.now() - since);
     }
-  return Object.fromEntries(
-    names.map((name) => {
-      const sorted = times[name].sort((a, b) => a - b);
-      return [name, { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }];
-    }),
-  ) as Record<Name, Times>;
+  return Object.fromEntries(names.map((name) => [name, quantiles(times[name])])) as Record<Name, Times>;
 }
 
 export const both = ({ p50, p95 }: Times): string => `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`;

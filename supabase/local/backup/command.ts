@@ -149,7 +149,7 @@ async function restoreFrom(settings: Settings, chosen: string, folder: string): 
     const target = { superuserUrl: database.superuserUrl, url: database.url, dataDir };
     await progress.step('Restore', () => loadBackup(target, folder, manifest));
     const again = await progress.step('Erasing again who was erased', () => replayErasures(target, erased));
-    note(`${again} erased people stay erased.`);
+    note(again === 1 ? 'One erased person stays erased.' : `${again} erased people stay erased.`);
   } finally {
     await database.stop();
   }
