@@ -62,6 +62,12 @@ export const backend = {
       keep_early_answers: () => 'kept',
       open_early_answers: () => null,
       forget_early_answers: () => null,
+      my_settings: () => ({
+        mail_language: null,
+        time_zone: 'America/New_York',
+        reminders: true,
+        version: 1,
+      }),
     };
     role = null;
     step = null;

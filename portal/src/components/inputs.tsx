@@ -32,14 +32,28 @@ export interface Choice {
   readonly label: string;
 }
 type SelectProps = FieldTexts &
-  Extra & { readonly choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'id'>;
+  Extra & {
+    readonly choices: readonly Choice[];
+    /** What choosing nothing means, where it means something. */
+    readonly empty?: string;
+  } & Omit<ComponentProps<'select'>, 'id'>;
 
-export function SelectField({ id, label, hint, error, optional, after, choices, ...input }: SelectProps) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  after,
+  choices,
+  empty = texts.choose,
+  ...input
+}: SelectProps) {
   return (
     <Field {...fieldTexts({ id, label, hint, error, optional })} after={after}>
       {(aria) => (
         <select {...input} {...aria}>
-          <option value="">{texts.choose}</option>
+          <option value="">{empty}</option>
           {choices.map(({ value, label: word }) => (
             <option key={value} value={value}>
               {word}

@@ -5,6 +5,7 @@ import { AccountFactors } from './AccountFactors.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { MailSettings } from './MailSettings.tsx';
 import { MyData } from './my-data/MyData.tsx';
 import { texts } from './texts.ts';
 import './account.css';
@@ -24,6 +25,7 @@ export default function Account() {
       {isStaffRole(role) && <AccountFactors />}
       <ChangePassword email={person.email} />
       <ChangeEmail email={person.email} />
+      <MailSettings />
       <AccountSessions />
       <MyData />
     </Page>

@@ -11,6 +11,7 @@ import { call, takeApplication } from '../../lib/api.ts';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
 import { asProblem } from '../../lib/problem.ts';
+import { tellZone } from '../../lib/tell-zone.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { More } from './More.tsx';
 import { linkedStudent, situationOf, withoutApplication, type Situation } from './situation.ts';
@@ -56,6 +57,11 @@ export default function Dashboard() {
   useEffect(() => {
     if (load.state === 'ready') session.noteStatus(load.data.mine?.application.status ?? null);
   }, [load, session]);
+  // After what the person came for.
+  const isReady = load.state === 'ready';
+  useEffect(() => {
+    if (isReady) void tellZone();
+  }, [isReady]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const { mine, year } = load.data;

@@ -1,0 +1,15 @@
+/** The words of what a person chooses about our mails. */
+export const mailSettingsTexts = {
+  title: 'Our mails to you',
+  language: 'Language of mails',
+  schools: 'As the school writes',
+  languages: { en: 'English', he: 'Hebrew' },
+  zone: 'Where you live',
+  zoneHint: 'Reminders and letters wait until after Shabbat and Yom Tov there.',
+  reminders: 'Remind me of what is due',
+  remindersHint: 'Receipts, decisions and answers always come.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: { title: 'Saved', message: 'Mails that go from now on follow this.' },
+  notSaved: (message: string) => ({ title: 'Not saved', message }),
+} as const;

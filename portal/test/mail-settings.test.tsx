@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildMine } from './factories.ts';
+import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  sessionStorage.clear();
+  signIn();
+});
+
+const card = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Our mails to you' });
+  const section = heading.closest('section');
+  if (!section) throw new Error('The settings stand in no section.');
+  return within(section);
+};
+
+it('shows what is chosen, and saves it with its version', async () => {
+  backend.answer('save_my_settings', () => ({
+    mail_language: 'he',
+    time_zone: 'Europe/London',
+    reminders: false,
+    version: 2,
+  }));
+  const { user } = renderApp('/account');
+  const form = await card();
+  const zone = await form.findByLabelText('Where you live');
+  expect(zone).toHaveDisplayValue('New York, America');
+  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('As the school writes');
+  await user.selectOptions(form.getByLabelText('Language of mails'), 'Hebrew');
+  await user.selectOptions(zone, 'London, Europe');
+  await user.click(form.getByLabelText('Remind me of what is due'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(callsOf('save_my_settings')).toEqual([
+    {
+      changes: { mail_language: 'he', time_zone: 'Europe/London', reminders: false },
+      expected_version: 1,
+    },
+  ]);
+  expect(await screen.findByText('Mails that go from now on follow this.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf('save_my_settings').at(-1)).toMatchObject({ expected_version: 2 }));
+});
+
+it('shows the newest after a change elsewhere', async () => {
+  backend.answer('save_my_settings', () => {
+    backend.answer('my_settings', () => ({
+      mail_language: 'en',
+      time_zone: 'Asia/Jerusalem',
+      reminders: true,
+      version: 5,
+    }));
+    throw new Refused('stale_version', 'Your settings have been changed elsewhere. Look at them again.');
+  });
+  const { user } = renderApp('/account');
+  const form = await card();
+  await user.click(await form.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/have been changed elsewhere/)).toBeVisible();
+  await waitFor(() => expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Jerusalem, Asia'));
+  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('English');
+});
+
+it('the dashboard tells the server once in a tab where its reader lives', async () => {
+  backend.answer('my_application', () => buildMine());
+  renderApp('/dashboard');
+  await waitFor(() =>
+    expect(callsOf('my_settings')).toEqual([{ browser_zone: expect.any(String) as string }]),
+  );
+});
