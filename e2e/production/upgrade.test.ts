@@ -1,118 +1,133 @@
 /**
- * An upgrade, rehearsed: the calls that the front ends of this release make go on, recorded, while the next release's
- * migration is applied, and are answered as before. A release that takes away what open tabs call is caught.
+ * An upgrade from each release: its database of the demo is put back, the calls that its front ends made go on, recorded,
+ * while this checkout's newer migrations are applied, and are answered as before. The rehearsal, which stands for a release
+ * until there is one, brings its next migration along, and one that must be caught.
  */
-import { readFileSync } from 'node:fs';
-import { missingInAnswer } from '@school/shared/api/check';
-import type { FunctionName } from '@school/shared/api/types';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '../../supabase/conformance/embedded.ts';
-import { newEmail, PASSWORD, type Project } from '../../supabase/conformance/target.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import { unpackOpenly } from '../../supabase/local/backup/archive.ts';
+import { loadBackup } from '../../supabase/local/backup/load.ts';
+import { readManifest } from '../../supabase/local/backup/manifest.ts';
+import { migrate } from '../../supabase/local/migrate.ts';
 import { startScratch } from '../../supabase/local/scratch.ts';
+import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
+import { readCalls, replay, type Asked } from '../release/calls.ts';
+import { BREAKING, CALLS, DATABASE, MIGRATIONS_INSIDE, NEXT, RELEASES } from '../release/places.ts';
 
-interface Recorded {
-  readonly by: 'visitor' | 'applicant' | 'office';
-  readonly function: FunctionName;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-
-const file = (name: string): string => readFileSync(new URL(`rehearsal/${name}`, import.meta.url), 'utf8');
-const calls = JSON.parse(file('calls.json')) as readonly Recorded[];
-
-let project: Project & { readonly databaseUrl: string };
-const tokens: Record<Recorded['by'], string> = { visitor: '', applicant: '', office: '' };
-
-async function send(path: string, token: string, body: unknown): Promise<Response> {
-  return fetch(project.url + path, {
-    method: 'POST',
-    headers: {
-      apikey: project.anonKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-const signIn = async (email: string, password: string): Promise<string> =>
-  (
-    (await (
-      await send('/auth/v1/token?grant_type=password', project.anonKey, { email, password })
-    ).json()) as { access_token: string }
-  ).access_token;
-
-beforeAll(async () => {
-  project = await startEmbedded();
-  const email = newEmail();
-  await send('/auth/v1/admin/users', project.serviceKey, { email, password: PASSWORD, email_confirm: true });
-  tokens.visitor = project.anonKey;
-  tokens.applicant = await signIn(email, PASSWORD);
-  tokens.office = await signIn(project.officer.email, project.officer.password);
-  await send('/rest/v1/rpc/start_application', tokens.applicant, { form: {} });
-}, 120_000);
-afterAll(() => project.stop());
-
-/** What is wrong with the answers to all recorded calls; empty when every one is answered as the contract says. */
-async function replay(): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const call of calls) {
-    const answer = await send(`/rest/v1/rpc/${call.function}`, tokens[call.by], call.args);
-    const body: unknown = answer.status === 204 ? null : await answer.json();
-    if (!answer.ok) wrong.push(`${call.function}: ${answer.status} ${JSON.stringify(body)}`);
-    // A key more than before is nothing that an open tab looks at.
-    const missed = answer.ok ? missingInAnswer(call.function, body) : [];
-    if (missed.length > 0) wrong.push(`${call.function}: ${missed.join(', ')}`);
-  }
-  return wrong;
-}
-
-async function apply(name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: project.databaseUrl });
+async function onDatabase(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client
-    .query(`begin; ${file(name)}; notify pgrst, 'reload schema'; commit`)
-    .finally(() => client.end());
+  await client.query(sql).finally(() => client.end());
 }
 
-test('before the upgrade every recorded call is answered as the contract says', async () => {
-  expect(await replay()).toEqual([]);
-});
-
-test('while the next release is applied, open tabs notice nothing', async () => {
-  const wrong: string[] = [];
-  let rounds = 0;
-  let going = true;
-  const load = Promise.all(
-    Array.from({ length: 4 }, async () => {
-      while (going) {
-        wrong.push(...(await replay()));
-        rounds += 1;
-      }
-    }),
+/** The demo as the release seeded it, at the hour at which it was seeded, served by this checkout. */
+async function startRelease(folder: string): Promise<Embedded> {
+  const scratch = await startScratch({ migrations: false });
+  const unpacked = mkdtempSync(path.join(tmpdir(), 'school-release-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'school-release-data-'));
+  await unpackOpenly(path.join(folder, DATABASE), unpacked);
+  const manifest = await readManifest(unpacked);
+  const migrations = pathToFileURL(`${path.join(unpacked, MIGRATIONS_INSIDE)}${path.sep}`);
+  const target = { superuserUrl: scratch.superuserUrl, url: scratch.url, dataDir };
+  await loadBackup(target, unpacked, manifest, { migrations, upgrade: false });
+  await onDatabase(
+    scratch.url,
+    `insert into private.clock (offset_by) values ('${manifest.madeAt}'::timestamptz - now())`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  await apply('next-release.sql');
-  const after = rounds;
-  while (rounds < after + 8) await new Promise((resolve) => setTimeout(resolve, 100));
-  going = false;
-  await load;
-  expect(wrong).toEqual([]);
-}, 120_000);
+  return startEmbedded({ filled: { scratch, dataDir } });
+}
 
-test('a release that takes away what open tabs call is caught', async () => {
-  await apply('breaking-release.sql');
-  expect((await replay()).join('\n')).toContain('my_application: 404');
+async function signIn({ url, anonKey }: Embedded, email: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const inOneStep = (url: string, sql: string): Promise<void> =>
+  onDatabase(url, `begin; ${sql}; notify pgrst, 'reload schema'; commit`);
+
+describe.each(readdirSync(RELEASES))('from %s', (name) => {
+  const folder = path.join(RELEASES, name);
+  const calls = readCalls(path.join(folder, CALLS));
+  let project: Embedded;
+  let asked: Asked;
+  beforeAll(async () => {
+    project = await startRelease(folder);
+    const people = [...new Set(calls.map(({ by }) => by))].filter(Boolean);
+    const tokens = new Map<string, string>();
+    for (const email of people) tokens.set(email, await signIn(project, email));
+    asked = { url: project.url, key: project.anonKey, tokens };
+  }, 180_000);
+  afterAll(() => project.stop());
+
+  /** What open tabs would miss, over all recorded calls. */
+  async function replayAll(): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const call of calls) wrong.push(...(await replay(call, asked)));
+    return wrong;
+  }
+
+  /** The release's own next migration where it stands for one, else what this checkout has and the release had not. */
+  async function upgrade(): Promise<void> {
+    const next = path.join(folder, NEXT);
+    if (existsSync(next)) await inOneStep(project.databaseUrl, readFileSync(next, 'utf8'));
+    else await migrate(project.databaseUrl);
+  }
+
+  test('it is small, and its calls are those of all three rooms', () => {
+    expect(statSync(path.join(folder, DATABASE)).size).toBeLessThan(400_000);
+    expect(calls.length).toBeGreaterThan(100);
+    const asking = new Set(calls.map(({ path: address }) => address.split('?')[0]));
+    for (const one of ['ask_question', 'my_application', 'save_application_fields', 'office_dashboard'])
+      expect(asking).toContain(`/rest/v1/rpc/${one}`);
+  });
+
+  test('before the upgrade every recorded call is answered as it was', async () => {
+    expect(await replayAll()).toEqual([]);
+  }, 120_000);
+
+  test('while the upgrade is applied, open tabs notice nothing', async () => {
+    const wrong: string[] = [];
+    let rounds = 0;
+    let going = true;
+    const load = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (going) {
+          wrong.push(...(await replayAll()));
+          rounds += 1;
+        }
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await upgrade();
+    // The rounds that the upgrade fell into, and whole ones after it.
+    const after = rounds;
+    while (rounds < after + 8) await new Promise((resolve) => setTimeout(resolve, 100));
+    going = false;
+    await load;
+    expect(wrong).toEqual([]);
+  }, 300_000);
+
+  const breaking = path.join(folder, BREAKING);
+  if (existsSync(breaking))
+    test('a release that takes away what open tabs call is caught', async () => {
+      await inOneStep(project.databaseUrl, readFileSync(breaking, 'utf8'));
+      const wrong = (await replayAll()).join('\n');
+      expect(wrong).toContain('POST /rest/v1/rpc/my_application: 404');
+      expect(wrong).toContain('POST /rest/v1/rpc/clock_state: the answer.late is gone');
+    }, 120_000);
 });
 
 test('both rehearsal releases apply to the schema of this checkout', async () => {
   const scratch = await startScratch();
-  const client = new pg.Client({ connectionString: scratch.url });
-  await client.connect();
-  try {
-    await client.query(`begin; ${file('next-release.sql')}; ${file('breaking-release.sql')}; rollback`);
-  } finally {
-    await client.end();
-    await scratch.stop();
-  }
+  const sql = [NEXT, BREAKING].map((name) => readFileSync(path.join(RELEASES, 'rehearsal', name), 'utf8'));
+  await onDatabase(scratch.url, `begin; ${sql.join(';')}; rollback`).finally(() => scratch.stop());
 }, 60_000);

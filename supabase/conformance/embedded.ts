@@ -9,6 +9,7 @@ import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend } from '../local/run/backend.ts';
 import { startScratch, type Scratch } from '../local/scratch.ts';
+import type { RoomFolders } from '../local/gateway/rooms.ts';
 import type { LocalContext } from '../local/services.ts';
 import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
 import type { Project } from './target.ts';
@@ -70,6 +71,8 @@ export interface EmbeddedOptions {
   readonly services?: Partial<Backend>;
   /** Served as it is; it ends with the server. */
   readonly filled?: Filled;
+  /** Front ends that were built; without them it has no pages. */
+  readonly folders?: RoomFolders;
   /** Nothing but the schema: no officer, no program year. */
   readonly empty?: boolean;
 }
@@ -78,6 +81,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded({
   services = {},
   filled,
+  folders,
   empty = false,
 }: EmbeddedOptions = {}): Promise<Embedded> {
   const scratch = filled?.scratch ?? (await startScratch());
@@ -103,7 +107,8 @@ export async function startEmbedded({
     { ...keys, databasePassword: '' },
     { ...scratch, stop: () => scratch.stop() },
   );
-  const pages = { folders: { site: dataDir, portal: dataDir, admin: dataDir }, https: false };
+  const none = { site: dataDir, portal: dataDir, admin: dataDir };
+  const pages = { folders: folders ?? none, https: false };
   router = { pages, backend: { ...backend, ...services } };
   const stop = async (): Promise<void> => {
     await gateway.close();

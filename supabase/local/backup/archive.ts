@@ -38,19 +38,30 @@ function accepted(add: () => void, sentence: string): void {
   }
 }
 
+/** The folder's files as a tar, zipped; `done` fails with what went wrong on the way. */
+function zipped(folder: string): { readonly stream: Readable; readonly done: Promise<unknown> } {
+  const pack = tar.pack();
+  const stream = createGzip({ level: 9 });
+  return { stream, done: Promise.all([packInto(pack, folder), pipeline(pack, stream)]) };
+}
+
+/** Writes the folder into `file`, for everybody to read: demo data of a release. */
+export async function packOpenly(folder: string, file: string): Promise<void> {
+  const { stream, done } = zipped(folder);
+  await Promise.all([pipeline(stream, createWriteStream(file)), done]);
+}
+
 /** Writes the folder into `file`, readable for the owner of this public key (`age1…`) alone. */
 export async function packFolder(folder: string, file: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter();
   accepted(() => encrypter.addRecipient(recipient), 'This is not a recipient of age (age1…).');
-  const pack = tar.pack();
-  const zipped = createGzip();
-  const packing = Promise.all([packInto(pack, folder), pipeline(pack, zipped)]);
-  const encrypted = await encrypter.encrypt(Readable.toWeb(zipped) as WebStream);
+  const { stream, done } = zipped(folder);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(stream) as WebStream);
   await pipeline(
     Readable.fromWeb(encrypted as NodeWebStream),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
-  await packing;
+  await done;
 }
 
 /** Only plain files below the folder, whatever an archive says. */
@@ -60,6 +71,23 @@ function placeOf(folder: string, { name, type }: tar.Header): string {
     throw new Error(`The backup holds something that is no file of ours: ${name}.`);
   return place;
 }
+
+async function unzip(from: Readable, folder: string): Promise<void> {
+  const extract = tar.extract();
+  const reading = pipeline(from, createGunzip(), extract);
+  const writing = (async () => {
+    for await (const entry of extract) {
+      const place = placeOf(folder, entry.header);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await pipeline(entry, createWriteStream(place, { mode: 0o600 }));
+    }
+  })();
+  await Promise.all([reading, writing]);
+}
+
+/** Unpacks what packOpenly wrote. */
+export const unpackOpenly = (file: string, folder: string): Promise<void> =>
+  unzip(createReadStream(file), folder);
 
 /** Unpacks `file` into the empty `folder` with the private key (`AGE-SECRET-KEY-1…`). Throws when the key is another's or the file damaged. */
 export async function unpackFile(file: string, folder: string, identity: string): Promise<void> {
@@ -73,16 +101,7 @@ export async function unpackFile(file: string, folder: string, identity: string)
     .catch((cause: unknown) => {
       throw new Error(WRONG_KEY, { cause });
     });
-  const extract = tar.extract();
-  const reading = pipeline(Readable.fromWeb(plain as NodeWebStream), createGunzip(), extract);
-  const writing = (async () => {
-    for await (const entry of extract) {
-      const place = placeOf(folder, entry.header);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      await pipeline(entry, createWriteStream(place, { mode: 0o600 }));
-    }
-  })();
-  await Promise.all([reading, writing]).catch((cause: unknown) => {
+  await unzip(Readable.fromWeb(plain as NodeWebStream), folder).catch((cause: unknown) => {
     throw new Error('The backup is damaged: it cannot be decrypted to its end.', { cause });
   });
 }
