@@ -2011,13 +2011,10 @@ export type Database = {
         Args: { application_id: string; expected_version: number }
         Returns: Json
       }
-      publish_due_decisions: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
+      publish_due_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
       publish_held_decisions: {
         Args: { program_year_id: string }
-        Returns: number
+        Returns: Json
       }
       publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
       record_decision: {

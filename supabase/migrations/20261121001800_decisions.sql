@@ -182,27 +182,35 @@ end;
 $$;
 select private.expose('authenticated', 'publish_decision', 'application_id uuid, expected_version bigint');
 
--- Publishes these, each by itself: one that cannot be published does not hold up the others; the server's log says which, and the
--- code of the reason, whose words could hold a value.
-create function private.publish_all(app_ids uuid[]) returns integer
+-- Publishes these, each by itself: one that cannot be published does not hold up the others. Returns {published, failed}: how many,
+-- and of each that failed the application, its name, the code and, of a refusal of ours, the sentence. Words of the database could
+-- hold a value and go nowhere; the log names the application and the code.
+create function private.publish_all(app_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app_id uuid;
   published integer := 0;
+  failed jsonb := '[]';
+  own_code text;
 begin
   foreach app_id in array app_ids loop
     begin
       if private.publish(app_id) then published := published + 1; end if;
     exception when others then
+      get stacked diagnostics own_code = pg_exception_hint;
+      own_code := case when sqlstate = 'P0001' then nullif(own_code, '') end;
       raise log 'Application % could not be published: %', app_id, sqlstate;
+      failed := failed || (select jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name),
+          'code', coalesce(own_code, sqlstate), 'reason', case when own_code is not null then sqlerrm end)
+        from public.applications a where a.id = app_id);
     end;
   end loop;
-  return published;
+  return jsonb_build_object('published', published, 'failed', failed);
 end;
 $$;
 
--- Publishes every held decision of a year now; returns how many.
-create function private.publish_held_decisions(year_id uuid) returns integer
+-- Publishes every held decision of a year now; returns what publish_all does.
+create function private.publish_held_decisions(year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
@@ -228,8 +236,8 @@ end;
 $$;
 select private.expose('authenticated', 'schedule_publication', 'application_id uuid, publish_at timestamptz, expected_version bigint');
 
--- Tick: publishes held decisions whose time has come; returns how many.
-create function private.publish_due_decisions() returns integer
+-- Tick: publishes held decisions whose time has come; returns what publish_all does. What failed is tried again by the next.
+create function private.publish_due_decisions() returns jsonb
 language sql security definer set search_path = '' as $$
   select private.publish_all(array(
     select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id));

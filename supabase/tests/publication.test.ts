@@ -1,9 +1,12 @@
 /** What a held decision shows (nothing), and what publishing brings. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FunctionResult } from '@school/shared/api/types';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, decide, newAccepted, submitComplete, type User } from './harness/applicants.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
+
+type Publications = FunctionResult<'publish_held_decisions'>;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -79,13 +82,14 @@ describe('a held decision', () => {
         stage.db.call(people.admissions, 'publish_held_decisions', { program_year_id: stage.yearId }),
       ),
     ).toMatchObject({ code: '42501' });
-    const published = await stage.db.call<number>(people.admin, 'publish_held_decisions', {
+    const told = await stage.db.call<Publications>(people.admin, 'publish_held_decisions', {
       program_year_id: stage.yearId,
     });
-    expect(published).toBeGreaterThanOrEqual(2);
+    expect(told.published).toBeGreaterThanOrEqual(2);
+    expect(told.failed).toEqual([]);
     expect(
       await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId }),
-    ).toBe(0);
+    ).toEqual({ published: 0, failed: [] });
     expect(await Promise.all(ids.map(statusOf))).toEqual(['accepted', 'rejected']);
   });
 
@@ -112,25 +116,55 @@ describe('a held decision', () => {
     expect(mails).toEqual([{ data: { first_name: 'Noam' } }]);
   });
 
-  test('one that cannot be published does not hold up the others', async () => {
-    const [bad, good] = [
-      await submitComplete(stage.db, await createUser(stage.db)),
-      await submitComplete(stage.db, await createUser(stage.db)),
-    ];
-    await stage.db.sql(
-      `create function private.break_one() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
-    );
-    await stage.db.sql(
-      `create trigger break_one before update on public.applications for each row when (old.id = '${bad}') execute function private.break_one()`,
-    );
-    for (const id of [bad, good]) await decide(stage.db, id, 'waitlisted', { hold: true });
-    await stage.db.sql(
-      'update public.application_decisions set publish_at = private.now() where id = any ($1)',
-      [[bad, good]],
-    );
-    expect(await stage.db.call(service, 'publish_due_decisions')).toBe(1);
-    await stage.db.sql('drop function private.break_one() cascade');
-    expect([await statusOf(bad), await statusOf(good)]).toEqual(['submitted', 'waitlisted']);
+  describe('one that cannot be published', () => {
+    const broken = async (raise: string): Promise<readonly [bad: string, good: string]> => {
+      const [bad, good] = [
+        await submitComplete(stage.db, await createUser(stage.db)),
+        await submitComplete(stage.db, await createUser(stage.db)),
+      ];
+      await stage.db.sql(
+        `create function private.break_one() returns trigger language plpgsql as $$ begin ${raise}; return new; end $$`,
+      );
+      await stage.db.sql(
+        `create trigger break_one before update on public.applications for each row when (old.id = '${bad}') execute function private.break_one()`,
+      );
+      for (const id of [bad, good]) await decide(stage.db, id, 'waitlisted', { hold: true });
+      return [bad, good];
+    };
+    afterEach(() => stage.db.sql('drop function private.break_one() cascade'));
+
+    test('does not hold up the others at its time, and is named with the code alone', async () => {
+      const [bad, good] = await broken(`raise exception 'a value of somebody'`);
+      await stage.db.sql(
+        'update public.application_decisions set publish_at = private.now() where id = any ($1)',
+        [[bad, good]],
+      );
+      expect(await stage.db.call(service, 'publish_due_decisions')).toEqual({
+        published: 1,
+        failed: [{ application_id: bad, name: 'Noam Testly', code: 'P0001', reason: null }],
+      });
+      expect([await statusOf(bad), await statusOf(good)]).toEqual(['submitted', 'waitlisted']);
+    });
+
+    test('stays held when all of a year are published, and the answer says which and why', async () => {
+      const [bad, good] = await broken(
+        `perform private.fail('wrong_state', 'The student record of this person is erased.')`,
+      );
+      expect(
+        await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId }),
+      ).toEqual({
+        published: expect.any(Number) as number,
+        failed: [
+          {
+            application_id: bad,
+            name: 'Noam Testly',
+            code: 'wrong_state',
+            reason: 'The student record of this person is erased.',
+          },
+        ],
+      });
+      expect([await statusOf(bad), await statusOf(good)]).toEqual(['submitted', 'waitlisted']);
+    });
   });
 });
 

@@ -1,61 +1,21 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
-import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
+import { PublishHeld } from './PublishHeld.tsx';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
-
-/** Every held decision of the year is told now. */
-function PublishHeld({ yearId }: { readonly yearId: string }) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-  const publish = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const count = await call('publish_held_decisions', { program_year_id: yearId });
-      toasts.success(
-        'Decisions published',
-        `${count} ${count === 1 ? 'applicant has' : 'applicants have'} been told that there is news.`,
-      );
-    } catch (error) {
-      toasts.problem('Nothing was published', error);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button variant="outlined" color="warning" onClick={() => setAsking(true)}>
-        Publish all held decisions
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Publish all held decisions"
-        text="Every applicant with a held decision of this year is told now by mail that there is news. This cannot be taken back."
-        confirmLabel="Publish all"
-        busy={busy}
-        onConfirm={() => void publish()}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
 
 function YearScreen({
   whole: { year, settings, tracks, tasks },

@@ -1,5 +1,6 @@
 /** What only the server's own functions call, with the secret key. */
 import { z } from 'zod';
+import { publications } from './decisions.ts';
 import { fn } from './define.ts';
 import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
@@ -50,10 +51,10 @@ export const serverFunctions = {
     refusals: [],
   }),
   publish_due_decisions: fn({
-    about: 'Publishes what is due; answers how many.',
+    about: 'Publishes what is due; answers how many, and which could not be and why.',
     callers: 'secret key',
     args: {},
-    result: count,
+    result: publications,
     refusals: [],
   }),
   finish_document_upload: fn({

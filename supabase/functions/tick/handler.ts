@@ -3,7 +3,8 @@
  * in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
  * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
  * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
- * POST; answers {published, sent, failed, erased, site_asked, removed}; 401 without the service key.
+ * POST; answers {published, unpublished, sent, failed, erased, site_asked, removed}, where unpublished are the applications whose
+ * time has come and that could not be published (with the code; the next tick tries again); 401 without the service key.
  */
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, requireService } from '../_shared/http.ts';
@@ -59,12 +60,13 @@ async function sendOutbox(env: FunctionEnv, rest: Rest): Promise<{ sent: number;
 async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   requireService(request, env);
   const rest = restAsService(env);
-  const published = await rest.call('publish_due_decisions');
+  const { published, failed } = await rest.call('publish_due_decisions');
+  const unpublished = failed.map(({ application_id, code }) => ({ application_id, code }));
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
   const erased = await continueErasing(env, rest);
   const site_asked = await buildSite(env, rest);
-  return json({ ...result, erased, site_asked, removed: await removeFiles(env, rest) });
+  return json({ ...result, unpublished, erased, site_asked, removed: await removeFiles(env, rest) });
 }
 
 export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>

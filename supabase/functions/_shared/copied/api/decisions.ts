@@ -12,6 +12,19 @@ import { decisions } from '../statuses.ts';
 import { count, id, instant, nothing, text, version } from './values.ts';
 
 export const decision = z.enum(decisions);
+/** What publishing many came to; those that failed stay held. */
+export const publications = z.strictObject({
+  published: count,
+  failed: z.array(
+    z.strictObject({
+      application_id: id,
+      name: text,
+      code: text,
+      /** In words, when it is a refusal of ours. */
+      reason: text.nullable(),
+    }),
+  ),
+});
 const decisionRefusals = ['not_found', 'stale_version'] as const;
 
 const deciding = {
@@ -43,10 +56,10 @@ const deciding = {
     refusals: [...decisionRefusals, 'wrong_state'],
   }),
   publish_held_decisions: fn({
-    about: 'Publishes every held decision of a year; answers how many.',
+    about: 'Publishes every held decision of a year; answers how many, and which could not be and why.',
     callers: 'administrators',
     args: { program_year_id: id },
-    result: count,
+    result: publications,
     refusals: [],
   }),
   register_application: fn({
