@@ -41,7 +41,7 @@ export function buildYearRow(overrides: Partial<MyApplication['year']> = {}): My
 type Application = MyApplication['application'];
 const noAnswers = Object.fromEntries(answerNames.map((name) => [name, null]));
 
-export const buildApplication = (overrides: Partial<Application> = {}): Application =>
+const buildApplication = (overrides: Partial<Application> = {}): Application =>
   ({
     ...noAnswers,
     id: 'application-1',

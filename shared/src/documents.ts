@@ -19,4 +19,3 @@ export const DOCUMENTS_BUCKET = 'documents';
 
 /** `uploading`: row made, file not checked yet; `replace`: the office asks for another, with a reason. */
 export const documentStates = ['uploading', 'received', 'checked', 'replace', 'removed'] as const;
-export type DocumentState = (typeof documentStates)[number];

@@ -9,7 +9,7 @@ export const SEASONS = ['before', 'open', 'last', 'closed', 'next', 'none'] as c
 export type Season = (typeof SEASONS)[number];
 
 /** How long before the deadline the last days begin; private.season_turned in the database knows it too. */
-export const LAST_DAYS = 7;
+const LAST_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** What decides the season, as `open_program_year` answers it. */

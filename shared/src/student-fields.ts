@@ -40,15 +40,7 @@ export type StudentFieldKind =
 export type FilledBy = 'student' | 'office' | 'derived';
 
 /** Sections of the owner's form, in their order; the last two open with a published place. */
-export const studentSections = [
-  'personal',
-  'program',
-  'academic',
-  'parent',
-  'passport_travel',
-  'medical',
-] as const;
-export type StudentSection = (typeof studentSections)[number];
+export type StudentSection = 'personal' | 'program' | 'academic' | 'parent' | 'passport_travel' | 'medical';
 
 export interface StudentField {
   readonly name: StudentColumn;

@@ -24,7 +24,7 @@ const BACKGROUND = [
 ];
 
 const level = ['beginner', 'elementary', 'intermediate', 'advanced', 'native'] as const;
-export const hebrewLevel = (random: Random): string => random.pick(level);
+const hebrewLevel = (random: Random): string => random.pick(level);
 
 const track = [
   'shana_aleph',

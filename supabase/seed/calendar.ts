@@ -8,7 +8,7 @@ export const addDays = (day: string, days: number): string =>
   isoDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
 
 /** 0 is Sunday. */
-export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -2,7 +2,7 @@
 import type { Random } from './random.ts';
 
 // prettier-ignore
-export const FIRST_NAMES: readonly (readonly [string, string])[] = [
+const FIRST_NAMES: readonly (readonly [string, string])[] = [
   ['Aharon', 'אהרון'], ['Akiva', 'עקיבא'], ['Ariel', 'אריאל'], ['Asher', 'אשר'], ['Avi', 'אבי'], ['Baruch', 'ברוך'],
   ['Benjamin', 'בנימין'], ['Chaim', 'חיים'], ['Daniel', 'דניאל'], ['David', 'דוד'], ['Dov', 'דב'], ['Efraim', 'אפרים'],
   ['Eitan', 'איתן'], ['Eli', 'אלי'], ['Elisha', 'אלישע'], ['Ezra', 'עזרא'], ['Gavriel', 'גבריאל'], ['Gideon', 'גדעון'],
@@ -13,7 +13,7 @@ export const FIRST_NAMES: readonly (readonly [string, string])[] = [
 ];
 
 // prettier-ignore
-export const LAST_NAMES: readonly (readonly [string, string])[] = [
+const LAST_NAMES: readonly (readonly [string, string])[] = [
   ['Almondberg', 'אלמונדברג'], ['Barleycorn', 'ברליקורן'], ['Carobsky', 'קרובסקי'], ['Cedarman', 'צידרמן'],
   ['Citronson', 'ציטרונסון'], ['Cloverfield', 'קלוברפילד'], ['Dateman', 'דייטמן'], ['Elmworth', 'אלמוורת׳'],
   ['Figwood', 'פיגווד'], ['Grainger-Test', 'גריינג׳ר־טסט'], ['Hazelnutt', 'הייזלנט'], ['Honeyfeld', 'הוניפלד'],
@@ -33,7 +33,7 @@ export interface Home {
   readonly phone: string;
 }
 
-export const HOMES: readonly Home[] = [
+const HOMES: readonly Home[] = [
   {
     country: 'United States',
     cities: ['Teaneck, NJ', 'Brookline, MA', 'Skokie, IL', 'Silver Spring, MD'],

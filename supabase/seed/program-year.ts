@@ -7,7 +7,7 @@ const NEW_YORK = 'America/New_York';
 const DAY = 86_400_000;
 
 /** Application deadline: the second Sunday in January, 11:59 PM in Los Angeles. */
-export const applicationDeadline = (year: number): Date =>
+const applicationDeadline = (year: number): Date =>
   instantAt(nthWeekday(year, 1, 0, 2), '23:59', LOS_ANGELES);
 
 /** The calendar year in which the open demo year starts: past one January deadline it is the next. */

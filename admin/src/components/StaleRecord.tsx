@@ -15,7 +15,7 @@ export interface FieldWords {
 }
 
 /** Fields that differ between the record as it was opened and as it is now. */
-export const changesIn = (
+const changesIn = (
   { was, now, mine }: Collision,
   fields: readonly FieldWords[],
 ): readonly (FieldChange & { readonly conflict: boolean })[] =>

@@ -18,7 +18,7 @@ export interface SlotForm extends SlotFacts {
   readonly is_open: boolean;
 }
 
-export const slotForm = (slot: Slot): SlotForm => ({
+const slotForm = (slot: Slot): SlotForm => ({
   starts: wallOf(slot.starts_at, ISRAEL),
   ends: wallOf(slot.ends_at, ISRAEL),
   interviewer_id: slot.interviewer_id ?? '',

@@ -10,7 +10,7 @@ export type TrackField =
   'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text' | TrackAmount | 'included_text';
 export const trackKey = (track: ProgramTrack, field: TrackField): string => `${track}.${field}`;
 
-export const TRACK_AMOUNTS = ['tuition_amount', 'housing_amount', 'deposit_amount'] as const;
+const TRACK_AMOUNTS = ['tuition_amount', 'housing_amount', 'deposit_amount'] as const;
 export type TrackAmount = (typeof TRACK_AMOUNTS)[number];
 
 /** {track: version}, as save_program_year_tracks takes it. */

@@ -7,7 +7,7 @@ import { zoneOf, type AnyField } from './fields.ts';
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-export function fieldText(field: AnyField, value: unknown, values: Values): string {
+function fieldText(field: AnyField, value: unknown, values: Values): string {
   if (field.kind === 'switch') return value === true ? 'Yes' : 'No';
   if (value === null || value === undefined || value === '') return 'empty';
   const label = (option: unknown): string =>

@@ -19,7 +19,7 @@ import {
 } from './session.ts';
 
 /** Leaves the office for another page of the product. Never resolves, so that nothing is drawn meanwhile. */
-export function leave(address: string, place: Pick<Location, 'replace'> = window.location): Promise<never> {
+function leave(address: string, place: Pick<Location, 'replace'> = window.location): Promise<never> {
   place.replace(address);
   return new Promise<never>(() => undefined);
 }

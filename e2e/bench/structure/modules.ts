@@ -7,7 +7,7 @@ export const ROOMS = ['shared', 'supabase', 'site', 'portal', 'admin', 'e2e'] as
 export type Room = (typeof ROOMS)[number];
 
 const SKIPPED = /(^|\/)(node_modules|dist|public|\.cache|\.data|test-results)(\/|$)/;
-const GENERATED = /\.generated\.|database\.types\.ts$|gatsby-types\.d\.ts$|\/copied\//;
+export const GENERATED = /\.generated\.|database\.types\.ts$|gatsby-types\.d\.ts$|\/copied\//;
 export const isTest = (name: string): boolean =>
   /\.(test|spec)\.tsx?$|^(supabase\/tests|[^/]+\/test|supabase\/conformance)\//.test(name);
 
@@ -57,25 +57,39 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
 }
 
+/** Which of our files `from` names in a module; null for a package. */
+export function resolver(known: ReadonlySet<string>): (module: Module, from: string) => string | null {
+  return (module, from) => {
+    const bare = from.replace(/\?\w+$/, '');
+    // The functions' own copy of shared, where a folder is a part of the name.
+    const [, copied] = bare.split('/copied/');
+    if (copied !== undefined)
+      return (
+        [copied, copied.replace('-', '/')]
+          .map((name) => `shared/src/${name}`)
+          .find((name) => known.has(name)) ?? null
+      );
+    const at = bare.startsWith('@school/shared/')
+      ? bare.replace('@school/shared/', 'shared/src/')
+      : bare.startsWith('/src/')
+        ? `${module.room}${bare}`
+        : bare.startsWith('.')
+          ? path.posix.join(path.posix.dirname(module.name), bare)
+          : null;
+    if (at === null) return null;
+    return (
+      ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((end) => at + end).find((name) => known.has(name)) ?? null
+    );
+  };
+}
+
 function imported(module: Module, known: ReadonlySet<string>): string[] {
   const found = ts.preProcessFile(module.text, true, true).importedFiles.map(({ fileName }) => fileName);
   const typesOnly = new Set(
     [...module.text.matchAll(/^import type [^;]*? from '([^']+)';/gms)].map(([, from]) => from),
   );
-  return found
-    .filter((from) => !typesOnly.has(from))
-    .map((from) =>
-      from.startsWith('@school/shared/')
-        ? from.replace('@school/shared/', 'shared/src/')
-        : from.startsWith('.')
-          ? path.posix.join(path.posix.dirname(module.name), from)
-          : '',
-    )
-    .map(
-      (from) =>
-        ['', '.ts', '.tsx', '/index.ts'].map((end) => from + end).find((name) => known.has(name)) ?? '',
-    )
-    .filter(Boolean);
+  const resolve = resolver(known);
+  return found.filter((from) => !typesOnly.has(from)).flatMap((from) => resolve(module, from) ?? []);
 }
 
 /** Groups of modules that import each other in a cycle (what is only a type does not count). */

@@ -5,11 +5,11 @@ import { applications } from './rows.generated.ts';
 import { count, day, id, instant, listOf, nothing, text } from './values.ts';
 
 /** Where erasing begins: whatever belongs to the same person goes with it. */
-export const erasureSubject = z.enum(['application', 'student', 'account']);
+const erasureSubject = z.enum(['application', 'student', 'account']);
 /** Somebody asked, or which rule proposed it. */
-export const erasureReason = z.enum(['asked', 'closed', 'drafts', 'unused', 'alumni']);
+const erasureReason = z.enum(['asked', 'closed', 'drafts', 'unused', 'alumni']);
 
-export const erasurePreview = z.strictObject({
+const erasurePreview = z.strictObject({
   name: text.nullable(),
   email: text.nullable(),
   /** Why it cannot be done now: a staff account, or it is under way. */
@@ -31,7 +31,7 @@ export const erasurePreview = z.strictObject({
   recent_payment: day.nullable(),
 });
 
-export const erasureReceipt = z.strictObject({
+const erasureReceipt = z.strictObject({
   id,
   reason: erasureReason,
   ordered_at: instant,
@@ -43,7 +43,7 @@ export const erasureReceipt = z.strictObject({
   files: count,
 });
 
-export const erasureProposal = z.strictObject({
+const erasureProposal = z.strictObject({
   subject: z.enum(['student', 'account']),
   subject_id: id,
   name: text.nullable(),

@@ -6,7 +6,7 @@ import { count, id, instant, json, nothing, text, version } from './values.ts';
 
 export const mailLanguage = mail_templates.shape.language;
 
-export const personSettings = z.strictObject({
+const personSettings = z.strictObject({
   mail_language: mailLanguage.nullable(),
   time_zone: text.nullable(),
   reminders: z.boolean(),
@@ -92,7 +92,7 @@ const templates = {
   }),
 };
 
-export const mailingPreview = z.strictObject({
+const mailingPreview = z.strictObject({
   recipients: z.array(
     z.strictObject({
       application_id: id.nullable(),
@@ -106,7 +106,7 @@ export const mailingPreview = z.strictObject({
   needs_second_officer: z.boolean(),
 });
 const sentMailing = mailings.omit({ people: true });
-export const listedMailing = mailings
+const listedMailing = mailings
   .pick({ id: true, state: true, send_at: true, recipients: true, created_by: true, created_at: true })
   .extend({
     subject: text,

@@ -11,12 +11,10 @@ import type { ledger } from './ledger.ts';
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
 import type * as own from './own-application.ts';
-import type { claimedMail, finishedUpload } from './server.ts';
+import type { finishedUpload } from './server.ts';
 import type { openYear, yearTrack } from './visitors.ts';
-import type { program_years } from './rows.generated.ts';
 
 export type { AnswerName, AnswerValue } from '../application-answers.ts';
-export type ProgramYear = z.output<typeof program_years>;
 export type YearTrack = z.output<typeof yearTrack>;
 export type OpenYear = z.output<typeof openYear>;
 
@@ -31,7 +29,6 @@ export type OpenSlot = z.output<typeof own.openSlot>;
 export type SlotTime = Omit<OpenSlot, 'id'>;
 export type Choice = z.output<typeof own.ownChoice>;
 export type Interview = NonNullable<MyApplication['interview']>;
-export type MissingItem = z.output<typeof own.missingItem>;
 export type FieldChange = z.output<typeof own.fieldChange>;
 export type SaveResult = z.output<typeof own.savedFields>;
 
@@ -61,7 +58,6 @@ export type StudentRecord = z.output<typeof studentRecord>;
 export type LikelyDuplicate = z.output<typeof likelyDuplicate>;
 export type ExpiringPaper = z.output<typeof expiringPaper>;
 
-export type ClaimedMail = z.output<typeof claimedMail>;
 export type FinishedUpload = z.output<typeof finishedUpload>;
 
 export type MyPrivacy = z.output<typeof privacy.myPrivacy>;

@@ -4,7 +4,7 @@ import { fn } from './define.ts';
 import { count, id, instant, nothing, text } from './values.ts';
 
 /** A backup or a restore test, as the machine that did it reported it. */
-export const operation = z.strictObject({
+const operation = z.strictObject({
   at: instant,
   details: z.looseObject({
     rows: count.optional(),

@@ -8,8 +8,6 @@ export type FunctionName = keyof Contract;
 export type FunctionArgs<Name extends FunctionName> = z.input<Contract[Name]['args']>;
 /** What it answers. */
 export type FunctionResult<Name extends FunctionName> = z.output<Contract[Name]['result']>;
-/** The codes it may refuse with. */
-export type FunctionRefusal<Name extends FunctionName> = Contract[Name]['refusals'][number];
 
 /** Rest parameters of a call: nothing, or the arguments; these may be left out when each has a default. */
 export type CallArgs<Name extends FunctionName> =

@@ -27,7 +27,7 @@ const field = z.strictObject({
 });
 const hardBreak = z.strictObject({ type: z.literal('hardBreak') });
 
-export const inlineNode = z.union([text, field, hardBreak]);
+const inlineNode = z.union([text, field, hardBreak]);
 export type InlineNode = z.output<typeof inlineNode>;
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inlineNode).optional() });
@@ -58,7 +58,7 @@ const when = z.strictObject({
   attrs: z.strictObject({ field: z.string().max(60), present: z.boolean() }),
   content: z.array(plainBlock).min(1),
 });
-export const blockNode = z.union([plainBlock, when]);
+const blockNode = z.union([plainBlock, when]);
 export type BlockNode = z.output<typeof blockNode>;
 
 export const mailBody = z.strictObject({

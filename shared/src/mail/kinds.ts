@@ -6,9 +6,8 @@ export const mailLanguages = ['en', 'he'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 export const mailLanguageNames: Readonly<Record<MailLanguage, string>> = { en: 'English', he: 'Hebrew' };
 
-export const mailGroups = ['notice', 'receipt', 'reminder', 'invitation', 'letter'] as const;
 /** Reminders can be stopped by their reader and keep days of rest; receipts and notices go at once. */
-export type MailGroup = (typeof mailGroups)[number];
+export type MailGroup = 'notice' | 'receipt' | 'reminder' | 'invitation' | 'letter';
 
 /** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, a chosen word. */
 export type MailFieldType =
@@ -68,7 +67,7 @@ const kind = (
   fields,
 });
 
-export const mailKinds = {
+const mailKinds = {
   application_received: kind('Application received', 'receipt', '/dashboard', {
     ...person,
     reference: { label: both('Reference number', 'מספר אסמכתה'), type: 'text', detail: true },

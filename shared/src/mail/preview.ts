@@ -6,7 +6,7 @@ import { mailBody } from './body.ts';
 export const mailText = z.object({ subject: z.string(), heading: z.string(), body: mailBody });
 export type MailText = z.output<typeof mailText>;
 
-export const drawnMail = z.object({
+const drawnMail = z.object({
   why: z.enum(['chosen', 'longest_name', 'empty_fields', 'hebrew_only']),
   name: z.string(),
   subject: z.string(),

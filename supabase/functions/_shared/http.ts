@@ -75,7 +75,7 @@ export async function answer(
   }
 }
 
-export const bearer = (request: Request): string =>
+const bearer = (request: Request): string =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
 const sameText = (a: string, b: string): boolean => {

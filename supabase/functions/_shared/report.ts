@@ -32,7 +32,7 @@ function frames(stack: string): readonly Record<string, unknown>[] {
 }
 
 /** The three lines of the envelope. */
-export function errorEnvelope(error: unknown, { where, requestId }: ErrorContext): string {
+function errorEnvelope(error: unknown, { where, requestId }: ErrorContext): string {
   const id = crypto.randomUUID().replaceAll('-', '');
   const known = error instanceof Error ? error : new Error();
   const event = {

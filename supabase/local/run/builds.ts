@@ -44,7 +44,7 @@ async function addFolder(hash: Hash, folder: string, room: string): Promise<void
 }
 
 /** A text that changes when anything the room's build reads changes; `extra` is what it reads from elsewhere. */
-export async function inputsOf(room: Room, extra: string): Promise<string> {
+async function inputsOf(room: Room, extra: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${extra}\0`);
   for (const folder of [room, 'shared']) await addFolder(hash, folder, folder);
   for (const file of ['package-lock.json', 'tsconfig.base.json'])

@@ -47,7 +47,7 @@ const OURS_OR_EMPTY = `
      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as relations`;
 
 /** Throws unless the database holds nothing, or what we put there. */
-export async function assertOursOrEmpty(url: string): Promise<void> {
+async function assertOursOrEmpty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

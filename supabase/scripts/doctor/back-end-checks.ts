@@ -13,7 +13,7 @@ const FUNCTIONS = readdirSync(path.join(ROOT, 'supabase/functions'), { withFileT
   .map(({ name }) => name);
 
 /** The newest migration of this checkout. */
-export const newestMigration = (): string =>
+const newestMigration = (): string =>
   readdirSync(path.join(ROOT, 'supabase/migrations'))
     .map((name) => /^\d+/.exec(name)?.[0] ?? '')
     .sort()

@@ -22,7 +22,7 @@ export const SETTINGS = {
 } as const;
 
 /** What may be left out. */
-export const OPTIONAL_SETTINGS = {
+const OPTIONAL_SETTINGS = {
   ERROR_REPORTS_DSN: 'a Sentry-compatible address that is told of errors: https://KEY@host/PROJECT',
   STAGE: 'staging, for a project that holds invented people; production where it is left out',
   DEMO_PASSWORD: 'what the demo people of a staging project sign in with, twelve characters or more',

@@ -15,7 +15,7 @@ import { projectSource, recordOperation } from './project.ts';
 import { readBackupSettings, STORE } from './settings.ts';
 
 /** Makes a backup of the project that these settings name; answers its name in the store. */
-export async function backupProject(name: string): Promise<string> {
+async function backupProject(name: string): Promise<string> {
   const deployment = readDeployment(name);
   const missing = await missingSettings(['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'SUPABASE_DB_URL']).run(
     deployment,

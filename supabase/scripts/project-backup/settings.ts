@@ -1,7 +1,7 @@
 /** Where backups of a project go and who can read them, beside the deployment's own settings (`.env.production`). */
 import { readSettingsFile } from '../doctor/settings.ts';
 
-export const BACKUP_SETTINGS = {
+const BACKUP_SETTINGS = {
   BACKUP_S3_ENDPOINT: 'address of the S3-compatible store, e.g. https://s3.eu-central-1.amazonaws.com',
   BACKUP_S3_REGION: 'its region, e.g. eu-central-1 (auto where it has none)',
   BACKUP_S3_BUCKET: 'a bucket that keeps nothing else',

@@ -83,7 +83,7 @@ const isJson = (value: unknown): boolean =>
   (!Array.isArray(value) || value.some((item) => typeof item === 'object'));
 
 /** One statement whose `result` is what the Data API answers to `public.name(a => $1, …)`, and its parameters. */
-export function callText(name: string, args: Row, shape: Shape): { text: string; params: unknown[] } {
+function callText(name: string, args: Row, shape: Shape): { text: string; params: unknown[] } {
   const names = Object.keys(args);
   const list = names.map((key, index) => `${pg.escapeIdentifier(key)} => $${index + 1}`).join(', ');
   const params = names.map((key) => (isJson(args[key]) ? JSON.stringify(args[key]) : args[key]));

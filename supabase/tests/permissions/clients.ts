@@ -89,7 +89,7 @@ const restOutcome = (error: RestError | null): Outcome => (error ? refusedBy(err
 /** The Data API cannot roll back, so functions are tried with keys that exist nowhere: refused or not is all that is asked. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const NOWHERE = '00000000-0000-4000-8000-0000000000ff';
-export const withUnknownIds = (args: Row): Row =>
+const withUnknownIds = (args: Row): Row =>
   Object.fromEntries(
     Object.entries(args).map(([key, value]) => [
       key,

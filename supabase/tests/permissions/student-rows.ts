@@ -44,7 +44,7 @@ const isDerived = ({ filled_by, read_by }: FieldRights): boolean =>
   filled_by === 'derived' && read_by === 'officers';
 
 /** The rows as the page has them. A field that is not in the registry belongs nowhere and is missing. */
-export function studentRows(fields: readonly FieldRights[]): string[] {
+function studentRows(fields: readonly FieldRights[]): string[] {
   const typed = fields.filter((field) => !isDerived(field));
   const groups: Group[] = [
     ...studentCategories.flatMap(({ id }) => categoryGroups(id, typed)),

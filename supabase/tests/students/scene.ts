@@ -17,7 +17,7 @@ export interface Page {
 const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const LONG = 'Rosen, "the" (long) 100%_';
-export const studentForms: Record<string, Record<string, unknown>> = {
+const studentForms: Record<string, Record<string, unknown>> = {
   cohen: {
     first_name: 'Noam',
     last_name: 'Cohen',

@@ -19,7 +19,7 @@ export const useFile = (id: string): UseQueryResult<OfficeFile | null> =>
   });
 
 /** Everything of the applicants that is on screen is asked again, the list and its counts included. */
-export function useRefresh(): () => Promise<void> {
+function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     await client.invalidateQueries({ queryKey: ['applicants'] });

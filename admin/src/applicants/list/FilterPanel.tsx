@@ -32,7 +32,7 @@ const FACETS: readonly Facet[] = [
 const SHOWN = 8;
 
 /** A filter's chosen values, whether the address carries one or a list of them. */
-export const chosenValues = (value: unknown): readonly string[] =>
+const chosenValues = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (item): item is string => typeof item === 'string' && item !== '',
   );

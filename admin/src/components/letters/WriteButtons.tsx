@@ -9,7 +9,7 @@ import { MOST_PEOPLE, type Recipient, type WritingTo } from './recipients.ts';
 import { letterTexts as texts } from './texts.ts';
 
 /** Opens the page for writing to these people. */
-export function useWriteTo(): (to: WritingTo) => void {
+function useWriteTo(): (to: WritingTo) => void {
   const navigate = useNavigate();
   return (to) => void navigate('/letters/new', { state: to });
 }

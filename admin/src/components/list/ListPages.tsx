@@ -2,7 +2,7 @@ import TablePagination from '@mui/material/TablePagination';
 import { useListContext } from 'react-admin';
 
 /** Lengths a page may have, where a list does not say its own. */
-export const PAGE_SIZES: readonly number[] = [25, 50, 100];
+const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
 /** Which page is shown, of how many rows; kept in the address by the list. */
 export function ListPages({

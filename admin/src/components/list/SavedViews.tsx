@@ -14,7 +14,7 @@ import type { SavedQuery } from 'react-admin';
 import { useFilters } from './use-filters.ts';
 
 /** The address of a saved view: what it shows, in which order, and how much of it; react-admin reads the list's state from it. */
-export function viewAddress({ value }: SavedQuery): string {
+function viewAddress({ value }: SavedQuery): string {
   const { sort, perPage } = value;
   const parameters = new URLSearchParams({
     filter: JSON.stringify(value.filter ?? {}),

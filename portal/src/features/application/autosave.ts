@@ -7,8 +7,8 @@ import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/sh
 import { asProblem, type Problem } from '../../lib/problem.ts';
 import { readUnsaved, unsavedKey } from '../../lib/unsaved.ts';
 
-export const QUIET_MS = 800;
-export const LONGEST_WAIT_MS = 1800;
+const QUIET_MS = 800;
+const LONGEST_WAIT_MS = 1800;
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
 /** 'closed': the server takes no more changes (deadline, submitted). 'signed-out': it waits for the next sign-in. */

@@ -5,7 +5,7 @@ import type { AnswerValue, Application } from '@school/shared/api/shapes';
 import { registerFlush } from '../../lib/unsaved.ts';
 import { Autosave } from './autosave.ts';
 
-export const answersOf = (application: Application): Record<string, AnswerValue> =>
+const answersOf = (application: Application): Record<string, AnswerValue> =>
   Object.fromEntries(answerNames.map((name) => [name, application[name]]));
 
 /** One saver per application; sends what waits when the page is hidden, comes back online, or signs out. */

@@ -7,7 +7,7 @@ import { tellOwner } from './tell-owner.ts';
 import { toasts } from './texts.ts';
 
 /** Asks for another verification mail and says how it went (error catalogue). */
-export async function resendVerification(email: string): Promise<void> {
+async function resendVerification(email: string): Promise<void> {
   try {
     const { error } = await supabase.auth.resend({ type: 'signup', email });
     await tellOwner(email);

@@ -37,7 +37,7 @@ export type PasswordProblem =
   | { readonly reason: 'guessable'; readonly sentence: string };
 
 /** What is wrong with a password's length; null when nothing is. */
-export function lengthProblem(password: string, staff = false): PasswordProblem | null {
+function lengthProblem(password: string, staff = false): PasswordProblem | null {
   const least = staff ? STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH;
   if ([...password].length < least)
     return { reason: 'length', sentence: `Password should be at least ${least} characters.` };

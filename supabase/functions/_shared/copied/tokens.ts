@@ -58,7 +58,7 @@ export const fonts = {
 } as const;
 
 /** One radius, one shadow, one hairline; an 8 px grid. */
-export const shape = {
+const shape = {
   radius: '6px',
   shadow: '0 1px 2px rgb(29 36 51 / 8%), 0 4px 16px rgb(29 36 51 / 6%)',
   hairline: '1px solid var(--line)',

@@ -22,7 +22,7 @@ export interface Merge {
 }
 
 /** Subjects are one line, whatever was merged into them. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 function valueOf(merge: Merge, name: string): string {
   const value = merge.values[name];

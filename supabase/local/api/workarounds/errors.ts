@@ -11,7 +11,7 @@ export interface PostgresError extends Error {
   readonly hint?: string | undefined;
 }
 
-export const isPostgresError = (error: unknown): error is PostgresError =>
+const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /** Error codes and classes with a status of their own; every other refusal is a 400. */

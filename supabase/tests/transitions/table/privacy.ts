@@ -8,7 +8,7 @@ const asking =
   async (given, { db }) => ({
     request: (await db.call<{ id: string }>(given.user, name, args)).id,
   });
-export const correction = asking('ask_name_correction', { form: NAME });
+const correction = asking('ask_name_correction', { form: NAME });
 const deletion = asking('ask_deletion', {});
 const nameAsked = after(submitted, uncounted, correction);
 const deletionAsked = after(account, uncounted, deletion);

@@ -58,7 +58,7 @@ function ChangeText({ current, next }: { readonly current: Interview; readonly n
 }
 
 /** The one question before an interview is set or moved. */
-export function InterviewDialog({
+function InterviewDialog({
   file,
   offer,
   onClose,

@@ -11,7 +11,7 @@ import {
 import { decisions } from '../statuses.ts';
 import { count, id, instant, nothing, text, version } from './values.ts';
 
-export const decision = z.enum(decisions);
+const decision = z.enum(decisions);
 /** What publishing many came to; those that failed stay held. */
 export const publications = z.strictObject({
   published: count,

@@ -10,7 +10,7 @@ const row = students.omit({ search_text: true });
 const keys = { id: true, version: true, is_active: true } as const;
 
 /** What a list or record answers: keys always, fields as far as they were asked for and the role may read them. */
-export const student = row.partial().required(keys);
+const student = row.partial().required(keys);
 /** Lists of officers also say how many of the fields that people fill are filled. */
 export const listedStudent = student.extend({ filled: count.optional() });
 
@@ -41,8 +41,8 @@ export const likelyDuplicate = students
   })
   .extend({ reason: z.enum(['same_email', 'same_person', 'same_family']) });
 
-export const expirySpan = z.enum(['expired', '30', '90', '180', 'year']);
-export const expiryPaper = z.enum(['israeli_passport', 'foreign_passport', 'health_insurance']);
+const expirySpan = z.enum(['expired', '30', '90', '180', 'year']);
+const expiryPaper = z.enum(['israeli_passport', 'foreign_passport', 'health_insurance']);
 export const expiringPaper = students
   .pick({ first_name: true, last_name: true, email: true, program_track: true })
   .extend({
