@@ -7,7 +7,7 @@ import { mailLanguage, mailWords } from './mail.ts';
 import { email_outbox } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
 
-export const claimedMail = email_outbox
+const claimedMail = email_outbox
   .pick({ id: true, to_email: true, template: true, data: true, attempts: true })
   .extend({
     lease: id,
