@@ -1,8 +1,11 @@
 /** A super administrator looks at whom the rules propose, leaves one out and confirms; then erases one person by name. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, request, test, type Browser, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { signIn } from '../fixtures/people.ts';
+import { newClient } from '../fixtures/portal.ts';
+import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 
 test.setTimeout(300_000);
 
@@ -72,7 +75,8 @@ test.describe.serial('erasing', () => {
       .getByRole('link', { name: /^View / })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Erase this person' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase this person' }).click();
     const dialog = page.getByRole('dialog', { name: /^Erase .+\?$/ });
     await expect(dialog.getByRole('region', { name: 'What goes' }).getByText('Stored files')).toBeVisible();
     await expect(dialog.getByText(/Amounts stay without a name/)).toBeVisible();
@@ -87,5 +91,32 @@ test.describe.serial('erasing', () => {
     await expect(dialog).toHaveCount(0);
     await expect(receipts(page).getByText('Ordered for one person')).toHaveCount(before + 1);
     await expect(receipts(page).getByText('Under way')).toHaveCount(0, { timeout: 60_000 });
+  });
+
+  test('who asked for deletion is erased from their request, after a last mail', async ({ browser }) => {
+    const email = 'accepted@example.org';
+    const api = await request.newContext({ baseURL: product.origin });
+    const person = await newClient(api);
+    expect((await person.auth.signInWithPassword({ email, password: DEMO_PASSWORD })).error).toBeNull();
+    await call(person, 'ask_deletion', {});
+    const page = await openOffice(browser);
+    await page.goto('/admin/privacy-requests');
+    const line = page.getByRole('listitem').filter({ hasText: email });
+    await line.getByRole('link', { name: 'Look at erasing …' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Erase .+\?$/ });
+    const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? '';
+    await dialog.getByRole('textbox', { name: /^Type the name/ }).fill(title.replace(/^Erase (.+)\?$/, '$1'));
+    const told = () =>
+      countIn(
+        `select count(*)::int as n from public.email_outbox where template = 'deletion_confirmed' and to_email = $1`,
+        email,
+      );
+    await dialog.getByRole('button', { name: 'Erase this person' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(receipts(page).getByText('Under way')).toHaveCount(0, { timeout: 60_000 });
+    // The account goes last, and of the mail itself nothing stays.
+    await expect.poll(() => accounts(email), { timeout: 60_000 }).toBe(0);
+    expect(await told()).toBe(0);
+    await api.dispose();
   });
 });

@@ -31,6 +31,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('address_changed', 'receipt', '{first_name,email}'),
   ('data_taken', 'receipt', '{first_name,at}'),
   ('deletion_asked', 'receipt', '{first_name}'),
+  ('deletion_confirmed', 'receipt', '{first_name}'),
   ('deletion_refused', 'notice', '{first_name,reason}'),
   ('name_corrected', 'receipt', '{first_name,full_name}'),
   ('name_refused', 'notice', '{first_name,reason}'),

@@ -139,6 +139,17 @@ language sql stable security definer set search_path = '' as $$
       jsonb_build_object('erasure_id', job.id, 'step', 'account', 'user_id', job.user_id) end;
 $$;
 
+-- The key of the mail that tells a person who asked for it that they are being erased.
+create function private.last_mail(erasure_id uuid) returns text
+language sql immutable set search_path = '' as $$ select 'erasing:' || erasure_id; $$;
+
+-- That mail goes before the address does, within an hour: a mail server that is down keeps nobody's data.
+create function private.waits_for_mail(job private.erasures) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select job.ordered_at > now() - interval '1 hour' and exists (
+    select from public.email_outbox o where o.event_key = private.last_mail(job.id) and o.state in ('queued', 'sending'));
+$$;
+
 -- The clockwork: does what the database can do of the erasure that waited longest, and answers what its caller must take away:
 -- {erasure_id, step: files, bucket, paths} or {erasure_id, step: account, user_id}; {erasure_id, step: done} when it ended; null
 -- when none is open. Called again and again; killed anywhere, the next call goes on.
@@ -150,6 +161,7 @@ declare
 begin
   select * into job from private.erasures x
   where x.finished_at is null and (x.tried_at is null or x.problem is null or x.tried_at < now() - interval '1 minute')
+    and not private.waits_for_mail(x)
   order by x.tried_at nulls first, x.ordered_at limit 1 for update skip locked;
   if job.id is null then return null; end if;
   perform private.erase_person(job.id);
@@ -201,6 +213,10 @@ begin
   from jsonb_populate_recordset(null::private.erasures, list) r where r.id is not null and r.reason is not null
   on conflict (id) do update set finished_at = null, tried_at = null,
     applications = excluded.applications, students = excluded.students;
+  -- They have been told.
+  update public.email_outbox o set state = 'cancelled'
+  from private.erasures x
+  where x.finished_at is null and o.event_key = private.last_mail(x.id) and o.state in ('queued', 'sending', 'failed');
   return (select count(*) from private.erasures x where x.finished_at is null);
 exception when data_exception or check_violation then
   perform private.fail('invalid_value', 'This is not a list of erasures.', 'list');

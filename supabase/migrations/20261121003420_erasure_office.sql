@@ -73,7 +73,8 @@ end;
 $$;
 select private.expose('authenticated', 'preview_erasure', 'subject text, subject_id uuid');
 
--- Writes down that a person is to be erased, ends their sessions and stops mails to them; the clockwork does the rest.
+-- Writes down that a person is to be erased, ends their sessions and stops mails to them; the clockwork does the rest. Who asked for
+-- it is told in a last mail, which continue_erasure waits for.
 create function private.order_erasure(e private.erasing, why text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,6 +94,11 @@ begin
   update public.email_outbox o set state = 'cancelled' where private.is_mail_of(o, e) and o.state in ('queued', 'failed');
   update public.privacy_requests r set state = 'confirmed', decided_by = auth.uid(), decided_at = private.now()
   where r.user_id = e.user_id and r.kind = 'deletion' and r.state = 'open';
+  if found then
+    perform private.enqueue_mail(u.email, 'deletion_confirmed', jsonb_build_object('first_name', private.names_of(u.id) ->> 'first_name'),
+      private.last_mail(made), e.applications[1])
+    from auth.users u where u.id = e.user_id and private.is_email(u.email);
+  end if;
   perform private.log('erase', 'erasures', made, e.applications[1], e.students[1]);
   return made;
 end;

@@ -10,7 +10,8 @@ export const texts = {
   states: { open: 'Waiting', withdrawn: 'Taken back', confirmed: 'Confirmed', refused: 'Refused' },
   age: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
   answerBy: (day: string) => `answer by ${day}`,
-  deletionHelp: 'A super administrator looks at what erasing would take away and confirms it with the name.',
+  deletionHelp:
+    'A super administrator looks at what erasing would take away and confirms it with the name. A last mail tells the person.',
   lookAtErasing: 'Look at erasing …',
   was: 'Now',
   shallBe: 'Asked for',

@@ -136,6 +136,7 @@ const mailKinds = {
     at: { label: both('Downloaded', 'הורד'), type: 'instant', required: true, detail: true },
   }),
   deletion_asked: kind('Deletion asked', 'receipt', '/account', person),
+  deletion_confirmed: kind('Deletion confirmed', 'receipt', null, person),
   deletion_refused: kind('Deletion refused', 'notice', '/account', { ...person, reason }),
   name_corrected: kind('Name corrected', 'receipt', '/account', {
     ...person,

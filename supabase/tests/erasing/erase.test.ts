@@ -1,10 +1,10 @@
 /** An erased person stands nowhere any more; that it happened, by whom, and the sums stay; nobody else loses anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../harness/database.ts';
-import { people } from '../harness/people.ts';
+import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
 import { openWorld, type World } from '../harness/world.ts';
-import { runErasures } from './job.ts';
+import { runErasures, sendLastMails } from './job.ts';
 import { plant, search, VALUES, type Planted } from './planted.ts';
 
 let world: World;
@@ -67,6 +67,27 @@ test('it is confirmed with the name, by super administrators only, once', async 
   expect(
     await refusal(db.call(people.super_admin, 'begin_erasure', { ...person(), typed_name })),
   ).toMatchObject({ hint: 'wrong_state' });
+});
+
+test('who asked for it is told by a last mail, which goes before anything else does, within an hour', async () => {
+  const mails = () =>
+    db.sql(`select to_email, data, state from public.email_outbox where template = 'deletion_confirmed'`);
+  expect(await mails()).toEqual([
+    { to_email: VALUES.email, data: { first_name: VALUES.firstName }, state: 'queued' },
+  ]);
+  expect(await db.call(service, 'continue_erasure')).toBeNull();
+  // A mail server that is down keeps nobody's data.
+  const waits = async (ordered: string): Promise<unknown> =>
+    (
+      await db.sql<{ waits: boolean }>(
+        `select private.waits_for_mail(jsonb_populate_record(x, jsonb_build_object('ordered_at', now() - $1::interval))) as waits
+         from private.erasures x`,
+        [ordered],
+      )
+    )[0]?.waits;
+  expect([await waits('59 minutes'), await waits('61 minutes')]).toEqual([true, false]);
+  await sendLastMails(db);
+  expect(await waits('0')).toBe(false);
 });
 
 test('afterwards no table holds a planted value, and nobody else has lost a row', async () => {

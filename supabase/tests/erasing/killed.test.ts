@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
-import { runErasures, takeAway, type Step } from './job.ts';
+import { runErasures, sendLastMails, takeAway, type Step } from './job.ts';
 import { plant, search, VALUES, type Planted } from './planted.ts';
 
 let stage: Stage;
@@ -24,6 +24,7 @@ beforeAll(async () => {
     subject_id: planted.studentId,
     typed_name: `${VALUES.firstName} ${VALUES.lastName}`,
   });
+  await sendLastMails(db);
 });
 afterAll(() => db.stop());
 

@@ -41,6 +41,22 @@ export const privacyWords = {
       button('לחשבון שלך'),
     ),
   },
+  deletion_confirmed: {
+    en: words(
+      'Your data is being deleted',
+      'Your data is being deleted',
+      ...dear(),
+      p`As you asked, your account and everything we keep about you is being deleted now. It cannot be brought back.`,
+      p`This is our last mail to you: your address goes as well. Copies kept against accidents hold your data until they run out.`,
+    ),
+    he: words(
+      'המידע שלך נמחק',
+      'המידע שלך נמחק',
+      ...shalom(),
+      p`כפי שביקשת, החשבון שלך וכל המידע השמור אצלנו עליך נמחקים כעת. לא ניתן לשחזר אותם.`,
+      p`זו ההודעה האחרונה שלנו אליך: גם הכתובת שלך נמחקת. עותקים השמורים למקרה תקלה מכילים את המידע שלך עד שפג תוקפם.`,
+    ),
+  },
   deletion_refused: {
     en: words(
       'About your request to delete your data',
