@@ -4,6 +4,7 @@ import { plainError } from '../src/errors.ts';
 import { fileSize, humanize, money } from '../src/formats.ts';
 import { applicationStatuses, decisionMoves, decisionToast, statusDisplay } from '../src/statuses.ts';
 import { colorDeclarations, dark, light, tokensCss } from '../src/tokens.ts';
+import { contrast } from './contrast.ts';
 
 describe('statuses', () => {
   it('have a badge word each, and the specification colours', () => {
@@ -73,18 +74,6 @@ describe('small rules', () => {
 });
 
 describe('tokens', () => {
-  const luminance = (hex: string): number => {
-    const channel = (at: number): number => {
-      const value = parseInt(hex.slice(at, at + 2), 16) / 255;
-      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    };
-    return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  };
-  const contrast = (a: string, b: string): number => {
-    const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-    return (high + 0.05) / (low + 0.05);
-  };
-
   it.each([light, dark])('keep text readable on page and card', (scheme) => {
     for (const text of ['ink', 'night', 'olive', 'clay', 'muted', 'danger'] as const)
       for (const back of ['stone', 'paper'] as const)
