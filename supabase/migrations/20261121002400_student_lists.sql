@@ -16,7 +16,7 @@ $$;
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
 -- program_year_id; is_active, has_account, has_application: boolean; missing: a column that is empty; archived: true for the
--- records that are put away, which every other list leaves out}.
+-- records that are put away, which every other list leaves out; fields: [{field, op, value}] on any column (field_condition)}.
 create function private.student_condition(query text, filters jsonb, readable text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,6 +44,8 @@ begin
         parts := parts || format('s.%I is null', value #>> '{}');
       elsif field = 'program_year_id' then
         parts := parts || format('s.program_year_id = %L::uuid', (value #>> '{}')::uuid);
+      elsif field = 'fields' then
+        parts := parts || private.field_conditions(value, readable);
       elsif field = 'archived' then
         in_use := not (value #>> '{}')::boolean;
       elsif field = 'is_active' then
@@ -126,7 +128,7 @@ begin
     perform private.fail('not_allowed', 'One of these columns is not open to you.', 'columns');
   end if;
   select * into found from private.page_of_students(private.student_condition(query, filters, readable),
-    private.search_words(query) <> '{}',
+    private.search_words(query) <> '{}' or private.filtered_columns(filters) <> '{}',
     sort, coalesce(descending, false), readable, size, (greatest(coalesce(page, 1), 1)::bigint - 1) * size);
   if private.is_officer() then
     shown := shown || ', s.user_id, s.application_id, s.updated_at, num_nonnulls(' || (
@@ -148,7 +150,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.trace_reading('student', ids, array[f.sensitive], purpose, string_agg(f.name, ', ' order by f.place))
   from private.student_fields f
-  where f.sensitive is not null and (f.name = any (columns) or f.name = filters ->> 'missing')
+  where f.sensitive is not null and (f.name = any (columns) or f.name = any (private.filtered_columns(filters)))
   group by f.sensitive;
 end;
 $$;

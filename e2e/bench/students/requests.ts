@@ -17,18 +17,33 @@ interface Question {
   readonly limit?: number;
 }
 
+/** Lists leave archived records out. */
+const IN_USE = 'archived_at is null';
 const like = (...words: string[]): string =>
-  words.map((word) => `search_text like '%${word}%'`).join(' and ');
+  [IN_USE, ...words.map((word) => `search_text like '%${word}%'`)].join(' and ');
 
 const LISTS: readonly Question[] = [
-  { label: 'list of 25 with count', args: {}, where: 'true' },
-  { label: 'list, page 2,000', args: { page: 2000 }, where: 'true', offset: 49_975 },
-  { label: 'list, last page', args: { page: 4000 }, where: 'true', offset: 99_975 },
+  { label: 'list of 25 with count', args: {}, where: IN_USE },
+  { label: 'list, page 2,000', args: { page: 2000 }, where: IN_USE, offset: 49_975 },
+  { label: 'list, last page', args: { page: 4000 }, where: IN_USE, offset: 99_975 },
   {
     label: 'list, one status, by email',
     args: { filters: { enrollment_status: 'active' }, sort: 'email' },
-    where: "enrollment_status = 'active'",
+    where: `${IN_USE} and enrollment_status = 'active'`,
     order: 'email, last_name, first_name, id',
+  },
+  {
+    label: 'list, three filters on columns',
+    args: {
+      filters: {
+        fields: [
+          { field: 'date_of_birth', op: 'from', value: '2007-01-01' },
+          { field: 'home_address', op: 'contains', value: 'street' },
+          { field: 'kupat_cholim', op: 'is', value: ['clalit', 'maccabi'] },
+        ],
+      },
+    },
+    where: `${IN_USE} and date_of_birth >= '2007-01-01' and home_address ilike '%street%' and lower(kupat_cholim) = any ('{clalit,maccabi}')`,
   },
 ];
 const SEARCHES: readonly Question[] = [

@@ -58,7 +58,7 @@ export const expiringPaper = students
 const columns = studentColumns.keyof().options as [string, ...string[]];
 const form = formOf(['program_year_id', ...columns]);
 const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
-const listRefusals = ['invalid_value:*', 'not_allowed:columns', 'unknown_field:*'] as const;
+const listRefusals = ['invalid_value:*', 'too_long:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
 

@@ -3,6 +3,8 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
@@ -16,6 +18,8 @@ import type { Student } from '../rules/types.ts';
 import { studentPaths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { CompletenessBar, NameDetails } from './Cells.tsx';
+import { CategoryTable } from './CategoryTable.tsx';
+import type { Look } from './list-state.ts';
 import { StudentActions } from './StudentActions.tsx';
 
 function StudentCard({
@@ -49,14 +53,16 @@ function StudentCard({
   );
 }
 
-/** Nine tabs; in each, every student as a card with that category's fields. */
+/** Nine tabs; in each, every student as a card with that category's fields, or a line of a table. */
 export function CategoryView(props: {
   readonly category: StudentCategory;
   readonly role: StaffRole;
+  readonly layout: Look['as'];
   readonly onChange: (category: StudentCategory) => void;
+  readonly onLayout: (layout: Look['as']) => void;
 }) {
-  const { category, role } = props;
-  const { data: rows = [], isPlaceholderData: fading = false } = useListContext<Student>();
+  const { category, role, layout } = props;
+  const { isPlaceholderData: fading = false } = useListContext<Student>();
   return (
     <>
       <Tabs
@@ -79,18 +85,43 @@ export function CategoryView(props: {
         aria-busy={fading}
         sx={{ opacity: fading ? 0.6 : 1 }}
       >
-        {rows.length === 0 && !fading ? <EmptyState text={texts.noneFor(categoryLabel(category))} /> : null}
-        <Box
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={layout}
+          onChange={(_, next: Look['as'] | null) => next && props.onLayout(next)}
+          aria-label={texts.categoryLayout}
           sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+            mb: 1.5,
+            backgroundColor: 'background.paper',
+            '& .MuiToggleButton-root': { py: 0.25, textTransform: 'none', fontWeight: 600 },
           }}
         >
-          {rows.map((student) => (
-            <StudentCard key={student.id} student={student} category={category} />
-          ))}
-        </Box>
+          <ToggleButton value="cards">{texts.cards}</ToggleButton>
+          <ToggleButton value="table">{texts.compact}</ToggleButton>
+        </ToggleButtonGroup>
+        {layout === 'table' ? <CategoryTable category={category} /> : <Cards category={category} />}
+      </Box>
+    </>
+  );
+}
+
+/** Every student as a card with that category's fields. */
+function Cards({ category }: { readonly category: StudentCategory }) {
+  const { data: rows = [], isPlaceholderData: fading = false } = useListContext<Student>();
+  return (
+    <>
+      {rows.length === 0 && !fading ? <EmptyState text={texts.noneFor(categoryLabel(category))} /> : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+        }}
+      >
+        {rows.map((student) => (
+          <StudentCard key={student.id} student={student} category={category} />
+        ))}
       </Box>
     </>
   );

@@ -21,6 +21,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
+import { AddFilter, FilterChips } from '../filters/FieldFilters.tsx';
 import { studentPaths } from '../paths.ts';
 import { choiceWord, fieldNamed } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
@@ -146,7 +147,13 @@ function Body({ role, look, shown, onLook }: PartProps) {
     );
   return (
     <>
-      <CategoryView category={look.category} role={role} onChange={(category) => onLook({ category })} />
+      <CategoryView
+        category={look.category}
+        role={role}
+        layout={look.as}
+        onChange={(category) => onLook({ category })}
+        onLayout={(as) => onLook({ as })}
+      />
       {pages}
     </>
   );
@@ -175,16 +182,20 @@ function Students({ role }: { readonly role: StaffRole }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <SearchBox placeholder={texts.searchPlaceholder} label="Search students" />
         <Filters />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <AddFilter role={role} />
+          {look.view === 'table' ? (
+            <ColumnChooser
+              label={shown.length > 0 ? `More columns (${shown.length})` : 'More columns'}
+              groups={groups}
+              shown={shown}
+              onChange={choose}
+            />
+          ) : null}
+        </Box>
         <ClearFilters />
-        {look.view === 'table' ? (
-          <ColumnChooser
-            label={shown.length > 0 ? `More columns (${shown.length})` : 'More columns'}
-            groups={groups}
-            shown={shown}
-            onChange={choose}
-          />
-        ) : null}
       </Box>
+      <FilterChips role={role} />
       <Body {...parts} />
       <Outlet />
     </OfficeList>

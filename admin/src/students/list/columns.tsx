@@ -1,12 +1,14 @@
 /** The columns of the table of students: the specification's, how full a record is, and those chosen beside them. */
+import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
+import type { StudentCategory } from '@school/shared/student-fields';
 import type { Column } from '../../components/list/columns.ts';
 import { RowLink } from '../../components/list/RowLink.tsx';
 import { CELL } from '../../components/list/table-style.ts';
 import { studentPaths } from '../paths.ts';
 import { completenessFrom } from '../rules/completeness.ts';
 import { displayOf, fullName, phoneOf, programOf } from '../rules/display.ts';
-import { fieldNamed } from '../rules/fields.ts';
+import { fieldNamed, fieldsIn } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
 import { CompletenessBar, EnrollmentBadge, NameDetails, RegistrationBadge } from './Cells.tsx';
 import { sortable } from './list-state.ts';
@@ -72,11 +74,16 @@ const officeOnly: readonly Column<Student>[] = [
 const chosen = (name: string): Column<Student> =>
   column(name, fieldNamed(name)?.label ?? name, {
     sx: clipped,
-    render: (student) => (
-      <span dir="auto" title={displayOf(student, name)}>
-        {displayOf(student, name)}
-      </span>
-    ),
+    render: (student) =>
+      student[name as keyof Student] === null ? (
+        <Typography component="span" variant="inherit" color="text.secondary">
+          {displayOf(student, name)}
+        </Typography>
+      ) : (
+        <span dir="auto" title={displayOf(student, name)}>
+          {displayOf(student, name)}
+        </span>
+      ),
   });
 
 const actions = column('actions', 'Actions', {
@@ -84,6 +91,15 @@ const actions = column('actions', 'Actions', {
   sx: { whiteSpace: 'nowrap', [`&.${CELL}`]: { px: 0.25, py: 0 } },
   render: (student) => <StudentActions student={student} />,
 });
+
+/** The table of one category: whom, and its fields side by side. */
+export const categoryColumns = (category: StudentCategory): readonly Column<Student>[] => [
+  nameColumn,
+  ...fieldsIn(category)
+    .filter(({ name }) => name !== 'first_name' && name !== 'last_name')
+    .map(({ name }) => chosen(name)),
+  actions,
+];
 
 /** Staff have neither statuses nor completeness. */
 export const studentColumns = (office: boolean, shown: readonly string[]): readonly Column<Student>[] => [

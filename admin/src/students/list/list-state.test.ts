@@ -7,7 +7,7 @@ const look = (search: string, role: 'admin' | 'staff' = 'admin') =>
 
 describe("the list's address", () => {
   it('shows the table of the first category when it says nothing', () => {
-    expect(look('')).toEqual({ view: 'table', category: 'general' });
+    expect(look('')).toEqual({ view: 'table', category: 'general', as: 'cards' });
   });
   it('goes to another category from its first page, and keeps everything else', () => {
     const search = 'filter=%7B%22q%22%3A%22gold%22%7D&order=DESC&page=3&perPage=50&sort=email&columns=notes';
@@ -18,6 +18,11 @@ describe("the list's address", () => {
   it('leaves out what is as at the beginning', () => {
     const open = new URLSearchParams('view=category&category=health');
     expect(writeLook(open, { view: 'table', category: 'general' }).toString()).toBe('');
+  });
+  it('lays a category out as cards or as a table', () => {
+    expect(look('as=table').as).toBe('table');
+    expect(look('as=heap').as).toBe('cards');
+    expect(writeLook(new URLSearchParams('as=table'), { as: 'cards' }).toString()).toBe('');
   });
   it('drops categories that are none or not for the role', () => {
     expect(look('category=pets').category).toBe('general');

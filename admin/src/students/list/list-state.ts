@@ -3,13 +3,18 @@ import type { FilterPayload, SortPayload } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import type { ListQuestion } from '../api.ts';
-import { categoriesFor, fields, fieldsIn, isCategory } from '../rules/fields.ts';
+import type { FieldCondition } from '@school/shared/student-filters';
+import { CONDITIONS, conditionsOf } from '../filters/conditions.ts';
+import { categoriesFor, fields, fieldsIn, isCategory, openFields } from '../rules/fields.ts';
 
 export const filterNames = ['program_track', 'enrollment_status', 'registration_status'] as const;
 export type FilterName = (typeof filterNames)[number];
 /** Lists leave archived records out; with this filter they show these alone. */
 export const ARCHIVED = 'archived';
-export type ListFilters = Readonly<Partial<Record<FilterName, string>> & { readonly [ARCHIVED]?: true }>;
+export type ListFilters = Readonly<Partial<Record<FilterName, string>>> & {
+  readonly [ARCHIVED]?: true;
+  readonly [CONDITIONS]?: readonly FieldCondition[];
+};
 
 /** Orders the database has an index for. */
 export const sortable: readonly string[] = [
@@ -27,13 +32,13 @@ export const sortable: readonly string[] = [
 export interface Look {
   readonly view: 'table' | 'category';
   readonly category: StudentCategory;
+  /** How a category is laid out. */
+  readonly as: 'cards' | 'table';
 }
 
 /** Fields a role is shown; choices of an address that lie outside are dropped. */
-const openTo = (role: StaffRole | null): ReadonlySet<string> => {
-  const open = categoriesFor(role).map(({ id }) => id);
-  return new Set(fields.filter(({ category }) => open.includes(category)).map(({ name }) => name));
-};
+const openTo = (role: StaffRole | null): ReadonlySet<string> =>
+  new Set(openFields(role).map(({ name }) => name));
 
 export function readLook(params: URLSearchParams, role: StaffRole | null): Look {
   const open = categoriesFor(role).map(({ id }) => id);
@@ -41,6 +46,7 @@ export function readLook(params: URLSearchParams, role: StaffRole | null): Look 
   return {
     view: params.get('view') === 'category' ? 'category' : 'table',
     category: isCategory(asked) && open.includes(asked) ? asked : (open[0] ?? 'general'),
+    as: params.get('as') === 'table' ? 'table' : 'cards',
   };
 }
 
@@ -50,6 +56,7 @@ export function writeLook(before: URLSearchParams, change: Partial<Look>): URLSe
   for (const [name, value] of Object.entries(change)) params.set(name, value);
   if (params.get('view') === 'table') params.delete('view');
   if (params.get('category') === 'general') params.delete('category');
+  if (params.get('as') === 'cards') params.delete('as');
   params.delete('page');
   return params;
 }
@@ -58,6 +65,7 @@ export function writeLook(before: URLSearchParams, change: Partial<Look>): URLSe
 export function questionOf(filter: FilterPayload, sort: SortPayload, role: StaffRole): ListQuestion {
   const values = filter as Readonly<Record<string, unknown>>;
   const open = openTo(role);
+  const conditions = conditionsOf(values[CONDITIONS], open);
   const offered = sortable.includes(sort.field) && (sort.field === 'updated_at' || open.has(sort.field));
   return {
     query: typeof values['q'] === 'string' ? values['q'] : '',
@@ -69,6 +77,7 @@ export function questionOf(filter: FilterPayload, sort: SortPayload, role: Staff
         }),
       ),
       ...(values[ARCHIVED] === 'true' ? { [ARCHIVED]: true } : {}),
+      ...(conditions.length > 0 ? { [CONDITIONS]: conditions } : {}),
     },
     sort: offered ? sort.field : 'last_name',
     descending: offered && sort.order === 'DESC',

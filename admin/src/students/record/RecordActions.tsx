@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -82,17 +83,27 @@ function ArchiveButton({ record }: { readonly record: StudentRecord }) {
   );
 }
 
+/** On paper: every category that the role reads, without the office around it. */
+export const PrintButton = ({ onPrint }: { readonly onPrint: () => void }) => (
+  <Button startIcon={<PrintIcon />} onClick={onPrint}>
+    {texts.print}
+  </Button>
+);
+
 /** What an officer does with a whole record. */
 export function RecordActions({
   record,
   onGone,
+  onPrint,
 }: {
   readonly record: StudentRecord;
   readonly onGone: () => void;
+  readonly onPrint: () => void;
 }) {
   const { search } = useLocation();
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <PrintButton onPrint={onPrint} />
       <ArchiveButton record={record} />
       <Button
         variant="contained"

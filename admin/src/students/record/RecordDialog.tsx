@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Tab from '@mui/material/Tab';
@@ -13,10 +14,10 @@ import { fullName, hebrewName } from '../rules/display.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
-import { Frame, FrameMessage } from './Frame.tsx';
+import { Frame, FrameMessage, OFF_PAPER } from './Frame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InformationPanel } from './InformationPanel.tsx';
-import { RecordActions } from './RecordActions.tsx';
+import { PrintButton, RecordActions } from './RecordActions.tsx';
 import { useRecord } from './use-record.ts';
 
 const PANELS = [
@@ -41,11 +42,17 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
       },
       { replace: true },
     );
+  const print = (): void => {
+    // Printing is of the categories, whichever panel is open.
+    flushSync(() => show('information'));
+    window.print();
+  };
   return (
     <>
       {isOfficer ? (
         <Box
           sx={{
+            ...OFF_PAPER,
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
@@ -64,9 +71,13 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
               <Tab key={id} value={id} label={label} id={`record-${id}`} aria-controls="record-panel" />
             ))}
           </Tabs>
-          <RecordActions record={record} onGone={onGone} />
+          <RecordActions record={record} onGone={onGone} onPrint={print} />
         </Box>
-      ) : null}
+      ) : (
+        <Box sx={{ px: 3, ...OFF_PAPER }}>
+          <PrintButton onPrint={print} />
+        </Box>
+      )}
       <DialogContent
         role={isOfficer ? 'tabpanel' : 'region'}
         id="record-panel"

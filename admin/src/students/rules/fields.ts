@@ -56,6 +56,12 @@ type Category = (typeof studentCategories)[number];
 export const categoriesFor = (role: StaffRole | null): readonly Category[] =>
   role === 'staff' ? studentCategories.filter(({ id }) => staffCategories.includes(id)) : studentCategories;
 
+/** The fields that the role reads. */
+export const openFields = (role: StaffRole | null): readonly Field[] => {
+  const open = categoriesFor(role).map(({ id }) => id);
+  return fields.filter(({ category }) => open.includes(category));
+};
+
 /** Names of the categories that the role is not shown. */
 export const closedCategories = (role: StaffRole | null): readonly string[] => {
   const open = categoriesFor(role);
