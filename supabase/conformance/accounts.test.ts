@@ -208,6 +208,17 @@ test('Twelve characters are asked of staff, ten of everybody else', async () => 
   expect((await invoke(colleague.client, 'set-password', { password: `${eleven}7` })).status).toBe(200);
 });
 
+test.runIf(isEmbedded)('Past our screens as much is asked of staff', async () => {
+  const eleven = 'Tz9#kVq2!wL';
+  const [applicant, colleague] = [await target.person(), await target.person()];
+  const account = { user_id: colleague.id, role: 'staff', is_active: true, expected_version: 0 };
+  expect((await office.rpc('set_staff_account', account)).error).toBeNull();
+  const refused = await colleague.client.auth.updateUser({ password: eleven });
+  expect(refused.error).toMatchObject({ code: 'weak_password' });
+  expect((await colleague.client.auth.updateUser({ password: `${eleven}7` })).error).toBeNull();
+  expect((await applicant.client.auth.updateUser({ password: eleven })).error).toBeNull();
+});
+
 test('The list of one’s sessions ends them, one’s own only', async () => {
   const { client, email } = await target.person();
   const other = await signIn(email, PASSWORD);

@@ -137,6 +137,41 @@ test('Staff reach no stored file themselves: not listed, described, downloaded o
   }
 });
 
+test('Nobody copies or moves the file of another, not even to a place that was announced to them', async () => {
+  const announced = (await must(
+    drafting.client.rpc('begin_document_upload', {
+      kind: 'resume',
+      file_name: 'resume.pdf',
+      content_type: 'application/pdf',
+      size_bytes: PDF.length,
+    }),
+  )) as unknown as { path: string };
+  const places = [announced.path, `${drafting.application}/${crypto.randomUUID()}`, 'somewhere/else'];
+  const files = target.service().storage.from('documents');
+  const stored = async (): Promise<string[]> => {
+    const folders = [submitted.application, drafting.application, 'somewhere'];
+    const listed = await Promise.all(folders.map((folder) => must(files.list(folder))));
+    return listed.flatMap((objects) => (objects ?? []).map(({ name }) => name)).sort();
+  };
+  const before = await stored();
+  const others = [...colleagues.values(), drafting.client, target.anonymous()];
+  for (const from of [submitted.passport.path, submitted.transcript.path])
+    for (const client of others)
+      for (const to of places) {
+        const own = client.storage.from('documents');
+        expect((await own.copy(from, to)).error).not.toBeNull();
+        expect((await own.move(from, to)).error).not.toBeNull();
+      }
+  // Owners neither: a file stays where it was announced, and another's folder takes nothing of theirs.
+  const own = submitted.client.storage.from('documents');
+  for (const to of places) {
+    expect((await own.copy(submitted.passport.path, to)).error).not.toBeNull();
+    expect((await own.move(submitted.passport.path, to)).error).not.toBeNull();
+  }
+  expect(await stored()).toEqual(before);
+  expect((await own.download(submitted.passport.path)).error).toBeNull();
+});
+
 test('Nobody opens what is not theirs to read, and nothing is written down', async () => {
   const before = await lines(submitted);
   const { id } = submitted.passport;

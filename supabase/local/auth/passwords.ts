@@ -9,13 +9,13 @@ const NOBODY = '$2a$10$7EqJtq98hPqEX7fNZaFWoOhi5BRtJBbXzuD0BxOvgk2GiVyaP5dJi';
 
 /**
  * Throws weak_password with its reasons, as hosted Supabase does: `length`, and `pwned` for what is guessed quickly (hosted
- * projects look it up among leaked passwords). `known` are texts about the person: address and names.
+ * projects look it up among leaked passwords). `known` are texts about the person: address and names; of `staff` more is asked.
  */
-export function checkPasswordRules(password: string, known: readonly unknown[] = []): void {
+export function checkPasswordRules(password: string, known: readonly unknown[] = [], staff = false): void {
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES)
     throw validationFailed(`Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
   const texts = known.filter((value) => typeof value === 'string' && value.length <= 255) as string[];
-  const problem = weakness(password, texts.slice(0, 10));
+  const problem = weakness(password, texts.slice(0, 10), staff);
   if (problem)
     throw new AuthError(422, 'weak_password', problem.sentence, {
       weak_password: { reasons: [problem.reason === 'length' ? 'length' : 'pwned'] },
