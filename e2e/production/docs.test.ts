@@ -23,7 +23,9 @@ test.each(PAGES)('%s: every command is one of ours, every link and test file is 
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(page), link)))).toEqual([]);
-  const files = [...text.matchAll(/`((?:e2e|supabase)\/[\w/.-]+\.ts)`/g)].map(([, file = '']) => file);
+  const files = [...text.matchAll(/`((?:e2e|supabase|admin|portal|shared|site)\/[\w/.-]+\.tsx?)`/g)].map(
+    ([, file = '']) => file,
+  );
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
@@ -63,8 +65,20 @@ test('nginx takes the file of the one-server trial', () => {
   expect(status, stderr).toBe(0);
 });
 
-test('every step of production.md names what tries it, or says that nothing here can', () => {
-  const rows = [...read('docs/production.md').matchAll(/^\| \d+ \|.*\|$/gm)].map(([row]) => row);
-  expect(rows.length).toBeGreaterThan(7);
-  for (const row of rows) expect(row).toMatch(/\.(test|spec)\.ts`|not testable here/);
+/** Rows of tables (but their heads), numbered steps and items, each with the lines that belong to it. */
+function stepsOf(text: string): string[] {
+  const rows = [...text.matchAll(/^\|(?!---).*\|$(?!\n\|---)/gm)].map(([row]) => row);
+  const items = [...text.matchAll(/^(?:\d+\.|-) .*(?:\n {2,}\S.*)*/gm)].map(([item]) => item);
+  return [...rows, ...items];
+}
+const TRIED = /\.(test|spec)\.tsx?`|`e2e\/bench\/\w+\.ts`|not testable here/;
+
+test.each([
+  ['docs/production.md', '## The evening', '', 18],
+  ['docs/operations.md', '# Keeping it running', '## What breaks first', 30],
+])('every step of %s names what tries it, or says that nothing here can', (page, from, to, least) => {
+  const text = read(page);
+  const steps = stepsOf(text.slice(text.indexOf(from), to ? text.indexOf(to) : undefined));
+  expect(steps.length).toBeGreaterThan(least);
+  expect(steps.filter((step) => !TRIED.test(step))).toEqual([]);
 });

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupCommand, restoreCommand } from '../backup/command.ts';
 import { loadSecrets } from '../keys.ts';
 import { createPool } from '../pool.ts';
 import { startScratch, type Scratch } from '../scratch.ts';
 import type { LocalContext } from '../services.ts';
+import { reset } from './reset.ts';
 import { assertNoDemoPeople, demoSignIns } from './seeding.ts';
 import { readSettings } from './settings.ts';
 
@@ -54,4 +56,15 @@ test('listening on every address wants the address under which people come', () 
     loopback: false,
     origin: 'http://school.example',
   });
+});
+
+test('a real project is never reset, restored over or taken for a data folder', async () => {
+  const settings = readSettings({
+    SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+    SUPABASE_KEY: 'sb_publishable_x',
+    SCHOOL_DATA_DIR: folder,
+  });
+  await expect(reset(settings)).rejects.toThrow(/never reset/);
+  await expect(backupCommand(settings)).rejects.toThrow(/backup:project/);
+  await expect(restoreCommand(settings)).rejects.toThrow(/SUPABASE_URL is set/);
 });
