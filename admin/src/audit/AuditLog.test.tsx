@@ -23,6 +23,10 @@ const line = (id: number, given: Partial<AuditLine>): AuditLine => ({
   ...given,
 });
 const lines = [
+  line(4, {
+    table_name: 'email_outbox',
+    changes: { state: { old: 'sending', new: 'failed' }, last_error: { old: null, new: '550 mailbox full' } },
+  }),
   line(3, {
     action: 'export',
     table_name: 'applications',
@@ -45,7 +49,7 @@ const lines = [
 const show = () =>
   renderOffice(<AuditLog />, {
     role: 'admin',
-    dataProvider: { getList: (() => Promise.resolve({ data: lines, total: 3 })) as never },
+    dataProvider: { getList: (() => Promise.resolve({ data: lines, total: 4 })) as never },
   });
 const row = async (words: string) => within(await screen.findByRole('row', { name: new RegExp(words) }));
 
@@ -54,6 +58,12 @@ test('who changed what, from what to what', async () => {
   const changed = await row('Program years, update');
   expect(changed.getByRole('listitem')).toHaveTextContent('Tuition amount: 14500 → 15000');
   expect(changed.getByText('Amiel Oakdesk')).toBeVisible();
+});
+
+test('what became of a mail is a sentence', async () => {
+  show();
+  const failed = await row('Outbox, update');
+  expect(failed.getByText('A mail could not be delivered: 550 mailbox full')).toBeVisible();
 });
 
 test('an export says its columns, filters and count, without arrows from nothing', async () => {

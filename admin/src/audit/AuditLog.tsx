@@ -7,6 +7,7 @@ import { humanize } from '@school/shared/formats';
 import type { Column } from '../components/list/columns.ts';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
+import { mailSentence } from '../components/mail-words.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
@@ -14,6 +15,8 @@ import { HIDDEN, tableWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
 function Changes({ line }: { readonly line: AuditLine }) {
+  if (line.table_name === 'email_outbox')
+    return <Typography variant="body2">{mailSentence(line)}</Typography>;
   return (
     <Box
       component="ul"

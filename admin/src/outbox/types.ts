@@ -1,9 +1,7 @@
 import type { Database } from '@school/shared/database.types';
-import { humanize } from '@school/shared/formats';
-import { isMailKind, mailKindOf } from '@school/shared/mail/kinds';
+import { mailTitle } from '../components/mail-words.ts';
 
 export type OutboxRow = Database['public']['Tables']['email_outbox']['Row'];
 
 /** What a mail is called in the office. */
-export const titleOf = ({ template }: Pick<OutboxRow, 'template'>): string =>
-  isMailKind(template) ? mailKindOf(template).title : humanize(template);
+export const titleOf = ({ template }: Pick<OutboxRow, 'template'>): string => mailTitle(template);

@@ -52,9 +52,15 @@ test.each([
     'email_outbox',
     'insert',
     { template: to('interview_scheduled') },
-    'A mail was written: Interview scheduled',
+    'Mail “Interview scheduled” was written',
   ],
-  ['email_outbox', 'update', { state: to('failed') }, 'A mail could not be sent'],
+  [
+    'email_outbox',
+    'update',
+    { state: to('failed'), last_error: to('550 mailbox full') },
+    'A mail could not be delivered: 550 mailbox full',
+  ],
+  ['email_outbox', 'update', { state: to('queued') }, 'A mail will be sent again'],
   ['students', 'insert', {}, 'The student record was prepared'],
   ['enrollment_tasks', 'insert', { title: to('Travel') }, 'A task was added'],
   ['enrollment_tasks', 'update', { completed_at: to('2026-11-20') }, 'A task was completed'],
@@ -70,6 +76,14 @@ test('a task of the file is called by its title', () => {
   expect(sentenceFor(entry('enrollment_tasks', 'update', { completed_at: to(null, '2026') }), titles)).toBe(
     'Task opened again: Travel Arrangements',
   );
+});
+
+test('a mail is called by its kind, which its first entry says', () => {
+  const [failed] = linesOf([
+    entry('email_outbox', 'update', { state: to('failed'), last_error: to('mailbox full') }),
+    entry('email_outbox', 'insert', { template: to('interview_scheduled') }),
+  ]);
+  expect(failed?.sentence).toBe('Mail “Interview scheduled” could not be delivered: mailbox full');
 });
 
 test('what one act wrote several times over is one line', () => {

@@ -3,6 +3,7 @@ import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
 import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
 
 const text = (value: unknown): string => {
@@ -65,19 +66,6 @@ function interview(entry: LogEntry): string {
   return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
 }
 
-const MAIL_STATES: Readonly<Record<string, string>> = {
-  sent: 'A mail was sent',
-  failed: 'A mail could not be sent',
-  cancelled: 'A mail was cancelled',
-  queued: 'A mail waits to be sent',
-  sending: 'A mail is being sent',
-};
-
-function mail(entry: LogEntry): string {
-  if (entry.action === 'insert') return `A mail was written: ${humanize(text(after(entry, 'template')))}`;
-  return MAIL_STATES[text(after(entry, 'state'))] ?? 'A mail was tried';
-}
-
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 const thing =
   (name: string) =>
@@ -97,7 +85,6 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? `Deadline extended to ${longDateTime(until)}`
       : thing('The extension was')(entry);
   },
-  email_outbox: mail,
   students: (entry) =>
     entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
   interview_choices: thing('An interview choice was'),
@@ -111,14 +98,16 @@ function task(entry: LogEntry, title: string | undefined): string {
   return `${done ? 'Task completed' : 'Task opened again'}: ${title}`;
 }
 
-/** Titles of tasks by id. */
+/** Titles of tasks and kinds of mails by id. */
 export type Titles = ReadonlyMap<string, string>;
 
 /** What happened, in one sentence. */
 export const sentenceFor = (entry: LogEntry, titles?: Titles): string =>
   entry.table_name === 'enrollment_tasks'
     ? task(entry, titles?.get(entry.row_id ?? ''))
-    : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+    : entry.table_name === 'email_outbox'
+      ? mailSentence(entry, titles?.get(entry.row_id ?? ''))
+      : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
 
 export interface TimelineLine {
   readonly entry: LogEntry;
@@ -128,7 +117,8 @@ export interface TimelineLine {
 }
 
 /** Lines of the timeline: what one act wrote several times over is one line. */
-export function linesOf(entries: readonly LogEntry[], titles?: Titles): readonly TimelineLine[] {
+export function linesOf(entries: readonly LogEntry[], tasks: Titles = new Map()): readonly TimelineLine[] {
+  const titles = new Map([...tasks, ...mailKindsIn(entries)]);
   const lines: TimelineLine[] = [];
   for (const entry of entries) {
     const sentence = sentenceFor(entry, titles);
