@@ -35,7 +35,7 @@ for (const width of [360, 1280])
     browser,
     request,
   }) => {
-    const person = await submittedPerson(request, `seen${width}`);
+    const person = await submittedPerson(request, `seen.with.a.long.address.${width}`);
     const accepted = await acceptedPerson(request, `record${width}`);
     const asked = { application_id: accepted.applicationId };
     const file = await call(await administrator(request), 'office_application', asked);

@@ -98,6 +98,8 @@ export function Header({ file }: { readonly file: OfficeFile }) {
           mt: 0.5,
           color: 'text.secondary',
           fontSize: '0.9375rem',
+          // Each is hit with a thumb, also where they stand in lines one below the other.
+          '& > a': { py: 0.25, minHeight: 24, overflowWrap: 'anywhere' },
         }}
       >
         {application.email ? (
