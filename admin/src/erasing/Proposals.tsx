@@ -49,7 +49,8 @@ function Line({
           </Typography>
         ) : null}
       </TableCell>
-      <TableCell>
+      {/* Wide enough to be read where the table scrolls sideways. */}
+      <TableCell sx={{ minWidth: 200 }}>
         {ruleLabels[rule]}
         {year ? (
           <Typography variant="caption" color="text.secondary" component="div">

@@ -16,10 +16,10 @@ import { number, ruleLabels, texts, type Receipt } from './texts.ts';
 const Line = ({ receipt }: { readonly receipt: Receipt }) => (
   <TableRow>
     <TableCell sx={{ whiteSpace: 'nowrap' }}>{longDateTime(receipt.ordered_at)}</TableCell>
-    <TableCell>
+    <TableCell sx={{ minWidth: 140 }}>
       <bdi>{receipt.ordered_by_name ?? 'A restored backup'}</bdi>
     </TableCell>
-    <TableCell>{ruleLabels[receipt.reason]}</TableCell>
+    <TableCell sx={{ minWidth: 190 }}>{ruleLabels[receipt.reason]}</TableCell>
     <TableCell>
       {receipt.finished_at ? (
         <Badge tone="green">Erased</Badge>
