@@ -129,7 +129,7 @@ test('the dates stand in their zones, where the visitor is and by the Hebrew cal
   );
   await expect(dates.nth(1)).toContainText(/Thursday, March \d+, 20\d\d, 10:00 AM in Israel/);
   await expect(dates.nth(2)).toContainText(/Wednesday, March \d+, 20\d\d, 11:59 PM in US Eastern time/);
-  await expect(dates.nth(0)).toContainText('Where you are, in US Eastern time');
+  await expect(dates.nth(0)).toContainText('Where you are, in New York');
   await expect(dates.nth(0).locator('[lang=he]')).toHaveText(/תש/);
   await expect(page.locator('#deadlines').getByRole('status')).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import {
   hebrewNumeral,
   longDateTime,
   placeOf,
+  viewerPlace,
   todayIn,
 } from '../src/dates.ts';
 
@@ -88,6 +89,14 @@ describe('texts', () => {
 
   it('show a day without its time', () => {
     expect(dayText('2027-09-05T21:00:00Z')).toBe('September 5, 2027');
+  });
+
+  it('names somebody’s own zone by its city', () => {
+    expect(['America/New_York', 'America/Chicago', 'Asia/Jerusalem'].map(viewerPlace)).toEqual([
+      'in New York',
+      'in Chicago',
+      'in Israel',
+    ]);
   });
 
   it('name the places people know, and else the city of the zone', () => {

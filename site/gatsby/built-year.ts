@@ -8,7 +8,13 @@ import school from '../../shared/school.json';
 import type { BuiltYear, SeasonWords } from '../src/lib/built';
 import { fill, type PlaceholderValues } from './fill';
 
-const wordsSchema = z.object({ line: z.string(), text: z.string(), button: z.string(), link: z.string() });
+const wordsSchema = z.object({
+  line: z.string(),
+  text: z.string(),
+  state: z.string(),
+  button: z.string(),
+  link: z.string(),
+});
 const seasonSchema = z.record(z.enum(SEASONS), wordsSchema);
 
 const LINKS: Readonly<Record<string, string>> = school.links;
@@ -18,6 +24,7 @@ function wordsOf(words: z.infer<typeof wordsSchema>, values: PlaceholderValues):
   return {
     line: fill(words.line, values),
     text: fill(words.text, values),
+    state: fill(words.state, values),
     button: words.button,
     href: named ? (LINKS[named] ?? words.link) : words.link,
     external: named !== undefined,

@@ -1,4 +1,5 @@
 import { YEAR_VALUES, yearValues, type YearFacts, type YearValue } from '../../shared/src/year-values';
+import { seasonSentence } from '../../shared/src/season-words';
 import { periods, periodText } from '../../shared/src/privacy/periods';
 import { processors, rights } from '../../shared/src/privacy/processors';
 import type school from '../../shared/school.json';
@@ -21,6 +22,8 @@ const SCHOOL_VALUES = {
   accessibility_name: 'name of the accessibility coordinator',
   accessibility_email: 'address of the accessibility coordinator',
   accessibility_phone: 'phone of the accessibility coordinator',
+  season:
+    'what the season is, in a sentence; in an answer on a line of its own it follows the day of reading',
 } as const;
 
 const PRIVACY_VALUES = {
@@ -46,7 +49,10 @@ export type PlaceholderValues = Readonly<Record<FixedValue | YearValue, string>>
 const contactEmail = (facts: SchoolFacts, id: string): string =>
   facts.contacts.find((contact) => contact.id === id)?.email ?? facts.email;
 
-const schoolValues = (facts: SchoolFacts): Readonly<Record<keyof typeof SCHOOL_VALUES, string>> => ({
+const schoolValues = (
+  facts: SchoolFacts,
+  year: YearFacts | null,
+): Readonly<Record<keyof typeof SCHOOL_VALUES, string>> => ({
   school: facts.name,
   school_hebrew: facts.hebrewName,
   region: facts.address.region,
@@ -57,6 +63,7 @@ const schoolValues = (facts: SchoolFacts): Readonly<Record<keyof typeof SCHOOL_V
   accessibility_name: facts.accessibilityCoordinator.name,
   accessibility_email: facts.accessibilityCoordinator.email,
   accessibility_phone: facts.accessibilityCoordinator.phone,
+  season: seasonSentence(year, new Date()),
 });
 
 /** What people are told about their data (shared/src/privacy). */
@@ -73,14 +80,14 @@ const privacyValues = (): Readonly<Record<keyof typeof PRIVACY_VALUES, string>> 
 
 /** The text behind every placeholder, from the open program year (null: none is known) and `shared/school.json`. */
 export const placeholderValues = (year: YearFacts | null, facts: SchoolFacts): PlaceholderValues => ({
-  ...schoolValues(facts),
+  ...schoolValues(facts, year),
   ...privacyValues(),
   ...yearValues(year),
 });
 
 /** The same with the year's values marked, so that pages can follow a change of them (live-marks.ts). */
 export const liveValues = (year: YearFacts | null, facts: SchoolFacts): PlaceholderValues => ({
-  ...schoolValues(facts),
+  ...schoolValues(facts, year),
   ...privacyValues(),
   ...(Object.fromEntries(
     Object.entries(yearValues(year)).map(([name, text]) => [name, markLive(name, text)]),

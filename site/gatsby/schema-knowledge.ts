@@ -26,6 +26,11 @@ const types = /* GraphQL */ `
   type KnowledgeSubcategory {
     id: String!
     title: String!
+    next: KnowledgeNext!
+  }
+  type KnowledgeNext {
+    text: String
+    link: String!
   }
 `;
 

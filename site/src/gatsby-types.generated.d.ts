@@ -669,6 +669,8 @@ type File = Node & {
   readonly childHomeJson: Maybe<HomeJson>;
   /** Returns the first child node of type KnowledgeBaseJson or null if there are no children of given type on this node */
   readonly childKnowledgeBaseJson: Maybe<KnowledgeBaseJson>;
+  /** Returns the first child node of type LinksJson or null if there are no children of given type on this node */
+  readonly childLinksJson: Maybe<LinksJson>;
   /** Returns the first child node of type MarkdownRemark or null if there are no children of given type on this node */
   readonly childMarkdownRemark: Maybe<MarkdownRemark>;
   /** Returns the first child node of type PeekInsideJson or null if there are no children of given type on this node */
@@ -694,6 +696,8 @@ type File = Node & {
   readonly childrenHomeJson: Maybe<ReadonlyArray<Maybe<HomeJson>>>;
   /** Returns all children nodes filtered by type KnowledgeBaseJson */
   readonly childrenKnowledgeBaseJson: Maybe<ReadonlyArray<Maybe<KnowledgeBaseJson>>>;
+  /** Returns all children nodes filtered by type LinksJson */
+  readonly childrenLinksJson: Maybe<ReadonlyArray<Maybe<LinksJson>>>;
   /** Returns all children nodes filtered by type MarkdownRemark */
   readonly childrenMarkdownRemark: Maybe<ReadonlyArray<Maybe<MarkdownRemark>>>;
   /** Returns all children nodes filtered by type PeekInsideJson */
@@ -856,6 +860,7 @@ type FileFieldSelector = {
   readonly childFactsJson: InputMaybe<FactsJsonFieldSelector>;
   readonly childHomeJson: InputMaybe<HomeJsonFieldSelector>;
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFieldSelector>;
+  readonly childLinksJson: InputMaybe<LinksJsonFieldSelector>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkFieldSelector>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonFieldSelector>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
@@ -869,6 +874,7 @@ type FileFieldSelector = {
   readonly childrenFactsJson: InputMaybe<FactsJsonFieldSelector>;
   readonly childrenHomeJson: InputMaybe<HomeJsonFieldSelector>;
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFieldSelector>;
+  readonly childrenLinksJson: InputMaybe<LinksJsonFieldSelector>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkFieldSelector>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonFieldSelector>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
@@ -921,6 +927,7 @@ type FileFilterInput = {
   readonly childFactsJson: InputMaybe<FactsJsonFilterInput>;
   readonly childHomeJson: InputMaybe<HomeJsonFilterInput>;
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterInput>;
+  readonly childLinksJson: InputMaybe<LinksJsonFilterInput>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkFilterInput>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonFilterInput>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
@@ -934,6 +941,7 @@ type FileFilterInput = {
   readonly childrenFactsJson: InputMaybe<FactsJsonFilterListInput>;
   readonly childrenHomeJson: InputMaybe<HomeJsonFilterListInput>;
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterListInput>;
+  readonly childrenLinksJson: InputMaybe<LinksJsonFilterListInput>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkFilterListInput>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonFilterListInput>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
@@ -1027,6 +1035,7 @@ type FileSortInput = {
   readonly childFactsJson: InputMaybe<FactsJsonSortInput>;
   readonly childHomeJson: InputMaybe<HomeJsonSortInput>;
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonSortInput>;
+  readonly childLinksJson: InputMaybe<LinksJsonSortInput>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkSortInput>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonSortInput>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
@@ -1040,6 +1049,7 @@ type FileSortInput = {
   readonly childrenFactsJson: InputMaybe<FactsJsonSortInput>;
   readonly childrenHomeJson: InputMaybe<HomeJsonSortInput>;
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonSortInput>;
+  readonly childrenLinksJson: InputMaybe<LinksJsonSortInput>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkSortInput>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonSortInput>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
@@ -1611,18 +1621,41 @@ type KnowledgeBaseJsonSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type KnowledgeNext = {
+  readonly link: Scalars['String'];
+  readonly text: Maybe<Scalars['String']>;
+};
+
+type KnowledgeNextFieldSelector = {
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type KnowledgeNextFilterInput = {
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type KnowledgeNextSortInput = {
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type KnowledgeSubcategory = {
   readonly id: Scalars['String'];
+  readonly next: KnowledgeNext;
   readonly title: Scalars['String'];
 };
 
 type KnowledgeSubcategoryFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly next: InputMaybe<KnowledgeNextFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type KnowledgeSubcategoryFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly next: InputMaybe<KnowledgeNextFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -1632,7 +1665,134 @@ type KnowledgeSubcategoryFilterListInput = {
 
 type KnowledgeSubcategorySortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
+  readonly next: InputMaybe<KnowledgeNextSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type LinksJson = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly link: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  readonly words: Maybe<Scalars['String']>;
+};
+
+type LinksJsonConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LinksJsonEdge>;
+  readonly group: ReadonlyArray<LinksJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LinksJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LinksJsonConnection_distinctArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonConnection_groupArgs = {
+  field: LinksJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LinksJsonConnection_maxArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonConnection_minArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonConnection_sumArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+type LinksJsonEdge = {
+  readonly next: Maybe<LinksJson>;
+  readonly node: LinksJson;
+  readonly previous: Maybe<LinksJson>;
+};
+
+type LinksJsonFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly words: InputMaybe<FieldSelectorEnum>;
+};
+
+type LinksJsonFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly words: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LinksJsonFilterListInput = {
+  readonly elemMatch: InputMaybe<LinksJsonFilterInput>;
+};
+
+type LinksJsonGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LinksJsonEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<LinksJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LinksJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LinksJsonGroupConnection_distinctArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonGroupConnection_groupArgs = {
+  field: LinksJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LinksJsonGroupConnection_maxArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonGroupConnection_minArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+
+type LinksJsonGroupConnection_sumArgs = {
+  field: LinksJsonFieldSelector;
+};
+
+type LinksJsonSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly words: InputMaybe<SortOrderEnum>;
 };
 
 type MarkdownExcerptFormats =
@@ -2446,6 +2606,7 @@ type Query = {
   readonly allFile: FileConnection;
   readonly allHomeJson: HomeJsonConnection;
   readonly allKnowledgeBaseJson: KnowledgeBaseJsonConnection;
+  readonly allLinksJson: LinksJsonConnection;
   readonly allMarkdownRemark: MarkdownRemarkConnection;
   readonly allPeekInsideJson: PeekInsideJsonConnection;
   readonly allProgramYear: ProgramYearConnection;
@@ -2466,6 +2627,7 @@ type Query = {
   readonly file: Maybe<File>;
   readonly homeJson: Maybe<HomeJson>;
   readonly knowledgeBaseJson: Maybe<KnowledgeBaseJson>;
+  readonly linksJson: Maybe<LinksJson>;
   readonly markdownRemark: Maybe<MarkdownRemark>;
   readonly peekInsideJson: Maybe<PeekInsideJson>;
   readonly programYear: Maybe<ProgramYear>;
@@ -2528,6 +2690,14 @@ type Query_allKnowledgeBaseJsonArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<KnowledgeBaseJsonSortInput>>>;
+};
+
+
+type Query_allLinksJsonArgs = {
+  filter: InputMaybe<LinksJsonFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<LinksJsonSortInput>>>;
 };
 
 
@@ -2719,6 +2889,7 @@ type Query_fileArgs = {
   childFactsJson: InputMaybe<FactsJsonFilterInput>;
   childHomeJson: InputMaybe<HomeJsonFilterInput>;
   childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterInput>;
+  childLinksJson: InputMaybe<LinksJsonFilterInput>;
   childMarkdownRemark: InputMaybe<MarkdownRemarkFilterInput>;
   childPeekInsideJson: InputMaybe<PeekInsideJsonFilterInput>;
   childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
@@ -2732,6 +2903,7 @@ type Query_fileArgs = {
   childrenFactsJson: InputMaybe<FactsJsonFilterListInput>;
   childrenHomeJson: InputMaybe<HomeJsonFilterListInput>;
   childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterListInput>;
+  childrenLinksJson: InputMaybe<LinksJsonFilterListInput>;
   childrenMarkdownRemark: InputMaybe<MarkdownRemarkFilterListInput>;
   childrenPeekInsideJson: InputMaybe<PeekInsideJsonFilterListInput>;
   childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
@@ -2791,6 +2963,16 @@ type Query_knowledgeBaseJsonArgs = {
   parent: InputMaybe<NodeFilterInput>;
   subcategories: InputMaybe<KnowledgeSubcategoryFilterListInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_linksJsonArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  link: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  words: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -3335,6 +3517,7 @@ type SeasonJsonBefore = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3342,6 +3525,7 @@ type SeasonJsonBeforeFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3349,6 +3533,7 @@ type SeasonJsonBeforeFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3356,6 +3541,7 @@ type SeasonJsonBeforeSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -3363,6 +3549,7 @@ type SeasonJsonClosed = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3370,6 +3557,7 @@ type SeasonJsonClosedFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3377,6 +3565,7 @@ type SeasonJsonClosedFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3384,6 +3573,7 @@ type SeasonJsonClosedSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -3507,6 +3697,7 @@ type SeasonJsonLast = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3514,6 +3705,7 @@ type SeasonJsonLastFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3521,6 +3713,7 @@ type SeasonJsonLastFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3528,6 +3721,7 @@ type SeasonJsonLastSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -3535,6 +3729,7 @@ type SeasonJsonNext = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3542,6 +3737,7 @@ type SeasonJsonNextFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3549,6 +3745,7 @@ type SeasonJsonNextFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3556,6 +3753,7 @@ type SeasonJsonNextSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -3563,6 +3761,7 @@ type SeasonJsonNone = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3570,6 +3769,7 @@ type SeasonJsonNoneFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3577,6 +3777,7 @@ type SeasonJsonNoneFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3584,6 +3785,7 @@ type SeasonJsonNoneSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
@@ -3591,6 +3793,7 @@ type SeasonJsonOpen = {
   readonly button: Maybe<Scalars['String']>;
   readonly line: Maybe<Scalars['String']>;
   readonly link: Maybe<Scalars['String']>;
+  readonly state: Maybe<Scalars['String']>;
   readonly text: Maybe<Scalars['String']>;
 };
 
@@ -3598,6 +3801,7 @@ type SeasonJsonOpenFieldSelector = {
   readonly button: InputMaybe<FieldSelectorEnum>;
   readonly line: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly state: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -3605,6 +3809,7 @@ type SeasonJsonOpenFilterInput = {
   readonly button: InputMaybe<StringQueryOperatorInput>;
   readonly line: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly state: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3612,6 +3817,7 @@ type SeasonJsonOpenSortInput = {
   readonly button: InputMaybe<SortOrderEnum>;
   readonly line: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly state: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 

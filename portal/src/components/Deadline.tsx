@@ -4,7 +4,7 @@ import {
   deadlineText,
   hebrewDate,
   longDate,
-  placeOf,
+  viewerPlace,
   viewerZone,
 } from '@school/shared/dates';
 import { HebrewText } from './HebrewText.tsx';
@@ -26,7 +26,7 @@ export function Deadline({ at, zone, label }: DeadlineProps) {
       </dd>
       {own !== zone && own !== ISRAEL && (
         <dd className="muted">
-          {longDate(at, own)}, {clockTime(at, own)} {placeOf(own)}
+          {longDate(at, own)}, {clockTime(at, own)} {viewerPlace(own)}
         </dd>
       )}
       <dd className="muted">

@@ -1,4 +1,4 @@
-import { ISRAEL, clockTime, longDate, placeOf, viewerZone } from '@school/shared/dates';
+import { ISRAEL, clockTime, longDate, placeOf, viewerPlace, viewerZone } from '@school/shared/dates';
 import type { Interview } from '@school/shared/api/shapes';
 
 /** When and where, in the viewer's time with Israel's beside it. */
@@ -9,7 +9,7 @@ export function InterviewDetails({ interview }: { readonly interview: Interview 
     <>
       <p>
         <time dateTime={at}>
-          {longDate(at, own)}, {clockTime(at, own)} {placeOf(own)}
+          {longDate(at, own)}, {clockTime(at, own)} {viewerPlace(own)}
         </time>
         {own !== ISRAEL && (
           <>

@@ -1,45 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContent, reportText } from './check';
+import { CONTENT, copyForEach, edit, folder, lines, type Mistake } from './content-copy';
 
-const REAL = join(import.meta.dirname, '../../content');
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(REAL, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const edit = (path: string, from: string | RegExp, to: string): void => {
-  const before = readFileSync(join(folder, path), 'utf8');
-  const after = before.replace(from, to);
-  if (after === before) throw new Error(`Nothing to change in ${path}`);
-  writeFileSync(join(folder, path), after);
-};
-const lines = (): string[] =>
-  checkContent(folder).problems.map(({ file, field, message }) => `${file} | ${field} | ${message}`);
+copyForEach();
 
 test('the real content passes, and its samples are counted', () => {
-  const report = checkContent(REAL);
+  const report = checkContent(CONTENT);
   expect(report.problems).toEqual([]);
   expect(reportText(report)).toMatch(/^Content is right: \d+ content files, \d+ of their/);
 });
 
 test('samples are counted', () => {
-  const before = checkContent(folder).samples;
+  const before = checkContent(folder()).samples;
   edit(
     'torah/hadran.md',
     /youtubeUrl: sample\nspotifyUrl: sample\nembedId: sample\nsample: true/,
     'embedId: abcdefghijk',
   );
-  expect(checkContent(folder)).toMatchObject({ problems: [], samples: before - 1 });
+  expect(checkContent(folder())).toMatchObject({ problems: [], samples: before - 1 });
 });
 
 test('every listed amount of content is there', async () => {
   const { readContent } = await import('./files');
-  const { files } = readContent(REAL);
+  const { files } = readContent(CONTENT);
   const count = (fits: (path: string, data: string) => boolean): number =>
     files.filter((file) => fits(file.path, JSON.stringify(file.data))).length;
   const torah = (language: string, type: string): number =>
@@ -61,11 +46,6 @@ const essay = 'torah/the-captain-at-night.md';
 const song = 'torah/hadran.md';
 const asked = 'knowledge-base/life-campus/what-about-meals.md';
 
-interface Mistake {
-  readonly what: string;
-  readonly make: () => void;
-  readonly says: RegExp;
-}
 const mistakes: readonly Mistake[] = [
   {
     what: 'a missing title',
@@ -95,7 +75,7 @@ const mistakes: readonly Mistake[] = [
   {
     what: 'an unknown category',
     make: () => {
-      cpSync(join(folder, 'knowledge-base/life-campus'), join(folder, 'knowledge-base/life-campas'), {
+      cpSync(join(folder(), 'knowledge-base/life-campus'), join(folder(), 'knowledge-base/life-campas'), {
         recursive: true,
       });
     },
@@ -164,7 +144,8 @@ const mistakes: readonly Mistake[] = [
   },
   {
     what: 'a duplicate address',
-    make: () => cpSync(join(folder, asked), join(folder, 'knowledge-base/safety-health/what-about-meals.md')),
+    make: () =>
+      cpSync(join(folder(), asked), join(folder(), 'knowledge-base/safety-health/what-about-meals.md')),
     says: /file name \| "what-about-meals" is already the address/,
   },
   {
@@ -234,6 +215,26 @@ const mistakes: readonly Mistake[] = [
     says: /"podcast" does not belong to english/,
   },
   {
+    what: 'a class at an hour that the schedule has not',
+    make: () => edit('classes.json', '"time": "11:45"', '"time": "11:30"'),
+    says: /classes\.json \| days › 1 › classes › 1 › time \| on Sunday at 11:30 schedule\.json has nothing/,
+  },
+  {
+    what: 'a class during lunch',
+    make: () => edit('classes.json', '"time": "11:45"', '"time": "13:15"'),
+    says: /on Sunday at 13:15 schedule\.json has "Lunch"/,
+  },
+  {
+    what: 'a next step that leads nowhere',
+    make: () => edit('knowledge-base/categories.json', '"/peek-inside"', '"/peek"'),
+    says: /categories\.json \| 5 › subcategories › 1 › next › link \| broken link: there is no page \/peek/,
+  },
+  {
+    what: 'words that lead nowhere',
+    make: () => edit('links.json', '"/brochure.pdf"', '"/brochure"'),
+    says: /links\.json \| 14 › link \| broken link: there is no page \/brochure/,
+  },
+  {
     what: 'an empty answer',
     make: () => edit(asked, /---\n[^-]*$/, '---\n'),
     says: /text \| the answer is empty/,
@@ -246,16 +247,16 @@ const mistakes: readonly Mistake[] = [
   {
     what: 'broken fields',
     make: () => edit(essay, 'title: The', 'title: : The'),
-    says: /captain-at-night\.md \| whole file \| the lines between the two ---/,
+    says: /captain-at-night\.md \| whole file \| line 3 has a colon inside the text/,
   },
   {
     what: 'a missing file',
-    make: () => rmSync(join(folder, 'quote.json')),
+    make: () => rmSync(join(folder(), 'quote.json')),
     says: /quote\.json \| whole file \| is missing/,
   },
   {
     what: 'a file that no page uses',
-    make: () => writeFileSync(join(folder, 'news.json'), '{}'),
+    make: () => writeFileSync(join(folder(), 'news.json'), '{}'),
     says: /news\.json \| whole file \| no page uses a file here/,
   },
 ];
@@ -264,7 +265,7 @@ describe('the content check stops', () => {
   test.each(mistakes)('$what', ({ make, says }) => {
     make();
     expect(lines().join('\n')).toMatch(says);
-    expect(reportText(checkContent(folder))).toMatch(
+    expect(reportText(checkContent(folder()))).toMatch(
       /^There (is one mistake|are \d+ mistakes) in the content:/,
     );
   });

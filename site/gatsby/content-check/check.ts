@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { authorProblems } from './authors';
 import { readContent, type ContentFile } from './files';
 import { handwrittenProblems } from './handwritten';
 import { linkProblems } from './links';
 import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
-import { answerPlaceProblems, fileNameProblems } from './places';
+import { answerPlaceProblems, classProblems, fileNameProblems } from './places';
+import { markdownProblems } from './plain';
 import { problemLine, type Problem } from './problem';
 import { duplicateProblems, placeholderProblems } from './rules';
 import { shapes, type Shape } from './schemas';
@@ -71,10 +73,13 @@ export function checkContent(folder: string): ContentReport {
     ...duplicateProblems(files),
     ...fileNameProblems(files),
     ...answerPlaceProblems(files),
+    ...classProblems(files),
     ...linkProblems(files),
     ...pictureProblems(files, photos),
     ...sampleProblems(files),
     ...torahProblems(files),
+    ...authorProblems(files),
+    ...markdownProblems(files),
     ...placeholderProblems(files),
     ...handwrittenProblems(files),
   ];

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import matter from 'gray-matter';
+import { pictureFault } from './picture-files';
 import type { Problem } from './problem';
+import { yamlMistake } from './yaml-mistakes';
 
 /** A content file as read: Markdown with its fields, or JSON. */
 export interface ContentFile {
@@ -42,9 +44,17 @@ function parse(path: string, text: string): ContentFile {
   const parts = path.split('/');
   const base = { path, name: nameOf(path), collection: parts.length > 1 ? (parts[0] ?? '') : nameOf(path) };
   if (path.endsWith('.json')) return { ...base, kind: 'json', data: JSON.parse(text) as unknown, body: '' };
+  if (!/^\uFEFF?---\r?\n/.test(text)) throw new Error('no fields');
   // An options object keeps gray-matter from remembering a file that failed and calling it empty the next time.
   const { data, content } = matter(text, {});
   return { ...base, kind: 'markdown', data: plainDates(data), body: content.trim() };
+}
+
+/** Why a file cannot be read, and what to do. */
+function unreadable(path: string, text: string, error: unknown): string {
+  if (path.endsWith('.json'))
+    return `a comma, bracket or quotation mark is missing or too many (${lineOf(error)}).`;
+  return yamlMistake(text) ?? `the lines between the two --- lines can’t be read (${lineOf(error)}).`;
 }
 
 /** Reads every Markdown and JSON file below `folder`; a file that can't be read at all becomes a problem. */
@@ -55,21 +65,19 @@ export function readContent(folder: string): ReadContent {
     path.split(sep).join('/'),
   );
   for (const path of paths.filter((name) => /\.(md|json)$/.test(name) && name !== 'README.md').sort()) {
+    const text = readFileSync(join(folder, path), 'utf8');
     try {
-      files.push(parse(path, readFileSync(join(folder, path), 'utf8')));
+      files.push(parse(path, text));
     } catch (error) {
-      const kind = path.endsWith('.json')
-        ? 'a comma, bracket or quotation mark is missing or too many'
-        : 'the lines between the two --- lines can’t be read';
-      problems.push({
-        file: relative('', path),
-        field: 'whole file',
-        message: `${kind} (${lineOf(error)}).`,
-      });
+      problems.push({ file: path, field: 'whole file', message: unreadable(path, text, error) });
     }
   }
   const photos = paths
     .filter((path) => path.startsWith('images/'))
     .map((path) => path.slice('images/'.length));
+  for (const photo of photos.filter((name) => !name.startsWith('.'))) {
+    const fault = pictureFault(join(folder, 'images', photo));
+    if (fault) problems.push({ file: `images/${photo}`, field: 'picture', message: fault });
+  }
   return { files, problems, photos };
 }

@@ -88,11 +88,28 @@ function linksIn(file: ContentFile): LinkUse[] {
   return [...(typeof link === 'string' ? [{ field: 'link', href: link }] : []), ...inText];
 }
 
+/** Links of lists: the words of answers that lead to pages, and the next steps of subcategories. */
+function linksInLists(file: ContentFile): LinkUse[] {
+  if (file.kind !== 'json' || !Array.isArray(file.data)) return [];
+  return file.data.flatMap((entry: unknown, at) => {
+    const subs = own(entry, 'subcategories');
+    const nexts = (Array.isArray(subs) ? subs : []).map((sub: unknown, place): LinkUse | null => {
+      const link = own(own(sub, 'next'), 'link');
+      return typeof link === 'string' && link !== 'season'
+        ? { field: `${at + 1} › subcategories › ${place + 1} › next › link`, href: link }
+        : null;
+    });
+    const link = own(entry, 'link');
+    const named = typeof link === 'string' ? [{ field: `${at + 1} › link`, href: link }] : [];
+    return [...named, ...nexts.filter((use) => use !== null)];
+  });
+}
+
 /** Links to pages, places in pages or tabs that do not exist. */
 export function linkProblems(files: readonly ContentFile[]): Problem[] {
   const targets = targetsOf(files);
   return files.flatMap((file) =>
-    linksIn(file).flatMap(({ field, href }) => {
+    [...linksIn(file), ...linksInLists(file)].flatMap(({ field, href }) => {
       const fault = linkFault(href, targets);
       return fault ? [{ file: file.path, field, message: `broken link: ${fault}` }] : [];
     }),

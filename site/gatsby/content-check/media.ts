@@ -16,6 +16,9 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   music: ['music'],
 };
 
+/** Shorter than this is a note, not an essay. */
+const ESSAY_LENGTH = 200;
+
 const TYPES = Object.values(LANGUAGES).flat();
 
 interface Entry {
@@ -89,17 +92,20 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
           field: 'length',
           message: 'is missing: write minutes and seconds like 4:12.',
         });
-      if (type === 'essay' && file.body.length < 200)
+      if (type === 'essay' && file.body !== '' && file.body.length < ESSAY_LENGTH)
         problems.push({
           file: file.path,
           field: 'text',
-          message: 'an essay needs its text below the second ---.',
+          message: `has ${file.body.length} characters; an essay needs its text here, at least ${ESSAY_LENGTH}.`,
         });
       if (file.body === '')
         problems.push({
           file: file.path,
           field: 'text',
-          message: 'is empty: write a transcript or what the item is about.',
+          message:
+            type === 'essay'
+              ? 'is empty: the essay itself stands below the second ---.'
+              : 'is empty: write a transcript or what the item is about.',
         });
       return problems;
     });

@@ -55,6 +55,35 @@ export function answerPlaceProblems(files: readonly ContentFile[]): Problem[] {
   return answers(files).flatMap((file) => placeProblems(file, known, slugs));
 }
 
+const NO_CLASSES = /^(?:—|free|breakfast|lunch|light lunch|dinner|shabbat meal|shacharit|mincha|arvit)\b|^—/i;
+
+/** Sample classes at hours at which the schedule has none. */
+export function classProblems(files: readonly ContentFile[]): Problem[] {
+  const dataOf = (name: string): unknown => files.find((file) => file.path === name)?.data;
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const schedule = dataOf('schedule.json');
+  const days = list(own(schedule, 'days')).map(String);
+  const rows = list(own(schedule, 'rows'));
+  return list(own(dataOf('classes.json'), 'days')).flatMap((entry, at) => {
+    const day = String(own(entry, 'day'));
+    return list(own(entry, 'classes')).flatMap((lesson, place): Problem[] => {
+      const time = String(own(lesson, 'time'));
+      const row = rows.find((candidate) => own(candidate, 'time') === time);
+      const cell = list(own(row, 'cells'))[days.indexOf(day)];
+      if (typeof cell === 'string' && !NO_CLASSES.test(cell)) return [];
+      const there = typeof cell === 'string' ? `"${cell}"` : 'nothing';
+      const field = `days › ${at + 1} › classes › ${place + 1} › time`;
+      return [
+        {
+          file: 'classes.json',
+          field,
+          message: `on ${day} at ${time} schedule.json has ${there}. Take an hour of the schedule at which there is learning.`,
+        },
+      ];
+    });
+  });
+}
+
 /** The file of a Torah item is named like its id, since both are its address. */
 export function fileNameProblems(files: readonly ContentFile[]): Problem[] {
   return files

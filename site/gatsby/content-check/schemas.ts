@@ -44,7 +44,7 @@ const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
 const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
 const closing = z.strictObject({ title: text, text });
-const season = z.strictObject({ line: text, text, button: text, link: text });
+const season = z.strictObject({ line: text, text, state: text, button: text, link: text });
 const video = z.strictObject({
   id,
   title: text,
@@ -92,6 +92,8 @@ export const torahItem = z.strictObject({
   spotifyUrl: spotifyUrl.optional(),
   embedId: embedId.optional(),
   sample: sample.optional(),
+  /** Somebody from outside, who has no file in staff/. */
+  guest: sample.optional(),
 });
 export const answer = z.strictObject({
   question: text,
@@ -101,11 +103,13 @@ export const answer = z.strictObject({
   related: z.array(id).optional(),
   keywords: z.array(text).optional(),
 });
+/** Without a text only for `season`, which has its own. */
+const next = z.strictObject({ text: text.optional(), link: text });
 const category = z.strictObject({
   id: z.enum(CATEGORY_IDS),
   title: text,
   icon: z.enum(ICONS),
-  subcategories: z.array(z.strictObject({ id, title: text })).min(1),
+  subcategories: z.array(z.strictObject({ id, title: text, next })).min(1),
 });
 const row = z.strictObject({
   id,
@@ -135,6 +139,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     }),
   ),
   season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
+  links: json(z.array(z.strictObject({ words: text, link: text }))),
   synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
   facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
   prospective: json(

@@ -20,8 +20,8 @@ const categories = [
     title: 'Life',
     icon: 'house',
     subcategories: [
-      { id: 'rooms', title: 'Rooms' },
-      { id: 'empty', title: 'Empty' },
+      { id: 'rooms', title: 'Rooms', next: { text: 'Look inside', link: '/peek-inside' } },
+      { id: 'empty', title: 'Empty', next: { text: null, link: 'season' } },
     ],
   },
 ];
@@ -53,6 +53,16 @@ test('answers stand in the order of their files; empty subcategories are left ou
   expect(tree[0]?.subcategories.map(({ id, items }) => [id, items.map((item) => item.slug)])).toEqual([
     ['rooms', ['a', 'b']],
   ]);
+});
+
+test('an answer ends with the next step of its subject, but not twice with the same link', () => {
+  const [category] = knowledgeTree(categories, [
+    node('a'),
+    node('b', { order: 1, link: '/peek-inside' }),
+    node('c', { order: 2, subcategory: 'empty' }),
+  ]);
+  const nexts = category?.subcategories.flatMap(({ items }) => items.map(({ next }) => next));
+  expect(nexts).toEqual([{ text: 'Look inside', href: '/peek-inside' }, null, 'season']);
 });
 
 test('related answers: those named first, then those that share rare words, never itself', () => {

@@ -1,14 +1,21 @@
 import { paths } from '../../../shared/src/routes';
 import school from '../../../shared/school.json';
-import type { Answer, AnswerLink, Category } from '../../src/features/knowledge-base/types';
+import type { Answer, AnswerLink, Category, NextStepWords } from '../../src/features/knowledge-base/types';
 
 /** A category as `categories.json` has it. */
 export interface CategoryNode {
   readonly jsonId: string;
   readonly title: string;
   readonly icon: string;
-  readonly subcategories: readonly { readonly id: string; readonly title: string }[];
+  readonly subcategories: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** Where its answers lead next; `season` instead of a page: what the season says. */
+    readonly next: { readonly text: string | null; readonly link: string };
+  }[];
 }
+
+type NextNode = CategoryNode['subcategories'][number]['next'];
 
 /** One answer file. */
 export interface AnswerNode {
@@ -41,12 +48,15 @@ export function answerLink(link: string | null): AnswerLink | null {
   return { href, label: SPECIAL[href] ?? 'Learn More', external: /^https?:/.test(href) };
 }
 
-const toAnswer = ({ slug, question, answer, link }: AnswerNode): Answer => ({
-  slug,
-  question,
-  answer,
-  link: answerLink(link),
-});
+function nextStep({ text, link }: NextNode, own: AnswerLink | null): NextStepWords | null {
+  if (link === 'season') return 'season';
+  return link === own?.href ? null : { text: text ?? link, href: link };
+}
+
+function toAnswer({ slug, question, answer, link }: AnswerNode, next: NextNode): Answer {
+  const own = answerLink(link);
+  return { slug, question, answer, link: own, next: nextStep(next, own) };
+}
 
 /** The tree of categories, subcategories and answers, each in the order of its file; empty subcategories are left out. */
 export function knowledgeTree(
@@ -64,7 +74,7 @@ export function knowledgeTree(
         title: sub.title,
         items: inOrder
           .filter((item) => item.collection === category.jsonId && item.subcategory === sub.id)
-          .map(toAnswer),
+          .map((item) => toAnswer(item, sub.next)),
       }))
       .filter((sub) => sub.items.length > 0),
   }));

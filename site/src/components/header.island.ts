@@ -21,6 +21,12 @@ export const header: Island = (root, signal) => {
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
   };
   shrink();
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || root.dataset['menu'] !== 'open') return;
+    show(false);
+    toggle.focus();
+  };
+  document.addEventListener('keydown', onKey, { signal });
   window.addEventListener('scroll', shrink, { passive: true, signal });
   toggle.addEventListener('click', () => show(root.dataset['menu'] !== 'open'), { signal });
   need(root, 'nav').addEventListener('click', () => show(false), { signal });

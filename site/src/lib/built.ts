@@ -8,6 +8,8 @@ export interface SeasonWords {
   readonly line: string;
   /** The longer invitation at the end of a page. */
   readonly text: string;
+  /** A few words beside a deadline. */
+  readonly state: string;
   readonly button: string;
   readonly href: string;
   /** Another room: opens in a new tab. */

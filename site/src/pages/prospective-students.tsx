@@ -12,7 +12,7 @@ import { Deadlines } from '../features/prospective/Deadlines';
 import { Questions } from '../features/prospective/Questions';
 import { SampleVideos } from '../features/prospective/SampleVideos';
 import { Schedule } from '../features/prospective/Schedule';
-import { toEntries, toTrack, toVideo } from '../features/prospective/from-content';
+import { toClassDays, toEntries, toTrack, toVideo } from '../features/prospective/from-content';
 import { Tracks } from '../features/prospective/Tracks';
 import { TracksTable } from '../features/prospective/TracksTable';
 import { TRACKS_ANCHOR } from '../features/prospective/tracks.island';
@@ -49,7 +49,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
         <DayByDay days={schedule.days} rows={schedule.rows} />
       </Section>
       <Section id="sample-classes-english" title={classes.title} intro={classes.note} tone="paper">
-        <Classes days={classes.days} />
+        <Classes days={toClassDays(classes.days, schedule)} />
       </Section>
       <Section
         id={TRACKS_ANCHOR}

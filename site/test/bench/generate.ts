@@ -65,6 +65,7 @@ export function generateAnswers(count: number, seed = 7): Answer[] {
       question,
       answer: `${lines[0] ?? ''}\n\n• ${lines[1] ?? ''}\n• ${lines[2] ?? ''}`,
       link: null,
+      next: null,
     };
   });
 }

@@ -20,6 +20,7 @@ function realAnswers(count: number): Answer[] {
       question: String(Reflect.get(file.data as object, 'question')),
       answer: file.body,
       link: null,
+      next: null,
     }));
 }
 

@@ -48,6 +48,19 @@ describe('the header', () => {
     );
   });
 
+  it('closes its menu at Escape, and the focus goes back to the button', async () => {
+    const user = userEvent.setup();
+    render(<Header pathname="/" />);
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await user.click(toggle);
+    await user.tab();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('banner')).toHaveAttribute('data-menu', 'closed');
+    expect(toggle).toHaveFocus();
+  });
+
   it('becomes shorter only beyond 20 px', () => {
     render(<Header pathname="/" />);
     const header = screen.getByRole('banner');

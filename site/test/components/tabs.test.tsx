@@ -27,6 +27,7 @@ const tracks: Track[] = ids.map((tab) => ({
   summary: `About ${tab}`,
   body: '',
   facts,
+  isSeasonal: true,
 }));
 
 describe('the track in the address', () => {

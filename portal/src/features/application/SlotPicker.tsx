@@ -1,4 +1,4 @@
-import { viewerZone, placeOf } from '@school/shared/dates';
+import { viewerPlace, viewerZone } from '@school/shared/dates';
 import { Notice } from '../../components/Notice.tsx';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -26,7 +26,7 @@ export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
       {editable && (
         <>
           <p>
-            {texts.choose(most)} {texts.slotsYourTime} ({placeOf(zone).replace(/^in /, '')}).{' '}
+            {texts.choose(most)} {texts.slotsYourTime} ({viewerPlace(zone).replace(/^in /, '')}).{' '}
             {texts.slotsIsrael}
           </p>
           {full && (

@@ -1,30 +1,66 @@
-import { blocksOf } from './blocks';
+import { Seasonal } from '../../components/Seasonal';
+import { blocksOf, type Block } from './blocks';
 import { LineText } from './LineText';
-import type { Answer, AnswerLink } from './types';
+import type { Answer, AnswerLink, NextStepWords } from './types';
 
 /** The text of an answer and its link. What the search reads of it is told by `text-in-page.ts`. */
 export function AnswerBody({ item }: { readonly item: Answer }) {
   return (
     <div className="answer">
-      {blocksOf(item.answer).map((block, index) =>
-        block.kind === 'list' ? (
-          <ul key={index}>
-            {block.lines.map((line, at) => (
-              <li key={at}>
-                <LineText text={line} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Paragraph key={index} lines={block.lines} />
-        ),
-      )}
+      {blocksOf(item.answer).map((block, index) => (
+        <BlockPart key={index} block={block} />
+      ))}
       {item.link ? (
         <p className="answer-more">
           <ItemLink link={item.link} about={item.question} />
         </p>
       ) : null}
+      {item.next ? <NextStep next={item.next} /> : null}
     </div>
+  );
+}
+
+function BlockPart({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'season':
+      return (
+        <p className="answer-season">
+          <Seasonal by="line">{({ line }) => line}</Seasonal>
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.lines.map((line, at) => (
+            <li key={at}>
+              <LineText text={line} linked />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'paragraph':
+      return <Paragraph lines={block.lines} />;
+  }
+}
+
+/** What to do next about the subject of the answer; about applying, what can be done in this season. */
+function NextStep({ next }: { readonly next: NextStepWords }) {
+  return (
+    <p className="answer-next">
+      {'Next: '}
+      {next === 'season' ? (
+        <Seasonal by="button">
+          {({ href, button, external }) => (
+            <a href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+              {button}
+              {external ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+            </a>
+          )}
+        </Seasonal>
+      ) : (
+        <a href={next.href}>{next.text}</a>
+      )}
+    </p>
   );
 }
 
@@ -33,14 +69,14 @@ function Paragraph({ lines }: { readonly lines: readonly string[] }) {
   if (more.length === 0)
     return (
       <p>
-        <LineText text={only} />
+        <LineText text={only} linked />
       </p>
     );
   return (
     <p className="answer-lines">
       {lines.map((line, at) => (
         <span key={at}>
-          <LineText text={line} />
+          <LineText text={line} linked />
         </span>
       ))}
     </p>

@@ -1,4 +1,8 @@
+/** Stands on a line of its own where an answer says the season (`{{season}}`); a letter of Unicode's private use. */
+export const SEASON_LINE = '\uE003';
+
 export type Block =
+  | { readonly kind: 'season'; readonly lines: readonly [] }
   | { readonly kind: 'paragraph'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly lines: readonly string[] };
 
@@ -6,7 +10,7 @@ const BULLET = /^\s*[•●▪◦]\s*/;
 
 /** Cuts an answer into paragraphs and lists (specification: bullet character, blank line between paragraphs). */
 export function blocksOf(answer: string): Block[] {
-  const blocks: { kind: Block['kind']; lines: string[] }[] = [];
+  const blocks: ({ kind: 'paragraph' | 'list'; lines: string[] } | { kind: 'season'; lines: [] })[] = [];
   let fresh = true;
   for (const raw of answer.split('\n')) {
     const line = raw.trim();
@@ -14,10 +18,15 @@ export function blocksOf(answer: string): Block[] {
       fresh = true;
       continue;
     }
+    if (line === SEASON_LINE) {
+      blocks.push({ kind: 'season', lines: [] });
+      fresh = true;
+      continue;
+    }
     const kind = BULLET.test(line) ? 'list' : 'paragraph';
     const last = blocks.at(-1);
     const text = line.replace(BULLET, '');
-    if (last && !fresh && last.kind === kind) last.lines.push(text);
+    if (last?.kind === kind && !fresh) last.lines.push(text);
     else blocks.push({ kind, lines: [text] });
     fresh = false;
   }

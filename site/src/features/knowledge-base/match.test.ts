@@ -12,6 +12,7 @@ const answer = (
   question,
   answer: text,
   link: null,
+  next: null,
 });
 const term = (text: string) => {
   const made = termOf(text);

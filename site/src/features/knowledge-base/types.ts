@@ -7,6 +7,9 @@ export interface AnswerLink {
   readonly external: boolean;
 }
 
+/** What to do next; `season`: what the season says. */
+export type NextStepWords = 'season' | { readonly text: string; readonly href: string };
+
 /** What a search looks at. */
 export interface SearchText {
   readonly question: string;
@@ -18,6 +21,8 @@ export interface Answer extends SearchText {
   /** Last part of the answer's own address, and its id on the page of all answers. */
   readonly slug: string;
   readonly link: AnswerLink | null;
+  /** Null where the link leads there already. */
+  readonly next: NextStepWords | null;
 }
 
 export interface Subcategory {

@@ -27,6 +27,9 @@ export function Feed() {
           The feed comes from Facebook. It is loaded only when you ask for it; Facebook then learns that you
           were here.
         </p>
+        <p className="feed-failed" role="status" hidden>
+          Facebook did not answer: it may be blocked in this browser, or there is no connection.
+        </p>
         <Button>Show the feed</Button>
       </div>
       <p className="feed-more">

@@ -8,6 +8,7 @@ export interface GalleryPicture {
   readonly caption: string;
 }
 
+/** Drawings, and their captions say that they are: nobody takes them for photographs. */
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
   return (
     <ul className="gallery">
@@ -16,6 +17,7 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
           <figure>
             <Illustration name={image} alt={alt} />
             <figcaption>
+              <span className="drawing-word">Drawing: </span>
               <MixedText>{caption}</MixedText>
             </figcaption>
           </figure>

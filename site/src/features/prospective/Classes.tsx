@@ -5,6 +5,8 @@ export interface ClassDay {
   readonly classes: readonly {
     readonly id: string;
     readonly time: string;
+    /** What the schedule has then. */
+    readonly during: string;
     readonly title: string;
     readonly description: string;
   }[];
@@ -25,7 +27,7 @@ export function Classes({ days }: { readonly days: readonly ClassDay[] }) {
                   <MixedText>{item.title}</MixedText>
                 </p>
                 <p className="class-text">
-                  <MixedText>{item.description}</MixedText>
+                  <strong>{item.during}.</strong> <MixedText>{item.description}</MixedText>
                 </p>
               </li>
             ))}

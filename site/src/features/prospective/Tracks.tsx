@@ -1,5 +1,6 @@
 import { MixedText } from '../../components/Hebrew';
 import { Tabs } from '../../components/Tabs';
+import { TrackFact } from './TrackFact';
 import { trackLines, type Track } from './track';
 import { tracks as start } from './tracks.island';
 
@@ -34,7 +35,7 @@ function TrackPanel({ track }: { readonly track: Track }) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <MixedText>{track.facts[key]}</MixedText>
+              <TrackFact track={track} name={key} />
             </dd>
           </div>
         ))}

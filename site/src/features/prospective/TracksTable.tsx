@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button';
-import { MixedText } from '../../components/Hebrew';
 import { island } from '../../islands/island';
 import { print } from './print.island';
+import { TrackFact } from './TrackFact';
 import { trackLines, type Track } from './track';
 
 /** The four tracks beside each other, on a phone one at a time; prints on one sheet. */
@@ -49,14 +49,14 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
             {trackLines.map(({ key, label }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                {tracks.map(({ tab, facts }, at) => (
-                  <td key={tab} data-at={at}>
-                    {first && facts[key] !== first.facts[key] ? (
+                {tracks.map((track, at) => (
+                  <td key={track.tab} data-at={at}>
+                    {first && track.facts[key] !== first.facts[key] ? (
                       <span className="differs">
-                        <MixedText>{facts[key]}</MixedText>
+                        <TrackFact track={track} name={key} />
                       </span>
                     ) : (
-                      <MixedText>{facts[key]}</MixedText>
+                      <TrackFact track={track} name={key} />
                     )}
                   </td>
                 ))}

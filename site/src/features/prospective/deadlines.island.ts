@@ -1,4 +1,4 @@
-import { placeOf, viewerZone } from '@school/shared/dates';
+import { viewerPlace, viewerZone } from '@school/shared/dates';
 import { all, need } from '../../islands/dom';
 import type { Island } from '../../islands/island';
 
@@ -20,7 +20,9 @@ const inZone = (at: string, timeZone: string): string => {
 function showWhereYouAre(item: HTMLElement): void {
   const zone = viewerZone();
   const at = need<HTMLTimeElement>(item, 'time').dateTime;
-  need(item, '.deadline-visitor').textContent = `Where you are, ${placeOf(zone)}: ${inZone(at, zone)}`;
+  const passed = Date.parse(at) > Date.now() ? '' : '. It has passed.';
+  need(item, '.deadline-visitor').textContent =
+    `Where you are, ${viewerPlace(zone)}: ${inZone(at, zone)}${passed}`;
 }
 
 /** Says the moments where the visitor is, anew when the year has changed. */

@@ -1,8 +1,11 @@
 import { graphql } from 'gatsby';
 import type { YearValue } from '@school/shared/year-values';
 import { built } from '../../lib/built';
+import { withoutMarks } from '../../lib/live-marks';
+import type { ClassDay } from './Classes';
 import type { Entry } from './Questions';
 import type { SampleVideo } from './SampleVideos';
+import type { ScheduleRow } from './Schedule';
 import type { Track } from './track';
 
 export const entryFields = graphql`
@@ -53,8 +56,10 @@ export function toTrack({
   body,
   frontmatter: { tab, title, menuLabel, summary, ...facts },
 }: Queries.TrackFragment): Track {
+  const { 'deadline.application': deadline } = built().values;
   return {
     tab: tab ?? '',
+    isSeasonal: withoutMarks(facts.apply ?? '') === withoutMarks(deadline),
     title: title ?? '',
     menuLabel: menuLabel ?? title ?? '',
     summary: summary ?? '',
@@ -71,6 +76,30 @@ export function toTrack({
     },
   };
 }
+
+interface Lesson {
+  readonly id: string;
+  readonly time: string;
+  readonly title: string;
+  readonly description: string;
+}
+interface Week {
+  readonly days: readonly string[];
+  readonly rows: readonly ScheduleRow[];
+}
+
+/** The sample classes, each with the hour of the schedule that it belongs to (the content check knows that there is one). */
+export const toClassDays = (
+  days: readonly { readonly day: string; readonly classes: readonly Lesson[] }[],
+  week: Week,
+): ClassDay[] =>
+  days.map(({ day, classes }) => ({
+    day,
+    classes: classes.map((lesson) => ({
+      ...lesson,
+      during: week.rows.find(({ time }) => time === lesson.time)?.cells[week.days.indexOf(day)] ?? '',
+    })),
+  }));
 
 export const toVideo = (video: Queries.ProspectivePageQuery['videos']['nodes'][number]): SampleVideo => ({
   ...video,

@@ -5,6 +5,8 @@ export interface Track {
   readonly summary: string;
   readonly body: string;
   readonly facts: TrackFacts;
+  /** Its deadline is that of the year: what the season makes of it is said beside it. */
+  readonly isSeasonal: boolean;
 }
 
 export interface TrackFacts {

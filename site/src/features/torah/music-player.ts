@@ -1,5 +1,8 @@
 import { all, make, need } from '../../islands/dom';
 
+/** From here the player stands beside the list (torah.css). */
+const BESIDE = '(min-width: 60rem)';
+
 /** 315 px high. The service is asked only after a play button was pressed. */
 const frameOf = (embedId: string, title: string): HTMLElement =>
   make('iframe', {
@@ -32,17 +35,29 @@ export function startMusic(root: HTMLElement, signal: AbortSignal): { readonly s
       need(row, '.music-play').setAttribute('aria-pressed', String(row === playing));
     }
   };
+  const home = need(root, '.music-player');
+  const music = home.parentElement;
+  /** Beside the list it stays in view by itself; on a phone it comes to the song, which stays under the finger. */
+  const bring = (row: HTMLElement): void => {
+    if (window.matchMedia(BESIDE).matches) return;
+    const before = row.getBoundingClientRect().top;
+    row.append(home);
+    window.scrollBy(0, row.getBoundingClientRect().top - before);
+    home.scrollIntoView({ block: 'nearest' });
+  };
   const play = (row: HTMLElement): void => {
     const name = need(row, '.music-name a');
     const embed = row.dataset['embed'];
     const next = embed ? frameOf(embed, name.textContent) : sampleOf(name);
     mark(row);
     player().replaceWith(next);
+    bring(row);
   };
   for (const row of rows) need(row, '.music-play').addEventListener('click', () => play(row), { signal });
   return {
     stop() {
       mark(null);
+      music?.prepend(home);
       if (player() !== empty) player().replaceWith(empty);
     },
   };

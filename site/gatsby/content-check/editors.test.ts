@@ -1,0 +1,129 @@
+/** What editors who are no programmers trip over: said in words, with the line and what to write instead. */
+import { describe, expect, test } from 'vitest';
+import { copyForEach, edit, lines, photo, type Mistake } from './content-copy';
+
+copyForEach();
+
+const essay = 'torah/the-captain-at-night.md';
+const song = 'torah/hadran.md';
+const asked = 'knowledge-base/life-campus/what-about-meals.md';
+
+test('a guest needs no file in staff/', () => {
+  edit(essay, 'author: Rabbi Shaul Exampleman', 'author: Rabbi Visiting Guest\nguest: true');
+  expect(lines()).toEqual([]);
+});
+
+const mistakes: readonly Mistake[] = [
+  {
+    what: 'a colon in a title',
+    make: () => edit(essay, /^title: .*$/m, 'title: Elul: a beginning'),
+    says: /whole file \| line 3 has a colon inside the text\. Put the text in quotation marks: title: "Elul: a beginning"/,
+  },
+  {
+    what: 'gershayim as a quotation mark',
+    make: () => edit(song, /^title: .*$/m, 'title: "שיעור צה"ל"'),
+    says: /whole file \| line \d has a quotation mark inside quoted text.* Write title: "שיעור צה״ל" with the Hebrew sign ״/,
+  },
+  {
+    what: 'gershayim in a list',
+    make: () => edit(asked, 'keywords: [', 'keywords: ["צה"ל", '),
+    says: /line 5 has a quotation mark inside a Hebrew word of the list/,
+  },
+  {
+    what: 'a tab',
+    make: () => edit(essay, /^id:/m, '\tid:'),
+    says: /line \d begins with a tab\. Remove it/,
+  },
+  {
+    what: 'an apostrophe between apostrophes',
+    make: () => edit(essay, /^title: .*$/m, "title: 'The captain's night'"),
+    says: /line 3 has an apostrophe inside text between apostrophes\. Write title: "The captain's night"/,
+  },
+  {
+    what: 'a quotation mark that nobody closes',
+    make: () => edit(essay, /^title: .*$/m, 'title: "The captain'),
+    says: /line 3 opens a quotation mark and does not close it/,
+  },
+  {
+    what: 'a list that nobody closes',
+    make: () => edit(asked, /^(keywords: .*)\]$/m, '$1'),
+    says: /line 5 opens a list with \[ and does not close it/,
+  },
+  {
+    what: 'a field that stands twice',
+    make: () => edit(essay, /^(author: .*)$/m, '$1\n$1'),
+    says: /line \d has the field author again; it stands on line \d already/,
+  },
+  {
+    what: 'a field without a colon',
+    make: () => edit(essay, /^author: /m, 'author '),
+    says: /line \d has no field name/,
+  },
+  {
+    what: 'a missing second ---',
+    make: () => edit(asked, /\n---\n/, '\n'),
+    says: /the second line of --- is missing/,
+  },
+  {
+    what: 'a missing first ---',
+    make: () => edit(asked, /^---\n/, ''),
+    says: /line 1 must be --- alone/,
+  },
+  {
+    what: 'a picture that is none',
+    make: () => photo('rabbi.jpg', 'this is a text'),
+    says: /images\/rabbi\.jpg \| picture \| is not a JPEG, PNG or WebP picture/,
+  },
+  {
+    what: 'a picture that was copied half',
+    make: () => photo('rabbi.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])),
+    says: /images\/rabbi\.jpg \| picture \| ends in the middle/,
+  },
+  {
+    what: 'an empty picture',
+    make: () => photo('rabbi.png', ''),
+    says: /images\/rabbi\.png \| picture \| is empty/,
+  },
+  {
+    what: 'a picture with the ending of another kind',
+    make: () => photo('rabbi.jpg', Buffer.from('\u0089PNG\r\n IEND', 'latin1')),
+    says: /images\/rabbi\.jpg \| picture \| is a PNG picture with another ending/,
+  },
+  {
+    what: 'an author whom nobody knows',
+    make: () => edit(essay, 'Rabbi Shaul Exampleman', 'Rabbi Shaul Exampelman'),
+    says: /author \| nobody in staff\/ is named "Rabbi Shaul Exampelman"\. Did you mean "Rabbi Shaul Exampleman"\? For a guest/,
+  },
+  {
+    what: 'a Hebrew author with another letter',
+    make: () => edit(song, 'אלישע בן־שיר', 'אלישה בן־שיר'),
+    says: /author \| "אלישה בן־שיר" is nobody else's name here\. Did you mean "אלישע בן־שיר"\?/,
+  },
+  {
+    what: 'Markdown in a field',
+    make: () => edit('season.json', '"Ask us"', '"**Ask us**"'),
+    says: /season\.json \| none › button \| "\*\*Ask us\*\*" is bold letters in Markdown, but this is plain text/,
+  },
+  {
+    what: 'Markdown in an answer',
+    make: () => edit(asked, /---\n(?=[^-]*$)/, '---\nSee [the staff](/staff).\n\n- one\n\n'),
+    says: /text \| "\[the staff\]\(\/staff\)" is a link in Markdown[\s\S]*text \| a line begins with - or \*/,
+  },
+  {
+    what: 'an essay that is too short',
+    make: () => edit(essay, /(\n---\n)[\s\S]*$/, '$1A beginning.\n'),
+    says: /captain-at-night\.md \| text \| has 12 characters; an essay needs its text here, at least 200/,
+  },
+  {
+    what: 'an essay without its text',
+    make: () => edit(essay, /(\n---\n)[\s\S]*$/, '$1'),
+    says: /text \| is empty: the essay itself stands below the second ---/,
+  },
+];
+
+describe('the content check says in words', () => {
+  test.each(mistakes)('$what', ({ make, says }) => {
+    make();
+    expect(lines().join('\n')).toMatch(says);
+  });
+});

@@ -1,0 +1,15 @@
+import { MixedText } from '../../components/Hebrew';
+import { Seasonal } from '../../components/Seasonal';
+import type { Track, TrackFacts } from './track';
+
+/** A fact of a track; beside its deadline what the season makes of it. */
+export const TrackFact = ({ track, name }: { readonly track: Track; readonly name: keyof TrackFacts }) => (
+  <>
+    <MixedText>{track.facts[name]}</MixedText>
+    {name === 'apply' && track.isSeasonal ? (
+      <span className="track-state">
+        <Seasonal by="state">{({ state }) => state}</Seasonal>
+      </span>
+    ) : null}
+  </>
+);
