@@ -103,7 +103,11 @@ test('an answer has its own page with related answers', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/knowledge-base\/what-is-the-application-deadline$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the application deadline?');
-  await expect(page.getByText(/Sunday, January \d+, 20\d\d, 11:59 PM in Los Angeles/)).toBeVisible();
+  await expect(
+    page
+      .locator('.answer > p:not(.answer-season)')
+      .getByText(/Sunday, January \d+, 20\d\d, 11:59 PM in Los Angeles/),
+  ).toBeVisible();
   await page.getByRole('complementary', { name: 'Related answers' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/knowledge-base\/[a-z-]+$/);
 });
