@@ -7,9 +7,10 @@ export const TrackFact = ({ track, name }: { readonly track: Track; readonly nam
   <>
     <MixedText>{track.facts[name]}</MixedText>
     {name === 'apply' && track.isSeasonal ? (
-      <span className="track-state">
+      <small className="track-state">
+        <br />
         <Seasonal by="state">{({ state }) => state}</Seasonal>
-      </span>
+      </small>
     ) : null}
   </>
 );
