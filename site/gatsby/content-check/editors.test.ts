@@ -1,6 +1,8 @@
 /** What editors who are no programmers trip over: said in words, with the line and what to write instead. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyForEach, edit, lines, photo, type Mistake } from './content-copy';
+import { CONTENT, copyForEach, edit, folder, lines, photo, type Mistake } from './content-copy';
 
 copyForEach();
 
@@ -10,6 +12,18 @@ const asked = 'knowledge-base/life-campus/what-about-meals.md';
 
 test('a guest needs no file in staff/', () => {
   edit(essay, 'author: Rabbi Shaul Exampleman', 'author: Rabbi Visiting Guest\nguest: true');
+  expect(lines()).toEqual([]);
+});
+
+test('every template of the README passes as it stands', () => {
+  const readme = readFileSync(join(CONTENT, 'README.md'), 'utf8');
+  const paths = [...readme.matchAll(/`((?:knowledge-base|staff|torah|elements|esp)\/[\w/-]+\.md)`/g)].map(
+    ([, path = '']) => path,
+  );
+  const templates = [...readme.matchAll(/```md\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  expect(templates).toHaveLength(8);
+  expect(paths).toHaveLength(templates.length);
+  for (const [at, path] of paths.entries()) writeFileSync(join(folder(), path), templates[at] ?? '');
   expect(lines()).toEqual([]);
 });
 

@@ -25,7 +25,9 @@ function BlockPart({ block }: { readonly block: Block }) {
     case 'season':
       return (
         <p className="answer-season">
-          <Seasonal by="line">{({ line }) => line}</Seasonal>
+          <strong>
+            <Seasonal by="line">{({ line }) => line}</Seasonal>
+          </strong>
         </p>
       );
     case 'list':

@@ -31,7 +31,7 @@ function Bio({ person }: { readonly person: Person }) {
   const id = `bio-${person.id}`;
   return (
     <div className="person-bio" {...island('bio', bio)}>
-      <p className="bio-short only-with-script">
+      <p className="bio-short only-with-script no-print">
         <MixedText>{short}</MixedText>
       </p>
       <div
@@ -40,7 +40,7 @@ function Bio({ person }: { readonly person: Person }) {
         data-open="false"
         dangerouslySetInnerHTML={{ __html: person.bio }}
       />
-      <Button look="quiet" className="only-with-script" aria-expanded={false} aria-controls={id}>
+      <Button look="quiet" className="only-with-script no-print" aria-expanded={false} aria-controls={id}>
         <span data-word="">Read More</span>
         <span className="visually-hidden"> about {person.name}</span>
       </Button>
