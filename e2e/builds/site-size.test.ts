@@ -7,7 +7,7 @@ import { builds, root } from './read-builds.ts';
 import { closure, kilobytes, ownScripts, pageHtml, PAGE_KINDS } from './site-pages.ts';
 
 const SEARCH_KB = 25;
-const STYLES_KB = 14;
+const STYLES_KB = 12;
 const FIRST_FLIGHT = 14_000;
 const styleOf = (html: string): string => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
 

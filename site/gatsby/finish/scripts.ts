@@ -37,8 +37,11 @@ function closure(
   if (!chunk || found.has(first)) return found;
   found.add(first);
   for (const next of chunk.imports) closure(chunks, next, found);
-  // The first script can fetch every island; a page has only its own.
-  if (!chunk.isEntry) for (const next of chunk.dynamicImports) closure(chunks, next, found);
+  // What every page has can fetch every island; a page has only its own.
+  const everyPage = chunk.isEntry || chunk.name === 'site';
+  const isIsland = (name: string): boolean =>
+    chunks.get(name)?.moduleIds.some((id) => id.endsWith('.island.ts')) ?? false;
+  for (const next of chunk.dynamicImports) if (!everyPage || !isIsland(next)) closure(chunks, next, found);
   return found;
 }
 
