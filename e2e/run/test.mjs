@@ -45,7 +45,7 @@ const runners = {
   conformance: () => vitest(scratch, 'conformance', ['conformance']),
   build: async () => {
     await ensureProduct();
-    const tests = await vitest(scratch, 'builds', ['builds']);
+    const tests = await vitest(scratch, 'builds', ['builds', 'rebuild']);
     return { ...tests, passed: tests.passed + 1 };
   },
   journeys: async () => journeys(scratch, (await ensureProduct()).origin, findChromium(ROOT)),

@@ -1,4 +1,4 @@
-/** The one place of the tests where the site is built in the background; everywhere else SITE_REBUILDS is off. */
+/** The swap of one build for the next, with builds of one file; Gatsby's own is in e2e/rebuild. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
