@@ -1,4 +1,4 @@
-/** A person takes his data along and asks for deletion; the office sees it. */
+/** A person takes their data along and asks for deletion; the office sees it. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -6,7 +6,7 @@ import { signIn } from '../fixtures/people.ts';
 
 const PERSON = 'accepted@example.org';
 
-test('an applicant takes his data, asks for deletion and takes it back; the office sees the request', async ({
+test('an applicant takes their data, asks for deletion and takes it back; the office sees the request', async ({
   page,
   browser,
 }) => {

@@ -4,6 +4,7 @@ const MILLISECOND =
 const MICROSECOND = 'Only an act in the very microsecond of the time could tell.';
 const MATRIX =
   'The permission matrix calls it as everybody (docs/permissions.md); its tests are not run for this room.';
+const SECOND_LOCK = 'No role has the right to select from it: the policy is the second lock.';
 const AUTOSAVE = 'portal/src/features/application/autosave.ts';
 const DATES = 'shared/src/dates.ts';
 const XLSX = 'admin/src/lib/export/xlsx.ts';
@@ -32,7 +33,7 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'release_application · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
-  'policy public.person_settings "Nobody reads it directly" · true':
-    'No role has the right to select from it: the policy is the second lock.',
+  'policy public.person_settings "Nobody reads it directly" · true': SECOND_LOCK,
+  'policy public.person_settings "Nobody reads it directly" · false': SECOND_LOCK,
   'set_interview_choices · perform private.require_user(); · left out': MATRIX,
 };

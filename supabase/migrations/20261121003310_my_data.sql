@@ -1,7 +1,7 @@
--- Everything the product holds about a person, in one answer that he takes along.
+-- Everything the product holds about a person, in one answer that they take along.
 
--- Where a person's rows lie, in the order of his copy: `belongs` finds the rows t of the person `p`, `shows` is what of a row
--- he gets. Every table with a path to a person stands here, or in shared/src/privacy/own-data.ts with the reason why not; a
+-- Where a person's rows lie, in the order of their copy: `belongs` finds the rows t of the person `p`, `shows` is what of a row
+-- they get. Every table with a path to a person stands here, or in shared/src/privacy/own-data.ts with the reason why not; a
 -- test derives the paths from the schema. Nothing here tells a decision that is not published (design, law 4).
 create function private.own_data_map() returns table (place text, belongs text, shows text)
 language sql immutable set search_path = '' as $$
@@ -33,22 +33,22 @@ language sql immutable set search_path = '' as $$
       $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
     ('public.questions', 't.email = p.email', null),
     ('public.privacy_requests', 't.user_id = p.id', null),
-    -- What reached him, and no mail to somebody else about him.
+    -- What reached them, and no mail to somebody else about them.
     ('public.email_outbox', $s$t.to_email = p.email and t.state = 'sent'$s$, $s$jsonb_build_object('sent_at', t.sent_at, 'kind', t.template,
       'subject', (select c.subject from private.mail_copies c where c.outbox_id = t.id),
       'text', (select c.plain from private.mail_copies c where c.outbox_id = t.id))$s$),
-    -- What he did himself; what the office did shows in the rows themselves, or not yet.
+    -- What they did themselves; what the office did shows in the rows themselves, or not yet.
     ('public.audit_log', $s$t.actor = p.id and t.table_name in ('applications', 'application_documents', 'application_references',
       'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
       $s$jsonb_build_object('at', t.at, 'action', t.action, 'about', t.table_name,
         'changes', case when t.table_name = 'students' then '{}' else t.changes - 'status' end)$s$);
 $$;
 
--- Whose copy it is, and by what his rows are found.
+-- Whose copy it is, and by what their rows are found.
 create type private.data_owner as (id uuid, email text, applications uuid[], students uuid[]);
 
--- A student's own record: what he fills in himself, and after a published place also what the office has entered, without
--- its notes and its assessment of him.
+-- A student's own record: what they fill in themselves, and after a published place also what the office has entered, without
+-- its notes and its assessment of them.
 create function private.own_record(pupil public.students) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(f.name, to_jsonb(pupil) -> f.name order by f.place)
@@ -58,8 +58,8 @@ language sql stable security definer set search_path = '' as $$
       and (select private.is_placed(a.status) from public.applications a where a.id = pupil.application_id));
 $$;
 
--- Anybody signed in: everything we hold about him: {at, parts: {place: [rows]}, files: [{id, kind, file_name, content_type,
--- size_bytes, bucket, path}]}. Leaves a line in the log, and a mail tells him. At most 10 an hour. Errors: 42501; P0001 limit_reached.
+-- Anybody signed in: everything we hold about them: {at, parts: {place: [rows]}, files: [{id, kind, file_name, content_type,
+-- size_bytes, bucket, path}]}. Leaves a line in the log, and a mail tells them. At most 10 an hour. Errors: 42501; P0001 limit_reached.
 create function private.take_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -123,7 +123,7 @@ const requests = {
 const ownData = {
   take_my_data: fn({
     about:
-      'Everything we hold about the caller, by table, and his files; the log and a mail say that it was taken.',
+      'Everything we hold about the caller, by table, and their files; the log and a mail say that it was taken.',
     callers: 'signed in',
     args: {},
     result: z.strictObject({

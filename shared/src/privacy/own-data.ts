@@ -1,5 +1,5 @@
 /**
- * What a person finds in the copy of his data, table by table (`private.own_data_map`), and what is left out with the reason.
+ * What a person finds in the copy of their data, table by table (`private.own_data_map`), and what is left out with the reason.
  * A test derives every table with a path to a person from the schema: each stands in exactly one of the two lists.
  */
 export const ownDataTitles = {

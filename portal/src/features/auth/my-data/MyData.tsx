@@ -9,7 +9,7 @@ import { TakeAlong } from './TakeAlong.tsx';
 import { myDataTexts as texts } from './texts.ts';
 import './my-data.css';
 
-/** What a person may ask about his own data. */
+/** What a person may ask about their own data. */
 export function MyData() {
   const { load, reload } = useLoad(useCallback(() => call('my_privacy'), []));
   return (
