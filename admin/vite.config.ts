@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import school from '../shared/school.json' with { type: 'json' };
+import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { tokensCss } from '../shared/src/tokens.ts';
 
 /** `/config.js` is written by whoever serves the office (address and public key of the back end), never by the build. */
@@ -28,8 +29,10 @@ const brandTokens: Plugin = {
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: (html) =>
-    html.replace('<!--first-paint-->', `<div class="first-bar">${school.shortName}</div>`),
+    replaceFound(html, '<!--first-paint-->', () => `<div class="first-bar">${school.shortName}</div>`),
 };
+
+const MAIN = /\/src\/main\.tsx$/;
 
 /** Lets the browser fetch the office itself together with the small first script. */
 const preloadMain: Plugin = {
@@ -44,7 +47,12 @@ const preloadMain: Plugin = {
         wanted.add(name);
         chunks.find(({ fileName }) => fileName === name)?.imports.forEach(want);
       };
-      want(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))?.fileName);
+      if (bundle)
+        allFound(
+          [MAIN],
+          chunks.flatMap(({ facadeModuleId }) => facadeModuleId ?? []),
+        );
+      want(chunks.find(({ facadeModuleId }) => MAIN.test(facadeModuleId ?? ''))?.fileName);
       const files = [...wanted].filter((file) => !html.includes(file));
       return files.map((file) => ({
         tag: 'link',
@@ -73,13 +81,25 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 
+/** A group that gathers nothing fails the build. */
+const gathered: Plugin = {
+  name: 'gathered',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    allFound(
+      CHUNKS.flatMap(({ test }) => test ?? []),
+      modules,
+    );
+  },
+};
+
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain],
+  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, gathered],
   define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: 'dist',

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import { replaceFound } from '../shared/src/patterns.ts';
 import { finishedPages } from '../shared/src/routes.ts';
 
 const ROOT = import.meta.dirname;
@@ -66,7 +67,8 @@ function tagsOf(screen: string, files: readonly Output[], html: string): string 
   const chunks = files.filter((file) => file.type === 'chunk');
   const named = (name: string): boolean => html.includes(name);
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
-  const all = chunk ? [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))] : [];
+  if (!chunk) throw new Error(`No script is made of ${screen}.`);
+  const all = [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName))];
   const styles = all
     .flatMap((file) => [...(file.viteMetadata?.importedCss ?? [])])
     .filter((name) => !named(name));
@@ -89,12 +91,15 @@ export const writeFinishedPages: Plugin = {
     mkdirSync(path.join(dir, 'portal-assets'), { recursive: true });
     writeFileSync(path.join(dir, name), look);
     const html = readFileSync(path.join(dir, 'index.html'), 'utf8');
-    if (!EMPTY_ROOT.test(html)) throw new Error('index.html has no place for a finished page.');
     for (const [page, drawn] of pages) {
-      const tags = tagsOf(SCREENS[page] ?? 'none', Object.values(bundle), html);
-      const finished = html
-        .replace(EMPTY_ROOT, () => `<div id="root" data-finished="${page}">${drawn}</div>`)
-        .replace('</head>', () => `${tags}<script src="/${name}"></script></head>`);
+      const screen = SCREENS[page];
+      const tags = screen ? tagsOf(screen, Object.values(bundle), html) : '';
+      const whole = replaceFound(
+        html,
+        EMPTY_ROOT,
+        () => `<div id="root" data-finished="${page}">${drawn}</div>`,
+      );
+      const finished = replaceFound(whole, '</head>', () => `${tags}<script src="/${name}"></script></head>`);
       writeFileSync(path.join(dir, `${page.slice(1)}.html`), finished);
     }
   },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { MARK_BOX, markShapes } from './src/components/mark-shapes.ts';
+import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
 import { tokensCss } from '../shared/src/tokens.ts';
@@ -37,13 +38,17 @@ const runtimeConfig: Plugin = {
 const firstPaint: Plugin = {
   name: 'first-paint',
   transformIndexHtml: (html) =>
-    html.replace(
+    replaceFound(
+      html,
       '<!--shell-->',
-      `<header class="site-header"><div class="header-inner"><a class="brand" href="/">${MARK}<span>` +
+      () =>
+        `<header class="site-header"><div class="header-inner"><a class="brand" href="/">${MARK}<span>` +
         `<span class="brand-name">${school.name}</span><bdi lang="he" dir="rtl" class="hebrew">${school.hebrewName}</bdi>` +
         `</span></a><nav></nav></div></header>`,
     ),
 };
+
+const MAIN = /\/src\/main\.tsx$/;
 
 /**
  * Lets the browser fetch the portal itself together with the small entry script; both after the style sheet, so that on a
@@ -55,16 +60,22 @@ const preloadMain: Plugin = {
     order: 'post',
     handler: (html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const main = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'));
+      if (bundle)
+        allFound(
+          [MAIN],
+          chunks.flatMap(({ facadeModuleId }) => facadeModuleId ?? []),
+        );
+      const main = chunks.find(({ facadeModuleId }) => MAIN.test(facadeModuleId ?? ''));
       const missing = (main ? [main.fileName, ...main.imports] : []).filter((file) => !html.includes(file));
       const tags = missing.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, fetchpriority: 'low' },
         injectTo: 'head' as const,
       }));
-      const patient = html.replace(
-        /(<script type="module"|<link rel="modulepreload")/g,
-        '$1 fetchpriority="low"',
+      const patient = replaceFound(
+        html,
+        /<script type="module"|<link rel="modulepreload"/g,
+        (tag) => `${tag} fetchpriority="low"`,
       );
       return { html: patient, tags };
     },
@@ -85,9 +96,21 @@ const CHUNKS = [
   },
 ];
 
+/** A group that gathers nothing fails the build. */
+const gathered: Plugin = {
+  name: 'gathered',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    allFound(
+      CHUNKS.flatMap(({ test }) => test),
+      modules,
+    );
+  },
+};
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, writeFinishedPages],
+  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, writeFinishedPages, gathered],
   define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: 'dist',
