@@ -18,7 +18,7 @@ export async function fill(owner: pg.Client, name: string, people: number, each:
   );
 }
 
-export async function countsOf(owner: pg.Client, name: string): Promise<Counts> {
+async function countsOf(owner: pg.Client, name: string): Promise<Counts> {
   const { rows } = await owner.query<Counts>(
     `select count(*) filter (where state in ('queued', 'sending'))::int as waiting,
        count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed
@@ -29,7 +29,7 @@ export async function countsOf(owner: pg.Client, name: string): Promise<Counts> 
 }
 
 /** Moves the product's clock on. */
-export const passMinutes = (owner: pg.Client, minutes: number): Promise<unknown> =>
+const passMinutes = (owner: pg.Client, minutes: number): Promise<unknown> =>
   owner
     .query(
       `insert into private.clock (offset_by) select make_interval(mins => $1::int) where not exists (select from private.clock)`,

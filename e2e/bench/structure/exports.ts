@@ -24,8 +24,11 @@ const isExported = (node: ts.Statement): boolean =>
 
 function namesOf(node: ts.Statement): string[] {
   if (ts.isVariableStatement(node))
-    return node.declarationList.declarations.flatMap(({ name }) =>
-      ts.isIdentifier(name) ? [name.text] : [],
+    return node.declarationList.declarations.flatMap(({ name, initializer }) =>
+      // Gatsby finds fragments of queries by itself.
+      ts.isIdentifier(name) && !(initializer && ts.isTaggedTemplateExpression(initializer))
+        ? [name.text]
+        : [],
     );
   const declared =
     ts.isFunctionDeclaration(node) ||

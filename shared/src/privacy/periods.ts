@@ -18,7 +18,7 @@ export const periods = {
   alumni: {
     length: 84,
     unit: 'months',
-    what: 'The record of a student, with his payments, after the program',
+    what: 'The record of a student, with their payments, after the program',
   },
   answer: { length: 30, unit: 'days', what: 'Our answer to a request about own data' },
   early_answers: { length: 7, unit: 'days', what: 'Answers given before there is an account' },

@@ -24,11 +24,11 @@ function measured(pdf: Pdf, line: string, style: TextStyle) {
     .map((piece) => ({ ...piece, width: fontFor(pdf, style, piece.hebrew).widthOfString(piece.text) }));
 }
 
-export const widthOf = (pdf: Pdf, line: string, style: TextStyle): number =>
+const widthOf = (pdf: Pdf, line: string, style: TextStyle): number =>
   measured(pdf, line, style).reduce((sum, piece) => sum + piece.width, 0);
 
 /** Breaks a paragraph into lines that fit. */
-export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
+function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -44,14 +44,7 @@ export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle)
 export const lineHeight = ({ size, leading = 1.4 }: TextStyle): number => size * leading;
 
 /** Draws one line at a place, right-to-left parts the right way round. */
-export function drawLine(
-  pdf: Pdf,
-  line: string,
-  x: number,
-  y: number,
-  width: number,
-  style: TextStyle,
-): void {
+function drawLine(pdf: Pdf, line: string, x: number, y: number, width: number, style: TextStyle): void {
   const pieces = measured(pdf, line, style);
   const total = pieces.reduce((sum, piece) => sum + piece.width, 0);
   const align = style.align ?? (style.base === 'rtl' ? 'right' : 'left');

@@ -21,7 +21,7 @@ export const day = z
   .refine(isDay, 'is not a date of the calendar like 2026-11-21 (year-month-day).');
 
 /** A day that exists: 2026-02-30 does not. */
-export function isDay(value: string): boolean {
+function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

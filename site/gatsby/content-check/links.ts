@@ -7,7 +7,7 @@ import { didYouMean, type Problem } from './problem';
 import { own } from './rules';
 
 /** Places inside a page that a link may name after `#`. The end-to-end test looks each of them up in the built pages. */
-export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
+const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   [paths.prospectiveStudents]: [
     'weekly-schedule',
     'sample-classes-english',

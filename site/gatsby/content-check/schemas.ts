@@ -29,17 +29,7 @@ export const CATEGORY_IDS = [
   'program-tracks',
   'contact-information',
 ] as const;
-export const ICONS = [
-  'book',
-  'pen',
-  'coin',
-  'lamp',
-  'house',
-  'shield',
-  'suitcase',
-  'paths',
-  'letter',
-] as const;
+const ICONS = ['book', 'pen', 'coin', 'lamp', 'house', 'shield', 'suitcase', 'paths', 'letter'] as const;
 const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
 const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
@@ -77,7 +67,7 @@ const track = z.strictObject({
   service: text,
   apply: text,
 });
-export const torahItem = z.strictObject({
+const torahItem = z.strictObject({
   id,
   title: text,
   author: text,
@@ -95,7 +85,7 @@ export const torahItem = z.strictObject({
   /** Somebody from outside, who has no file in staff/. */
   guest: sample.optional(),
 });
-export const answer = z.strictObject({
+const answer = z.strictObject({
   question: text,
   subcategory: id,
   order,

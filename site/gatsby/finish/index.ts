@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allFound } from '../../../shared/src/patterns';
 import { tokensCss } from '../../../shared/src/tokens';
 import { finishLive } from '../../src/lib/live-marks';
 import { lettersOf, writeFonts, type SiteFonts } from './fonts';
@@ -62,6 +63,7 @@ async function removeRuntime(publicFolder: string): Promise<void> {
     ...(await readdir(publicFolder)),
     ...(await readdir(join(publicFolder, 'static'))).map((name) => `static/${name}`),
   ];
+  allFound(RUNTIME, names);
   const left = names.filter((name) => RUNTIME.some((pattern) => pattern.test(name)));
   await Promise.all(left.map((name) => rm(join(publicFolder, name), { recursive: true })));
 }

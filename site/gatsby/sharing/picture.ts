@@ -4,7 +4,7 @@ import school from '../../../shared/school.json';
 import { light } from '../../../shared/src/tokens';
 import { textPaths } from './text-path';
 
-export const SIZE = { width: 1200, height: 630 } as const;
+const SIZE = { width: 1200, height: 630 } as const;
 const ARCH = { width: 400, height: 506, x: 740, y: 62 } as const;
 const COLUMN = { x: 72, width: 610 } as const;
 

@@ -14,7 +14,7 @@ interface SeoProps {
 const siteUrl = process.env.GATSBY_SITE_URL ?? '';
 
 /** Address of the picture that is made for a page at build: `/og/staff.jpg` for `/staff`. */
-export const sharedPicture = (path: string): string =>
+const sharedPicture = (path: string): string =>
   `/og/${path.replace(/^\/+/, '').replaceAll('/', '-') || 'home'}.jpg`;
 
 /** A script element ends at the first `</`, so it must not occur inside the data. */

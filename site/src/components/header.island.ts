@@ -2,7 +2,7 @@ import { need } from '../islands/dom';
 import type { Island } from '../islands/island';
 
 /** Specification: the header becomes shorter once the page is scrolled more than 20 px. */
-export const SHRINK_AFTER = 20;
+const SHRINK_AFTER = 20;
 
 /** Shrinks while scrolled; opens and closes the menu; on the home page its logo leads to the top, smoothly unless motion is unwanted. */
 export const header: Island = (root, signal) => {

@@ -3,8 +3,6 @@ import type { Ledger } from '@school/shared/api/shapes';
 import { call } from '../../providers/rpc.ts';
 
 export type { Ledger };
-export type Charge = Ledger['charges'][number];
-export type Payment = Ledger['payments'][number];
 
 export type Entry = Readonly<Record<string, string>>;
 

@@ -17,7 +17,7 @@ const measure = (filled: number, total: number): Completeness => ({
 });
 
 /** An empty list counts as empty; No is an answer. SQL counts the same way (`filled` of a list). */
-export const isFilled = (value: StudentValue | undefined): boolean =>
+const isFilled = (value: StudentValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : !isMissing(value);
 
 export function completenessOf(student: Student, category?: StudentCategory): Completeness {

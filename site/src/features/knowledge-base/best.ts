@@ -7,7 +7,7 @@ import type { PageAnswer } from './text-in-page';
 const FIRST_WORDS = 160;
 
 /** The first lines of an answer, cut at a word. */
-export const firstLines = (answer: string): string => {
+const firstLines = (answer: string): string => {
   const text = answer.replaceAll('\n', ' ');
   return text.length <= FIRST_WORDS ? text : `${text.slice(0, FIRST_WORDS).replace(/\s+\S*$/, '')} …`;
 };

@@ -4,8 +4,7 @@ import type { Term } from './match';
 import type { PageCategory } from './text-in-page';
 
 /** Where the words go that nobody has answered yet. */
-export const askHref = (words: string): string =>
-  `${paths.submitQuestion}?question=${encodeURIComponent(words)}`;
+const askHref = (words: string): string => `${paths.submitQuestion}?question=${encodeURIComponent(words)}`;
 
 function categoryList(categories: readonly PageCategory[], onLeave: () => void): HTMLElement {
   const items = categories.map(({ element }) => {

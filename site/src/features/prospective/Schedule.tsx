@@ -19,7 +19,7 @@ interface Span {
 }
 
 /** Neighbouring days with the same entry become one cell, so that the rhythm of the week is seen. */
-export function spansOf(cells: readonly string[]): Span[] {
+function spansOf(cells: readonly string[]): Span[] {
   const spans: Span[] = [];
   cells.forEach((text, at) => {
     const last = spans.at(-1);

@@ -5,7 +5,7 @@ import type { Island } from '../../islands/island';
 /** Named here too: the module that says it is loaded only after a change. */
 const YEAR_SHOWN = 'yearshown';
 
-/** 'Monday, January 11, 2027 at 8:59 AM' where the visitor is, in the clock of his country. */
+/** 'Monday, January 11, 2027 at 8:59 AM' where the visitor is, in the clock of their country. */
 const inZone = (at: string, timeZone: string): string => {
   // English words, but 24 hours where that is usual.
   const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();

@@ -2,7 +2,7 @@
 export const BIO_LIMIT = 150;
 
 /** The words of a bio without its emphasis marks. */
-export const bioText = (html: string): string =>
+const bioText = (html: string): string =>
   html
     .replace(/<\/p>\s*<p>/g, ' ')
     .replace(/<[^>]*>/g, '')

@@ -7,7 +7,7 @@ import { actionWord, addressOn, asksPlatform, platformWords, type TorahItem } fr
 const ownPage = (item: TorahItem): string => `${paths.torah}/${item.id}`;
 
 /** Where the one action of an item leads: to the recording, or to the item's own page for essays and samples. */
-export function actionHref(item: TorahItem): string {
+function actionHref(item: TorahItem): string {
   const platform = item.platforms[0];
   return (platform && addressOn(item, platform)) ?? ownPage(item);
 }
@@ -83,7 +83,7 @@ export function PlatformLinks({ item }: { readonly item: TorahItem }) {
   );
 }
 
-export const SampleNote = () => (
+const SampleNote = () => (
   <p className="note torah-sample">
     This is a sample. The school puts its own recording here; until then nothing is opened on another site.
   </p>
