@@ -3,7 +3,8 @@
  *
  * A **list** pages, sorts or filters rows that the server gives it. What draws fixed rows (a statement, a page for printing,
  * the times of one day) is a table and no list. Each folder that draws such controls itself, or frames rows with react-admin's
- * list, is one mechanism. A **form** keeps what somebody types until it is saved.
+ * list, is one mechanism. A **form** keeps what somebody types until it is saved; what chooses which rows are shown (folders
+ * `filters` and `list`) saves nothing.
  */
 import path from 'node:path';
 import { isTest, type Module } from './modules.ts';
@@ -31,6 +32,7 @@ export function mechanisms(modules: readonly Module[]): Readonly<Record<string, 
   const of = (room: string): Module[] =>
     modules.filter((module) => module.room === room && !isTest(module.name));
   const [office, portal] = [of('admin'), of('portal')];
+  const savers = office.filter(({ name }) => !/\/(?:filters|list)\//.test(name));
   return {
     'lists of the office: kits': folders(office, LIST).length,
     'lists of the office: search boxes':
@@ -41,7 +43,7 @@ export function mechanisms(modules: readonly Module[]): Readonly<Record<string, 
     'forms of the office: on a form library': files(office, (text) =>
       /from 'react-hook-form'|\b(?:SimpleForm|useInput|EditBase|CreateBase)\b/.test(text),
     ),
-    'forms of the office: a question with an input inside': files(office, (text) =>
+    'forms of the office: a question with an input inside': files(savers, (text) =>
       insideQuestions(text).some((inside) => INPUT.test(inside)),
     ),
     'forms of the office: a form element of their own': files(

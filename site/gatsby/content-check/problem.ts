@@ -11,7 +11,7 @@ export const problemLine = ({ file, field, message }: Problem): string =>
   `content/${file} – ${field}: ${message}`;
 
 /** Letters to change, add, remove or swap to make one word of the other; more than 3 counts as 3. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
