@@ -13,8 +13,11 @@ test('a parent finds an answer by keyboard, and the address brings the search ba
   await page.goto('/knowledge-base');
   const all = await questions(page).count();
   expect(all).toBeGreaterThanOrEqual(60);
-  await page.keyboard.press('/');
-  await expect(box(page)).toBeFocused();
+  // The island of the box is fetched after the first paint; until then the key does nothing.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('HITCHHIKE');
   await expect(questions(page)).toHaveCount(1);
   await expect(page.locator('.kb-question mark').first()).toHaveText(/hitchhike/i);
