@@ -42,6 +42,8 @@ test('the export has every row of the view, not only the page', async ({ page, r
   await expect(page.getByRole('row')).toHaveCount(3);
   // The column of boxes has no name, and is none of the file's.
   const shown = await page.getByRole('columnheader').filter({ hasText: /\S/ }).allInnerTexts();
+  // A file always says, too, which decisions the applicants have not been told.
+  const columns = [...shown.map((label) => label.trim()), 'Publication'];
 
   const save = async (button: string): Promise<string> => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -58,13 +60,13 @@ test('the export has every row of the view, not only the page', async ({ page, r
     const text = await readFile(await save('Export as CSV'), 'utf8');
     expect(text.charCodeAt(0)).toBe(0xfeff);
     const [head = [], ...rows] = rowsOf(text);
-    expect(head).toEqual(shown.map((label) => label.trim()));
+    expect(head).toEqual(columns);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row.join(' ')).toContain(`Person ${name}`);
   });
   await test.step('Excel', async () => {
     const [head = [], ...rows] = await readXlsxFile(await save('Export as Excel'));
-    expect(head).toEqual(shown.map((label) => label.trim()));
+    expect(head).toEqual(columns);
     expect(rows).toHaveLength(3);
     const submitted = head.indexOf('Submitted');
     const times = rows.map((row) => row[submitted]);

@@ -174,7 +174,8 @@ begin
   select * into student from public.students s where s.id = student_id;
   if student.id is null then return null; end if;
   fields := to_jsonb(student);
-  fields := (select jsonb_object_agg(c, fields -> c) from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
+  fields := (select jsonb_object_agg(c, fields -> c)
+    from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
   perform private.only_reads();
   perform private.trace_student(student_id);
