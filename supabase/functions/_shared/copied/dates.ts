@@ -17,6 +17,10 @@ const PLACES: Readonly<Record<string, string>> = {
 export const placeOf = (zone: string): string =>
   PLACES[zone] ?? `in ${(zone.split('/').pop() ?? zone).replaceAll('_', ' ')}`;
 
+/** Where somebody is: by the city, since nobody says of himself that he is in US Eastern time. */
+export const viewerPlace = (zone: string): string =>
+  zone === 'America/New_York' ? 'in New York' : placeOf(zone);
+
 /** The viewer's own zone name. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
