@@ -43,22 +43,25 @@ declare
   brief text := left(coalesce(note, ''), 500);
   same text := concat_ws(' ', purpose, subject, md5(ids::text || brief));
   span bigint := extract(epoch from date_bin('10 minutes', moment, '2000-01-01'));
+  request text := left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80);
+  named text;
 begin
   -- Also when the line of these ten minutes is there already: a GET could be kept by somebody's cache.
   if current_setting('transaction_read_only') = 'on' then
     raise exception using errcode = '25006', message = 'Reading this is written down: it is called by POST.';
   end if;
   if reader is null then return; end if;
-  insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once)
-  select moment, reader, reader_role, named.c, purpose, subject, ids, brief,
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80),
-    concat_ws(' ', reader, named.c, same, span)
-  from (select distinct unnest(categories) as c) named
-  where not exists (
+  -- One at a time by the unique key: as one query over all categories the planner may read the whole log.
+  for named in select distinct unnest(categories) loop
     -- The line of the ten minutes before, while they are not over for it.
-    select 1 from private.access_log l
-    where l.once = concat_ws(' ', reader, named.c, same, span - 600) and l.at >= moment - interval '10 minutes')
-  on conflict on constraint access_log_once_key do nothing;
+    perform from private.access_log l
+    where l.once = concat_ws(' ', reader, named, same, span - 600) and l.at >= moment - interval '10 minutes';
+    if not found then
+      insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once)
+      values (moment, reader, reader_role, named, purpose, subject, ids, brief, request, concat_ws(' ', reader, named, same, span))
+      on conflict on constraint access_log_once_key do nothing;
+    end if;
+  end loop;
 end;
 $$;
 
