@@ -65,7 +65,8 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
             value={panel}
             onChange={(_, next: PanelId) => show(next)}
             aria-label="Record"
-            sx={{ flex: 1 }}
+            // On a phone the actions stand below: beside them the tabs would be cut off.
+            sx={{ flex: { xs: '1 1 100%', sm: 1 }, '& .MuiTab-root': { minWidth: 0 } }}
           >
             {PANELS.map(({ id, label }) => (
               <Tab key={id} value={id} label={label} id={`record-${id}`} aria-controls="record-panel" />
