@@ -55,22 +55,22 @@ test('an officer ticks a task for a student, who sees it; the read-only role can
   const person = await acceptedPerson(request, 'tasks');
   const office = await signedIn(browser, 'admissions@example.org');
   await office.goto(`/admin/applicant/${person.applicationId}`);
-  await expect(office.getByText('0 of 5 tasks')).toBeVisible();
+  await expect(office.getByText('0 of 5 tasks, 0 confirmed')).toBeVisible();
   // Not `check()`: the box shows what the server has answered, which may take a moment.
   const travel = office.getByRole('checkbox', { name: 'Travel Arrangements' });
   await travel.click();
   await expect(travel).toBeChecked();
-  await expect(office.getByText('Task completed', { exact: true })).toBeVisible();
-  await expect(office.getByText('1 of 5 tasks')).toBeVisible();
+  await expect(office.getByText('Task checked', { exact: true })).toBeVisible();
+  await expect(office.getByText('1 of 5 tasks, 1 confirmed')).toBeVisible();
   const { tasks } = await call(person.client, 'my_enrollment');
-  expect(tasks.filter((task) => task.completed_at !== null).map(({ key }) => key)).toEqual(['travel']);
+  expect(tasks.filter((task) => task.confirmed).map(({ key }) => key)).toEqual(['travel']);
   await travel.click();
   await expect(travel).not.toBeChecked();
-  await expect(office.getByText('Task opened again', { exact: true })).toBeVisible();
+  await expect(office.getByText('Check taken back', { exact: true })).toBeVisible();
 
   const staff = await signedIn(browser, 'staff@example.org');
   await staff.goto(`/admin/applicant/${person.applicationId}`);
-  await expect(staff.getByText('Ticking tasks is for admissions officers.')).toBeVisible();
+  await expect(staff.getByText('Checking tasks is for admissions officers.')).toBeVisible();
   await expect(staff.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeDisabled();
 });
 
@@ -92,7 +92,8 @@ test('a student was faster: the officer sees what happened, and nothing is overw
   await expect(dialog.getByText('A task was completed', { exact: true })).toBeVisible();
   await expect(dialog).toContainText('Test Person faster');
   await inDialog(office, 'Look at it again');
-  await expect(box).toBeChecked();
+  await expect(box).not.toBeChecked();
+  await expect(office.getByText(/^They say so/)).toBeVisible();
 });
 
 test('somebody who has not handed in gets a later deadline by their address', async ({

@@ -3,22 +3,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnrollmentTask, MyEnrollment } from '@school/shared/api/shapes';
 import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildEnrollment, buildMine, fiveTasks, storedTask } from './factories.ts';
+import { buildEnrollment, buildMine, fiveTasks } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 
 let mine: MyEnrollment;
+const claim = (done: boolean): Pick<EnrollmentTask, 'claimed_at' | 'done'> => ({
+  claimed_at: done ? '2027-04-01T00:00:00Z' : null,
+  done,
+});
 const setTask = ({
   task_id,
   completed,
 }: FunctionArgs<'set_task_completed'>): FunctionResult<'set_task_completed'> => {
   const change = (task: EnrollmentTask): EnrollmentTask =>
-    task.id === task_id ? { ...task, completed_at: completed ? '2027-04-01T00:00:00Z' : null } : task;
+    task.id === task_id ? { ...task, ...claim(completed) } : task;
   mine = { ...mine, tasks: mine.tasks.map(change) };
   const found = mine.tasks.find(({ id }) => id === task_id);
   if (!found) throw new Refused('not_found', 'This task is not on your list.');
-  return storedTask(found);
+  return found;
 };
 beforeEach(() => {
   backend.reset();
@@ -36,7 +40,7 @@ describe('the accepted student’s page', () => {
       ...mine,
       tasks: fiveTasks.map((task, index) => ({
         ...task,
-        completed_at: index < 2 ? '2027-04-01T00:00:00Z' : null,
+        ...claim(index < 2),
       })),
     };
     renderApp('/accepted');
@@ -61,7 +65,7 @@ describe('the accepted student’s page', () => {
   });
 
   it('shows no warning once everything is done', async () => {
-    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, completed_at: '2027-04-01T00:00:00Z' })) };
+    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, ...claim(true) })) };
     renderApp('/accepted');
     expect(await screen.findByText('100%')).toBeVisible();
     expect(screen.queryByText(/Please complete all enrollment tasks/)).toBeNull();
@@ -89,11 +93,54 @@ describe('the accepted student’s page', () => {
     const { user } = renderApp('/accepted');
     expect(await screen.findByRole('link', { name: 'Pay Deposit' })).toHaveAttribute(
       'href',
-      '/accepted/payment-setup',
+      '/accepted/payment-setup#deposit',
     );
     expect(screen.getByRole('link', { name: 'Setup Payments' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Pay Program Deposit' }));
     expect(screen.queryByRole('link', { name: 'Pay Deposit' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the deposit' })).toBeVisible();
+  });
+
+  it('keeps apart what you say, what we have and what we have checked', async () => {
+    const [passport, medical, deposit, tuition, travel] = fiveTasks;
+    if (!passport || !medical || !deposit || !tuition || !travel) throw new Error('Five tasks.');
+    mine = {
+      ...mine,
+      tasks: [
+        { ...passport, ...claim(true), done: false, problem: 'expired', problem_on: '2027-02-01' },
+        { ...medical, ...claim(true), missing: ['insurance'] },
+        { ...deposit, known: true, done: true, confirmed: true },
+        { ...tuition, known: true, done: true },
+        { ...travel, checked_at: '2027-04-02T00:00:00Z', done: true, confirmed: true },
+      ],
+    };
+    renderApp('/accepted');
+    expect(await screen.findByText('Expired on February 1, 2027')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Submit Passport Information' })).not.toBeChecked();
+    expect(screen.getByText('You say so')).toBeVisible();
+    expect(
+      screen.getByText('We do not have yet: your health insurance with number and end date.'),
+    ).toBeVisible();
+    expect(screen.getByText('We have it')).toBeVisible();
+    expect(screen.getByText('We have it, confirmed')).toBeVisible();
+    expect(screen.getByText('We have checked it')).toBeVisible();
+    expect(screen.getByText('4 of 5 tasks')).toBeVisible();
+    expect(screen.getByText(/2 confirmed by the office/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Setup Tuition Payments' })).toBeDisabled();
+  });
+
+  it('says at 100 % what the office has not confirmed yet', async () => {
+    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, ...claim(true) })) };
+    renderApp('/accepted');
+    expect(await screen.findByText(/Everything on your list is done\. What is not confirmed/)).toBeVisible();
+  });
+
+  it('says at 100 % that everything is confirmed', async () => {
+    mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, ...claim(true), confirmed: true })) };
+    renderApp('/accepted');
+    expect(
+      await screen.findByText('Everything on your list is done and confirmed by the office.'),
+    ).toBeVisible();
   });
 
   it('keeps a tick without a connection and sends it later', async () => {
@@ -110,7 +157,7 @@ describe('the accepted student’s page', () => {
       window.dispatchEvent(new Event('online'));
     });
     await waitFor(() => expect(screen.queryByText(/sent when you are back online/)).toBeNull());
-    expect(mine.tasks.find(({ key }) => key === 'medical')?.completed_at).not.toBeNull();
+    expect(mine.tasks.find(({ key }) => key === 'medical')?.claimed_at).not.toBeNull();
     expect(localStorage.getItem('school-ticks:user-1')).toBeNull();
   });
 

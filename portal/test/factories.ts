@@ -101,8 +101,15 @@ const task = (
   title,
   description: `About ${title}`,
   action,
-  completed_at: null,
   position,
+  claimed_at: null,
+  checked_at: null,
+  known: false,
+  missing: [],
+  problem: null,
+  problem_on: null,
+  done: false,
+  confirmed: false,
 });
 export const fiveTasks: EnrollmentTask[] = [
   task('passport', 'Submit Passport Information', 'passport_travel', 1),
@@ -189,15 +196,6 @@ export const buildInformation = (overrides: Partial<MyStudentInformation> = {}):
   form: { first_name: 'Dov', last_name: 'Demo', email: 'dov@example.org', date_of_birth: '2008-05-31' },
   sections: ['personal', 'program', 'academic', 'parent'],
   ...overrides,
-});
-
-/** A task as it is stored, which is what ticking one answers. */
-export const storedTask = (task: EnrollmentTask): FunctionResult<'set_task_completed'> => ({
-  ...task,
-  application_id: 'application-1',
-  version: 2,
-  created_at: '2027-03-01T00:00:00Z',
-  updated_at: '2027-03-02T00:00:00Z',
 });
 
 /** A reference as it is stored, which is what saving one answers. */

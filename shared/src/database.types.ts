@@ -649,7 +649,8 @@ export type Database = {
         Row: {
           action: string
           application_id: string
-          completed_at: string | null
+          checked_at: string | null
+          claimed_at: string | null
           created_at: string
           description: string
           id: string
@@ -662,7 +663,8 @@ export type Database = {
         Insert: {
           action?: string
           application_id: string
-          completed_at?: string | null
+          checked_at?: string | null
+          claimed_at?: string | null
           created_at?: string
           description?: string
           id?: string
@@ -675,7 +677,8 @@ export type Database = {
         Update: {
           action?: string
           application_id?: string
-          completed_at?: string | null
+          checked_at?: string | null
+          claimed_at?: string | null
           created_at?: string
           description?: string
           id?: string
@@ -2211,7 +2214,7 @@ export type Database = {
         Returns: Json
       }
       set_enrollment_task: {
-        Args: { completed: boolean; expected_version: number; task_id: string }
+        Args: { expected_version: number; state: string; task_id: string }
         Returns: Json
       }
       set_interview_choices: { Args: { slot_ids: string[] }; Returns: Json }

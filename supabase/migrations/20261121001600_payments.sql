@@ -83,7 +83,7 @@ end;
 $$;
 select private.expose('authenticated', 'student_ledger', 'student_id uuid');
 
--- The student's choice: plan full, two or monthly, and one of the year's payment methods. Completes the tuition task.
+-- The student's choice: plan full, two or monthly, and one of the year's payment methods. The tuition task follows.
 create function private.choose_payment_plan(wanted_plan text, wanted_method text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,8 +101,6 @@ begin
   end if;
   insert into public.payment_plans as p (id, plan, method) values (student, wanted_plan, wanted_method)
   on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
-  update public.enrollment_tasks t set completed_at = private.now()
-  where t.application_id = private.placed_application() and t.key = 'tuition' and t.completed_at is null;
   return private.ledger_of(student);
 end;
 $$;
@@ -134,19 +132,11 @@ select private.expose('authenticated', 'add_charge', 'student_id uuid, charge js
 
 create function private.record_payment(student_id uuid, payment jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  deposit_done boolean;
 begin
   perform private.require(private.is_administrator());
   perform private.lock_ledger(student_id);
   perform private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
     jsonb_build_object('student_id', student_id));
-  select s.registration_deposit_paid into deposit_done from public.students s where s.id = student_id;
-  if deposit_done then
-    update public.enrollment_tasks t set completed_at = private.now()
-    from public.students s
-    where s.id = student_id and t.application_id = s.application_id and t.key = 'deposit' and t.completed_at is null;
-  end if;
   return private.office_ledger(student_id);
 end;
 $$;

@@ -40,8 +40,7 @@ begin
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
     'extension', (select to_jsonb(e) from public.application_extensions e where e.id = app.id),
     'student_id', (select s.id from public.students s where s.application_id = app.id),
-    'tasks', (select coalesce(jsonb_agg(to_jsonb(t) order by t.position), '[]') from public.enrollment_tasks t
-      where t.application_id = app.id),
+    'tasks', (select coalesce(jsonb_agg(t.state order by t.place), '[]') from private.tasks_of(app.id, private.is_officer()) t),
     'year', (select to_jsonb(y) from public.program_years y where y.id = app.program_year_id));
 end;
 $$;

@@ -12,7 +12,8 @@ interface Task extends Row {
   readonly title: string;
   readonly position: number;
   readonly version: number;
-  readonly completed_at: string | null;
+  readonly claimed_at: string | null;
+  readonly checked_at: string | null;
 }
 
 let world: World;
@@ -32,51 +33,51 @@ const firstTask = async (): Promise<Task> => {
   if (!task) throw new Error('The accepted applicant has no tasks.');
   return task;
 };
-const tick = (person: Person, task: Task, completed: boolean | null, version = task.version) =>
+const set = (person: Person, task: Task, state: string | null, version = task.version) =>
   world.db.call<Task>(person, 'set_enrollment_task', {
     task_id: task.id,
-    completed,
+    state,
     expected_version: version,
   });
 
-describe('ticking for a student', () => {
-  test('an officer ticks and opens again; the student sees it, the log says who', async () => {
+describe('checking a task of a student', () => {
+  test('an officer checks and takes it back; the student sees it, the log says who', async () => {
     const task = await firstTask();
-    const done = await tick(people.admissions, task, true);
+    const done = await set(people.admissions, task, 'checked');
     expect(done).toMatchObject({ id: task.id, version: task.version + 1 });
-    expect(done.completed_at).not.toBeNull();
+    expect(done.checked_at).not.toBeNull();
     const { tasks } = await world.db.call<{ tasks: Task[] }>(people.accepted, 'my_enrollment');
-    expect(tasks.find(({ id }) => id === task.id)?.completed_at).not.toBeNull();
+    expect(tasks.find(({ id }) => id === task.id)?.checked_at).not.toBeNull();
     const [line] = await world.db.sql<{ actor: string; application_id: string; changes: Row }>(
       `select actor, application_id, changes from public.audit_log where table_name = 'enrollment_tasks' and row_id = $1 order by id desc limit 1`,
       [task.id],
     );
     expect(line).toMatchObject({ actor: people.admissions.id, application_id: world.applications.accepted });
-    expect(line?.changes).toHaveProperty('completed_at');
-    expect((await tick(people.admin, done, false)).completed_at).toBeNull();
+    expect(line?.changes).toHaveProperty('checked_at');
+    expect((await set(people.admin, done, 'unchecked')).checked_at).toBeNull();
   });
 
   test('the same again changes nothing', async () => {
     const task = await firstTask();
-    expect(await tick(people.admissions, task, false)).toMatchObject({ version: task.version });
+    expect(await set(people.admissions, task, 'unchecked')).toMatchObject({ version: task.version });
   });
 
   test('over a version that somebody has changed nothing is written', async () => {
     const task = await firstTask();
     await world.db.call(people.accepted, 'set_task_completed', { task_id: task.id, completed: true });
-    expect(await refusal(tick(people.admissions, task, false))).toMatchObject({ hint: 'stale_version' });
-    expect((await firstTask()).completed_at).not.toBeNull();
+    expect(await refusal(set(people.admissions, task, 'checked'))).toMatchObject({ hint: 'stale_version' });
+    expect(await firstTask()).toMatchObject({ claimed_at: expect.any(String) as string, checked_at: null });
   });
 
-  test('without saying done or not, or for a task that is gone, it is refused in words', async () => {
+  test('without saying what, or for a task that is gone, it is refused in words', async () => {
     const task = await firstTask();
-    expect(await refusal(tick(people.admissions, task, null))).toMatchObject({
-      hint: 'required',
-      field: 'completed',
+    expect(await refusal(set(people.admissions, task, null))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'state',
     });
-    expect(await refusal(tick(people.admissions, { ...task, id: world.applications.b }, true))).toMatchObject(
-      { hint: 'not_found' },
-    );
+    expect(
+      await refusal(set(people.admissions, { ...task, id: world.applications.b }, 'checked')),
+    ).toMatchObject({ hint: 'not_found' });
   });
 
   test('once the acceptance is taken back, the list is closed', async () => {
@@ -84,13 +85,13 @@ describe('ticking for a student', () => {
     const [task] = await tasksOf(applicationId);
     if (!task) throw new Error('No task.');
     await decide(world.db, applicationId, 'waitlisted', { hold: false });
-    expect(await refusal(tick(people.admissions, task, true))).toMatchObject({ hint: 'wrong_state' });
+    expect(await refusal(set(people.admissions, task, 'checked'))).toMatchObject({ hint: 'wrong_state' });
   });
 
   test('staff, applicants and visitors are refused', async () => {
     const task = await firstTask();
     for (const person of [people.anon, people.accepted, people.applicant_b, people.staff])
-      expect(await refusal(tick(person, task, true))).toMatchObject({ code: '42501' });
+      expect(await refusal(set(person, task, 'checked'))).toMatchObject({ code: '42501' });
   });
 });
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
 import { ledger, ledgerTotals } from './ledger.ts';
-import { applications, enrollment_tasks, payment_plans, students } from './rows.generated.ts';
+import { taskState } from './tasks.ts';
+import { applications, payment_plans, students } from './rows.generated.ts';
 import { count, day, id, instant, money, text } from './values.ts';
 
 /** The columns of a student's nine categories. */
@@ -37,7 +38,7 @@ export const myStudentInformation = z.strictObject({
   sections: z.array(studentSection),
 });
 
-export const ownTask = enrollment_tasks.omit({
+export const ownTask = taskState.omit({
   application_id: true,
   version: true,
   created_at: true,
@@ -93,10 +94,10 @@ export const acceptedFunctions = {
     refusals: [],
   }),
   set_task_completed: fn({
-    about: 'Ticks one of one’s own tasks, or takes the tick back.',
+    about: 'Says that one of one’s own tasks is done (“I have sent it”), or takes that back.',
     callers: 'accepted',
     args: { task_id: id, completed: z.boolean() },
-    result: enrollment_tasks,
+    result: ownTask,
     refusals: ['not_found', 'required:completed'],
   }),
   my_ledger: fn({

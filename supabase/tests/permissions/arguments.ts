@@ -122,7 +122,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: scene.extensionVersion,
   },
   extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
-  set_enrollment_task: { task_id: scene.taskId, completed: true, expected_version: 1 },
+  set_enrollment_task: { task_id: scene.taskId, state: 'checked', expected_version: 1 },
   publish_interview_slots: { slots: [{ starts_at: LATER, ends_at: '2090-05-05T11:00:00Z' }] },
   save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
   remove_interview_slot: { slot_id: scene.slots[1] },

@@ -159,9 +159,11 @@ export async function openScene(): Promise<Scene> {
     questionId: await idOf(world, 'select id from public.questions'),
     chargeId: await idOf(world, 'select id from public.charges where student_id = $1 limit 1', [studentId]),
     paymentId: await idOf(world, 'select id from public.payments where student_id = $1', [studentId]),
-    taskId: await idOf(world, 'select id from public.enrollment_tasks where application_id = $1 limit 1', [
-      applications.accepted,
-    ]),
+    taskId: await idOf(
+      world,
+      `select id from public.enrollment_tasks where application_id = $1 and key = 'travel'`,
+      [applications.accepted],
+    ),
     mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
     bouncedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'bounced'`),
     refusedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'refused'`),

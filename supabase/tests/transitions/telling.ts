@@ -11,7 +11,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   charges: ['kind', 'amount', 'is_active'],
   email_outbox: ['template', 'to_email', 'state'],
   enrollment_task_templates: ['key', 'position'],
-  enrollment_tasks: ['key', 'completed_at'],
+  enrollment_tasks: ['key', 'claimed_at', 'checked_at'],
   holy_days: ['name'],
   school_settings: ['mfa_roles'],
   interview_choices: ['slot_id', 'position'],

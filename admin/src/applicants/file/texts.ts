@@ -22,10 +22,13 @@ export const texts = {
   detailsTitle: 'Application Details',
   tasksTitle: 'Enrollment Tasks',
   noTasks: 'The tasks are prepared when the acceptance is published.',
-  tasksNote: 'The student sees these ticks at once, and can tick tasks too.',
-  tasksReadOnly: 'Ticking tasks is for admissions officers.',
-  taskCompleted: 'Task completed',
-  taskOpened: 'Task opened again',
+  tasksNote:
+    'Tick what you have checked; the student sees it at once. A check ends when what was checked changes. A recorded payment confirms the deposit.',
+  tasksReadOnly: 'Checking tasks is for admissions officers.',
+  tasksCount: (done: number, all: number, confirmed: number) =>
+    `${done} of ${all} tasks, ${confirmed} confirmed`,
+  taskChanged: { checked: 'Task checked', unchecked: 'Check taken back', open: 'Task opened again' },
+  taskOpen: 'Open again',
   taskFailed: 'The task was not changed',
   notProvided: 'Not provided',
   noResponse: 'No response provided',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { texts } from './texts.ts';
+import { TaskState } from './TaskState.tsx';
 import type { ShownTask } from './use-tasks.ts';
 
 interface ChecklistProps {
@@ -8,7 +9,10 @@ interface ChecklistProps {
   readonly toggle: (task: ShownTask) => void;
 }
 
-/** Where a task is done. The button of the two payment tasks is there while they are not done (specification). */
+/**
+ * Where a task is done. The button of the two payment tasks is there while they are not done (specification); after that a
+ * link leads to the deposit for as long as it is not recorded.
+ */
 function TaskAction({ task }: { readonly task: ShownTask }) {
   if (task.action === 'passport_travel' || task.action === 'medical')
     return (
@@ -20,12 +24,16 @@ function TaskAction({ task }: { readonly task: ShownTask }) {
         {texts.openForm}
       </Link>
     );
-  if (task.action !== 'payment_setup' || task.done) return null;
-  return (
-    <Link className="button small" to={paths.paymentSetup}>
-      {task.key === 'deposit' ? texts.payDeposit : texts.setupPayments}
-    </Link>
-  );
+  if (task.action !== 'payment_setup') return null;
+  const isDeposit = task.key === 'deposit';
+  const to = isDeposit ? `${paths.paymentSetup}#deposit` : paths.paymentSetup;
+  if (!task.done)
+    return (
+      <Link className="button small" to={to}>
+        {isDeposit ? texts.payDeposit : texts.setupPayments}
+      </Link>
+    );
+  return isDeposit && !task.confirmed ? <Link to={to}>{texts.seeDeposit}</Link> : null;
 }
 
 export function Checklist({ tasks, toggle }: ChecklistProps) {
@@ -41,7 +49,8 @@ export function Checklist({ tasks, toggle }: ChecklistProps) {
                 type="checkbox"
                 id={`task-${task.key}`}
                 checked={task.done}
-                aria-describedby={`task-${task.key}-text`}
+                disabled={task.settled}
+                aria-describedby={`task-${task.key}-text task-${task.key}-state`}
                 onChange={() => toggle(task)}
               />
               <span>
@@ -49,6 +58,7 @@ export function Checklist({ tasks, toggle }: ChecklistProps) {
                 <span className="muted small task-text" id={`task-${task.key}-text`}>
                   {task.description}
                 </span>
+                <TaskState task={task} />
                 {task.waiting && <span className="small waiting">{texts.waiting}</span>}
               </span>
             </span>

@@ -20,6 +20,7 @@ function Progress({
   readonly deadline: string | null;
 }) {
   const done = tasks.filter((task) => task.done).length;
+  const confirmed = tasks.filter((task) => task.confirmed).length;
   const percent = progressPercent(done, tasks.length);
   return (
     <section className="card">
@@ -28,7 +29,15 @@ function Progress({
         <strong>{texts.percent(percent)}</strong>
       </div>
       <ProgressBar percent={percent} label={texts.progress} />
-      <p role="status">{texts.count(done, tasks.length)}</p>
+      <p role="status">
+        {texts.count(done, tasks.length)}
+        <span className="muted"> · {texts.confirmedCount(confirmed)}</span>
+      </p>
+      {percent === 100 && (
+        <Notice tone="good">
+          <p>{confirmed === tasks.length ? texts.allConfirmed : texts.allDone}</p>
+        </Notice>
+      )}
       {percent < 100 && deadline && (
         <Notice tone="warn">
           <p>{texts.warning(dayText(deadline))}</p>

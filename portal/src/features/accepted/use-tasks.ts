@@ -8,7 +8,9 @@ import { texts } from './texts.ts';
 import { readTicks, withoutTick, writeTicks, type Ticks } from './ticks.ts';
 
 export interface ShownTask extends EnrollmentTask {
-  readonly done: boolean;
+  readonly claimed: boolean;
+  /** What the data or the office say stands: it is not for the person to tick. */
+  readonly settled: boolean;
   /** Ticked here, but not yet on the server. */
   readonly waiting: boolean;
 }
@@ -16,6 +18,19 @@ export interface ShownTask extends EnrollmentTask {
 export interface Tasks {
   readonly tasks: readonly ShownTask[];
   readonly toggle: (task: ShownTask) => void;
+}
+
+/** Done is what the person claims, the data know or the office has checked, unless something is wrong; as the server reckons it. */
+export function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
+  const claimed = tick ?? task.claimed_at !== null;
+  const there = task.known || task.checked_at !== null;
+  return {
+    ...task,
+    claimed,
+    done: (claimed || there) && task.problem === null,
+    settled: there || task.problem !== null,
+    waiting: tick !== undefined,
+  };
 }
 
 const WAITS = new Set(['offline', 'signed_out', 'timeout', 'unexpected']);
@@ -51,9 +66,7 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
     async (taskId: string, completed: boolean): Promise<boolean> => {
       try {
         const task = await call('set_task_completed', { task_id: taskId, completed });
-        setKnown((list) =>
-          list.map((item) => (item.id === task.id ? { ...item, completed_at: task.completed_at } : item)),
-        );
+        setKnown((list) => list.map((item) => (item.id === task.id ? task : item)));
         say(taskId, null);
       } catch (thrown) {
         const problem = asProblem(thrown);
@@ -83,7 +96,7 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   }, [flush]);
 
   const toggle = (task: ShownTask): void => {
-    const completed = !task.done;
+    const completed = !task.claimed;
     keep({ ...latest.current, [task.id]: completed });
     if (completed) ticked.current.set(task.id, task.title);
     else ticked.current.delete(task.id);
@@ -91,10 +104,6 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   };
   const tasks = [...known]
     .sort((a, b) => a.position - b.position)
-    .map((task) => ({
-      ...task,
-      done: ticks[task.id] ?? task.completed_at !== null,
-      waiting: ticks[task.id] !== undefined,
-    }));
+    .map((task) => shownTask(task, ticks[task.id]));
   return { tasks, toggle };
 }

@@ -16,15 +16,21 @@ const ticked = after(
     db.call(given.user, 'set_task_completed', { task_id: idOf(given, 'task'), completed: true }),
   ),
 );
-const taskChange = async (given: Case, db: TestDatabase, completed: boolean): Promise<Row> => ({
+const taskChange = async (given: Case, db: TestDatabase, state: string): Promise<Row> => ({
   task_id: idOf(given, 'task'),
-  completed,
+  state,
   expected_version: Number(
     await one(db, 'select version::text as id from public.enrollment_tasks where id = $1', [
       idOf(given, 'task'),
     ]),
   ),
 });
+const checked = after(
+  open,
+  doing(async (given, db) =>
+    db.call(people.admissions, 'set_enrollment_task', await taskChange(given, db, 'checked')),
+  ),
+);
 /** The year with the five tasks that every new year has. */
 const year: Step = async (_given, { db, yearId }) => {
   await db.sql('delete from public.enrollment_task_templates where program_year_id = $1', [yearId]);
@@ -68,7 +74,7 @@ export const tasks: Subject = {
       as: 'applicant',
       given: open,
       args: (given) => ({ task_id: idOf(given, 'task'), completed: true }),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: – → now'] },
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: – → now'] },
     },
     {
       name: 'done already, by the student once more',
@@ -84,30 +90,38 @@ export const tasks: Subject = {
       as: 'applicant',
       given: ticked,
       args: (given) => ({ task_id: idOf(given, 'task'), completed: false }),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: set → –'] },
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: set → –'] },
     },
     {
-      name: 'open → done, by the office',
+      name: 'open → checked, by the office',
       by: 'set_enrollment_task',
       as: 'admissions',
       given: open,
-      args: (given, db) => taskChange(given, db, true),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: – → now'] },
+      args: (given, db) => taskChange(given, db, 'checked'),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['checked_at: – → now'] },
+    },
+    {
+      name: 'checked → unchecked, by the office',
+      by: 'set_enrollment_task',
+      as: 'admissions',
+      given: checked,
+      args: (given, db) => taskChange(given, db, 'unchecked'),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['checked_at: set → –'] },
     },
     {
       name: 'done → open, by the office',
       by: 'set_enrollment_task',
       as: 'admissions',
       given: ticked,
-      args: (given, db) => taskChange(given, db, false),
-      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['completed_at: set → –'] },
+      args: (given, db) => taskChange(given, db, 'open'),
+      then: { audit_log: ['+ update enrollment_tasks'], enrollment_tasks: ['claimed_at: set → –'] },
     },
     {
-      name: 'done already, by the office once more',
+      name: 'checked already, by the office once more',
       by: 'set_enrollment_task',
       as: 'admissions',
-      given: ticked,
-      args: (given, db) => taskChange(given, db, true),
+      given: checked,
+      args: (given, db) => taskChange(given, db, 'checked'),
       then: {},
     },
     {
@@ -186,8 +200,7 @@ export const ledger: Subject = {
       given: accepted,
       args: () => ({ plan: 'two', method: 'check' }),
       then: {
-        audit_log: ['+ insert payment_plans', '+ update enrollment_tasks'],
-        enrollment_tasks: ['completed_at: – → now'],
+        audit_log: ['+ insert payment_plans'],
         payment_plans: ['+ two, check'],
       },
     },

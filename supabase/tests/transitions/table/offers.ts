@@ -135,10 +135,8 @@ export const offers: Subject = {
           '+ insert payments',
           '+ update application_decisions',
           '+ update applications',
-          '+ update enrollment_tasks',
           '+ update students (2 times)',
         ],
-        enrollment_tasks: ['completed_at: – → now'],
         payments: ['+ deposit, 500, check, yes'],
         students: [
           'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
@@ -152,8 +150,7 @@ export const offers: Subject = {
       given: accepted,
       args: deposit,
       then: {
-        audit_log: ['+ insert payments', '+ update enrollment_tasks', '+ update students'],
-        enrollment_tasks: ['completed_at: – → now'],
+        audit_log: ['+ insert payments', '+ update students'],
         payments: ['+ deposit, 500, check, yes'],
         students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
       },

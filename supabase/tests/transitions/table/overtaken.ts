@@ -64,10 +64,8 @@ const whileHeld = (status: string): Transition[] => [
         '+ insert payments',
         '+ update application_decisions',
         '+ update applications',
-        '+ update enrollment_tasks',
         '+ update students (2 times)',
       ],
-      enrollment_tasks: ['completed_at: – → now'],
       payments: ['+ deposit, 500, check, yes'],
       students: [
         'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',

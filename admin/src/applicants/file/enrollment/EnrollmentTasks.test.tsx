@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const AT = '2026-11-20T10:00:00+00:00';
-const task = (key: string, position: number, completed_at: string | null): Task => ({
+const task = (key: string, position: number, changes: Partial<Task>): Task => ({
   id: `task-${key}`,
   application_id: 'a',
   key,
@@ -24,42 +24,69 @@ const task = (key: string, position: number, completed_at: string | null): Task 
   description: `About ${key}.`,
   action: 'none',
   position,
-  completed_at,
+  claimed_at: null,
+  checked_at: null,
+  known: false,
+  missing: [],
+  problem: null,
+  problem_on: null,
+  done: false,
+  confirmed: false,
   version: 3,
   created_at: AT,
   updated_at: AT,
+  ...changes,
 });
-const file = (status: 'accepted' | 'submitted' = 'accepted') =>
+const checkedTask = { checked_at: AT, done: true, confirmed: true } as const;
+const file = (status: 'accepted' | 'submitted' = 'accepted', more: Task[] = []) =>
   sampleFile({
     application: { status },
     decision: { status: 'accepted' },
-    file: { tasks: [task('passport', 1, AT), task('travel', 2, null)] },
+    file: { tasks: [task('passport', 1, checkedTask), task('travel', 2, {}), ...more] },
   });
 
-test('an officer ticks a task with its version and is told so', async () => {
+test('an officer checks a task with its version and is told so', async () => {
   rpc.mockImplementation(answering());
   renderOffice(<EnrollmentTasks file={file()} />);
-  expect(screen.getByText('1 of 2 tasks')).toBeVisible();
-  expect(screen.getByText(/^Done November 20, 2026/)).toBeVisible();
+  expect(screen.getByText('1 of 2 tasks, 1 confirmed')).toBeVisible();
+  expect(screen.getByText('We have checked it, November 20, 2026')).toBeVisible();
   const box = screen.getByRole('checkbox', { name: 'Title of travel' });
   await vi.waitFor(() => expect(box).toBeEnabled());
   await userEvent.click(box);
-  expect(await screen.findByText('Task completed')).toBeVisible();
+  expect(await screen.findByText('Task checked')).toBeVisible();
   expect(rpc).toHaveBeenCalledWith('set_enrollment_task', {
     task_id: 'task-travel',
-    completed: true,
+    state: 'checked',
     expected_version: 3,
   });
 });
 
-test('a ticked task is opened again', async () => {
+test('a check is taken back', async () => {
   rpc.mockImplementation(answering());
   renderOffice(<EnrollmentTasks file={file()} />);
   const box = screen.getByRole('checkbox', { name: 'Title of passport' });
   await vi.waitFor(() => expect(box).toBeEnabled());
   await userEvent.click(box);
-  expect(await screen.findByText('Task opened again')).toBeVisible();
-  expect(rpc).toHaveBeenCalledWith('set_enrollment_task', expect.objectContaining({ completed: false }));
+  expect(await screen.findByText('Check taken back')).toBeVisible();
+  expect(rpc).toHaveBeenCalledWith('set_enrollment_task', expect.objectContaining({ state: 'unchecked' }));
+});
+
+test('what the student says, what we have and what is wrong stand apart; a claim can be opened again', async () => {
+  rpc.mockImplementation(answering());
+  const tasks = [
+    task('medical', 3, { claimed_at: AT, done: true, missing: ['insurance'] }),
+    task('deposit', 4, { known: true, done: true, confirmed: true }),
+    task('visa', 5, { claimed_at: AT, known: true, problem: 'expired', problem_on: '2026-11-01' }),
+  ];
+  renderOffice(<EnrollmentTasks file={file('accepted', tasks)} />);
+  expect(screen.getAllByText('They say so, November 20, 2026')).toHaveLength(2);
+  expect(screen.getByText('Missing: health insurance')).toBeVisible();
+  expect(screen.getByText('In the ledger')).toBeVisible();
+  expect(screen.getByText('Expired on November 1, 2026')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Title of deposit' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Title of visa' })).toBeDisabled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again: Title of medical' }));
+  expect(rpc).toHaveBeenCalledWith('set_enrollment_task', expect.objectContaining({ state: 'open' }));
 });
 
 test('somebody was faster: who did what is shown', async () => {
@@ -75,7 +102,7 @@ test('somebody was faster: who did what is shown', async () => {
             action: 'update',
             table_name: 'enrollment_tasks',
             row_id: 'task-travel',
-            changes: { completed_at: { old: null, new: AT } },
+            changes: { checked_at: { old: null, new: AT } },
             note: null,
           },
         ],
@@ -88,19 +115,19 @@ test('somebody was faster: who did what is shown', async () => {
   await vi.waitFor(() => expect(box).toBeEnabled());
   await userEvent.click(box);
   const dialog = await screen.findByRole('dialog', { name: 'This task has changed since you opened it' });
-  expect(await within(dialog).findByText('A task was completed')).toBeVisible();
+  expect(await within(dialog).findByText('A task was checked')).toBeVisible();
   expect(dialog).toHaveTextContent('Naftali Willowchair');
 });
 
 test('the read-only role sees the ticks and cannot set them', async () => {
   renderOffice(<EnrollmentTasks file={file()} />, { role: 'staff' });
-  expect(await screen.findByText('Ticking tasks is for admissions officers.')).toBeVisible();
+  expect(await screen.findByText('Checking tasks is for admissions officers.')).toBeVisible();
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
 });
 
 test('while an acceptance is held nothing is ticked', async () => {
   renderOffice(<EnrollmentTasks file={file('submitted')} />);
-  expect(await screen.findByText(/The student sees these ticks/)).toBeVisible();
+  expect(await screen.findByText(/the student sees it at once/)).toBeVisible();
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
 });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { longDateTime } from '@school/shared/dates';
 import { isPlaced } from '@school/shared/statuses';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
@@ -12,24 +12,28 @@ import { isKind } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
+import { TaskSources } from './TaskSources.tsx';
 import type { OfficeFile, Task } from '../types.ts';
 
-/** Ticking one task with the version on screen. */
+type Step = 'checked' | 'unchecked' | 'open';
+
+/** Checking one task with the version on screen. The deposit is confirmed in the ledger; what is wrong cannot be checked. */
 function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: boolean }) {
   const act = useAct('set_enrollment_task');
   const toasts = useToasts();
   const [stale, setStale] = useState<number | null>(null);
-  const toggle = async (completed: boolean): Promise<void> => {
+  const set = async (state: Step): Promise<void> => {
     try {
-      await act.mutateAsync({ task_id: task.id, completed, expected_version: task.version });
-      toasts.success(completed ? texts.taskCompleted : texts.taskOpened, task.title);
+      await act.mutateAsync({ task_id: task.id, state, expected_version: task.version });
+      toasts.success(texts.taskChanged[state], task.title);
     } catch (error) {
       if (isKind(error, 'stale_version')) setStale(task.version);
       toasts.problem(texts.taskFailed, error);
     }
   };
   // While it is on its way the box shows what was pressed; a refusal takes it back.
-  const done = act.isPending ? act.variables.completed === true : task.completed_at !== null;
+  const checked = act.isPending ? act.variables.state === 'checked' : task.confirmed;
+  const closed = task.key === 'deposit' || (task.problem !== null && !checked);
   return (
     <Box
       component="li"
@@ -46,9 +50,9 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
         control={
           <Checkbox
             size="small"
-            checked={done}
-            disabled={disabled || act.isPending}
-            onChange={(event) => void toggle(event.target.checked)}
+            checked={checked}
+            disabled={disabled || closed || act.isPending}
+            onChange={(event) => void set(event.target.checked ? 'checked' : 'unchecked')}
             slotProps={{ input: { 'aria-describedby': `task-${task.id}` } }}
           />
         }
@@ -58,10 +62,22 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
           </Typography>
         }
       />
-      <Typography id={`task-${task.id}`} variant="body2" color="text.secondary" sx={{ pl: '34px' }}>
-        <bdi>{task.description}</bdi>
-        {task.completed_at ? ` Done ${longDateTime(task.completed_at)}.` : ''}
-      </Typography>
+      <Box sx={{ paddingInlineStart: '34px' }}>
+        <Typography id={`task-${task.id}`} component="div" variant="body2" color="text.secondary">
+          <bdi>{task.description}</bdi>
+          <TaskSources task={task} />
+        </Typography>
+        {task.claimed_at !== null && !task.known && !disabled ? (
+          <Button
+            size="small"
+            disabled={act.isPending}
+            onClick={() => void set('open')}
+            aria-label={`${texts.taskOpen}: ${task.title}`}
+          >
+            {texts.taskOpen}
+          </Button>
+        ) : null}
+      </Box>
       <StaleFile
         table="enrollment_tasks"
         id={task.id}
@@ -73,11 +89,12 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
   );
 }
 
-/** Enrollment Tasks of an accepted student; officers tick them for the student, the read-only role sees them. */
+/** Enrollment Tasks of an accepted student; officers check them, the read-only role sees them. */
 export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const { tasks } = file;
-  const done = tasks.filter((task) => task.completed_at !== null).length;
+  const done = tasks.filter((task) => task.done).length;
+  const confirmed = tasks.filter((task) => task.confirmed).length;
   // An acceptance that is held again, or taken back, closes the list until it is published.
   const open = isPlaced(file.application.status);
   return (
@@ -86,7 +103,7 @@ export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
       hint={
         tasks.length > 0 ? (
           <Typography component="span" variant="body2" color="text.secondary">
-            {`${done} of ${tasks.length} tasks`}
+            {texts.tasksCount(done, tasks.length, confirmed)}
           </Typography>
         ) : null
       }

@@ -63,18 +63,24 @@ test.each([
   ['email_outbox', 'update', { state: to('queued') }, 'A mail will be sent again'],
   ['students', 'insert', {}, 'The student record was prepared'],
   ['enrollment_tasks', 'insert', { title: to('Travel') }, 'A task was added'],
-  ['enrollment_tasks', 'update', { completed_at: to('2026-11-20') }, 'A task was completed'],
+  ['enrollment_tasks', 'update', { claimed_at: to('2026-11-20') }, 'A task was completed'],
 ] as const)('%s %s %j: %s', (table, action, changes, sentence) => {
   expect(sentenceFor(entry(table, action, changes))).toBe(sentence);
 });
 
 test('a task of the file is called by its title', () => {
   const titles = new Map([['row', 'Travel Arrangements']]);
-  expect(sentenceFor(entry('enrollment_tasks', 'update', { completed_at: to('2026') }), titles)).toBe(
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { claimed_at: to('2026') }), titles)).toBe(
     'Task completed: Travel Arrangements',
   );
-  expect(sentenceFor(entry('enrollment_tasks', 'update', { completed_at: to(null, '2026') }), titles)).toBe(
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { claimed_at: to(null, '2026') }), titles)).toBe(
     'Task opened again: Travel Arrangements',
+  );
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { checked_at: to('2026') }), titles)).toBe(
+    'Task checked: Travel Arrangements',
+  );
+  expect(sentenceFor(entry('enrollment_tasks', 'update', { checked_at: to(null, '2026') }), titles)).toBe(
+    'Task to be checked again: Travel Arrangements',
   );
 });
 

@@ -92,10 +92,13 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
 
 /** A task by its title, where the file says it. */
 function task(entry: LogEntry, title: string | undefined): string {
-  if (!changed(entry, 'completed_at') || entry.action === 'insert') return thing('A task was')(entry);
-  const done = Boolean(after(entry, 'completed_at'));
-  if (title === undefined) return done ? 'A task was completed' : 'A task was opened again';
-  return `${done ? 'Task completed' : 'Task opened again'}: ${title}`;
+  if (entry.action === 'insert') return thing('A task was')(entry);
+  const [yes, no, field] = changed(entry, 'checked_at')
+    ? ['checked', 'to be checked again', 'checked_at']
+    : ['completed', 'opened again', 'claimed_at'];
+  if (!changed(entry, field)) return thing('A task was')(entry);
+  const done = after(entry, field) ? yes : no;
+  return title === undefined ? `A task was ${done}` : `Task ${done}: ${title}`;
 }
 
 /** Titles of tasks and kinds of mails by id. */

@@ -9,12 +9,12 @@ import {
   application_notes,
   application_references,
   applications,
-  enrollment_tasks,
   interview_choices,
   interview_slots,
   interviews,
   program_years,
 } from './rows.generated.ts';
+import { taskState } from './tasks.ts';
 import { count, id, instant, text, listOf } from './values.ts';
 
 const closedToStaff = { passport_number: true, special_learning_needs: true, date_of_birth: true } as const;
@@ -39,7 +39,7 @@ export const officeFile = z.strictObject({
   interview: interviews.extend(slotFacts.shape).nullable(),
   extension: application_extensions.nullable(),
   student_id: id.nullable(),
-  tasks: z.array(enrollment_tasks),
+  tasks: z.array(taskState),
   year: program_years,
 });
 

@@ -6,9 +6,9 @@ import {
   application_documents,
   application_extensions,
   application_notes,
-  enrollment_tasks,
 } from './rows.generated.ts';
 import { decisions } from '../statuses.ts';
+import { taskState } from './tasks.ts';
 import { count, id, instant, nothing, text, version } from './values.ts';
 
 const decision = z.enum(decisions);
@@ -130,10 +130,11 @@ export const decisionFunctions = {
     refusals: [...decisionRefusals, ...until, 'not_found:email', 'required:email'],
   }),
   set_enrollment_task: fn({
-    about: 'Ticks a student’s task; only while the acceptance is published.',
+    about:
+      'The office has looked at a student’s task, takes that back, or opens it again; only while the acceptance is published.',
     callers: 'officers',
-    args: { task_id: id, completed: z.boolean(), expected_version: version },
-    result: enrollment_tasks,
-    refusals: [...decisionRefusals, 'required:completed', 'wrong_state'],
+    args: { task_id: id, state: z.enum(['checked', 'unchecked', 'open']), expected_version: version },
+    result: taskState,
+    refusals: [...decisionRefusals, 'invalid_value:state', 'wrong_state'],
   }),
 };

@@ -1,0 +1,26 @@
+import { dayText } from '@school/shared/dates';
+import { texts } from './texts.ts';
+import type { ShownTask } from './use-tasks.ts';
+
+/** Who says that a task is done, in words and a colour: what is wrong goes before what is right. */
+function stateOf(task: ShownTask): { readonly tone: string; readonly words: string } | null {
+  const { problem, problem_on: on } = task;
+  if (problem) return { tone: 'amber', words: texts.problems[problem](on ? dayText(on) : '') };
+  if (task.confirmed) return { tone: 'green', words: texts.confirmed(task.key === 'deposit') };
+  if (task.known) return { tone: 'green', words: texts.known };
+  if (task.claimed) return { tone: 'neutral', words: texts.claimed };
+  return null;
+}
+
+/** The line below a task: you say so, we have it, we have checked it; and what is still missing. */
+export function TaskState({ task }: { readonly task: ShownTask }) {
+  const state = stateOf(task);
+  const missing = task.missing.map((key) => texts.missing[key]).join(', ');
+  return (
+    <span id={`task-${task.key}-state`} className="task-state small">
+      {state && <span className={`badge ${state.tone}`}>{state.words}</span>}
+      {!task.confirmed && missing && <span className="muted">{texts.stillMissing(missing)}</span>}
+      {!state && <span className="muted">{texts.tickHint}</span>}
+    </span>
+  );
+}
