@@ -73,6 +73,7 @@ export async function addReference(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a reference' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Rabbi Example Teacher');
   await page.getByLabel(/^Email/).fill('teacher@example.org');
-  await page.getByRole('button', { name: 'Save reference' }).click();
-  await expect(page.getByText('Rabbi Example Teacher')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'Rabbi Example Teacher' })).toBeVisible();
+  await expect(page.getByText('Something here is not saved yet')).toBeHidden();
 }

@@ -1,6 +1,6 @@
 /** Autosave while something is on its way: what screens are told, who waits for whom, what an earlier visit left. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Autosave } from '../src/features/application/autosave.ts';
+import { Autosave } from '../src/lib/autosave.ts';
 import { Problem } from '../src/lib/problem.ts';
 import { unsavedKey } from '../src/lib/unsaved.ts';
 import { Server } from './autosave-server.ts';

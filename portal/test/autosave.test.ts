@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Autosave } from '../src/features/application/autosave.ts';
+import { Autosave } from '../src/lib/autosave.ts';
 import { Problem } from '../src/lib/problem.ts';
 import { Server } from './autosave-server.ts';
 

@@ -1,8 +1,7 @@
 import type {
-  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear, Reference,
+  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear,
   SaveResult,
 } from '@school/shared/api/shapes'; // prettier-ignore
-import type { FunctionResult } from '@school/shared/api/types';
 import { answerNames } from '@school/shared/application-answers';
 
 export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
@@ -196,14 +195,6 @@ export const buildInformation = (overrides: Partial<MyStudentInformation> = {}):
   form: { first_name: 'Dov', last_name: 'Demo', email: 'dov@example.org', date_of_birth: '2008-05-31' },
   sections: ['personal', 'program', 'academic', 'parent'],
   ...overrides,
-});
-
-/** A reference as it is stored, which is what saving one answers. */
-export const storedReference = (reference: Reference): FunctionResult<'save_reference'> => ({
-  ...reference,
-  application_id: 'application-1',
-  created_at: '2026-11-01T00:00:00Z',
-  updated_at: '2026-11-01T00:00:00Z',
 });
 
 /** Answers were saved, without conflicts. */

@@ -7,11 +7,6 @@ import { MAX_DOCUMENT_BYTES, documentTypes } from '@school/shared/documents';
 import { checkNewPassword } from '../src/features/auth/passwords.ts';
 import { checkSignUp, signUpNames } from '../src/features/auth/sign-up.ts';
 import { checkFile } from '../src/features/application/file-check.ts';
-import {
-  checkReference,
-  referenceNames,
-  referencePayload,
-} from '../src/features/application/reference-form.ts';
 import { fieldOf, sectionFields } from '../src/features/student-information/sections.ts';
 import {
   changesToSend,
@@ -91,25 +86,6 @@ describe('sign-up and passwords', () => {
         const errors = checkNewPassword(values);
         expectWords(errors, ['password', 'confirm']);
         expect(Object.keys(errors).length === 0).toBe(password !== '' && values.confirm === password);
-      }),
-      RUNS,
-    );
-  });
-});
-
-describe('references', () => {
-  it('are refused at their field, and what is accepted has a name and an address or none', () => {
-    fc.assert(
-      fc.property(valuesOf(referenceNames), (values) => {
-        const errors = checkReference(values);
-        expectWords(errors, referenceNames);
-        const sent = referencePayload(values, null);
-        expect(Object.keys(sent).sort()).toEqual([...referenceNames].sort());
-        for (const value of Object.values(sent))
-          expect(value === null || (typeof value === 'string' && value !== '')).toBe(true);
-        if (Object.keys(errors).length > 0) return;
-        expect(sent['name']).not.toBeNull();
-        expect(sent['email'] === null || isEmail(String(sent['email']))).toBe(true);
       }),
       RUNS,
     );

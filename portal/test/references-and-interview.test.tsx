@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
-import type { Choice, OpenSlot, Reference } from '@school/shared/api/shapes';
-import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildMine, storedReference } from './factories.ts';
+import type { Choice, OpenSlot, Reference, SaveResult } from '@school/shared/api/shapes';
+import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -13,6 +13,7 @@ beforeEach(() => {
   signIn();
 });
 
+const SAVED_AT = '2026-11-21T10:04:00Z';
 const reference: Reference = {
   id: 'r1',
   name: 'הרב ישראל <script>',
@@ -26,55 +27,93 @@ const reference: Reference = {
 };
 
 describe('references', () => {
-  it('need a name, and are saved', async () => {
+  const saving = (then: (field: string, value: unknown) => SaveResult | undefined = () => undefined) => {
     let references: Reference[] = [];
     backend.answer('my_application', () => buildMine({ references }));
-    backend.answer('save_reference', () => {
-      references = [reference];
-      return storedReference(reference);
+    backend.answer('save_reference_fields', ({ reference_id: id, changes }) => {
+      const result: SaveResult = { version: 1, saved_at: SAVED_AT, saved: {}, conflicts: [], errors: [] };
+      for (const { field, value } of changes) {
+        const answer = then(field, value);
+        if (answer) return answer;
+        result.saved[field] = value;
+        const stored = references.find((one) => one.id === id) ?? {
+          ...reference,
+          id,
+          name: '',
+          relationship: null,
+        };
+        references = [{ ...stored, [field]: value }];
+      }
+      return result;
+    });
+  };
+
+  it('save themselves while they are typed, before they have a name', async () => {
+    saving();
+    const { user } = renderApp('/apply/references');
+    await user.click(await screen.findByRole('button', { name: 'Add a reference' }));
+    await user.type(screen.getByLabelText(/^How do they know you/), 'Teacher');
+    await waitFor(() =>
+      expect(callsOf('save_reference_fields').at(-1)).toMatchObject({
+        changes: [{ field: 'relationship', base: null, value: 'Teacher' }],
+      }),
+    );
+    await user.type(screen.getByLabelText('Name'), reference.name);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('heading', { name: reference.name })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+    const ids = callsOf('save_reference_fields').map(({ reference_id }) => reference_id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('survive any button while the connection is gone, in this tab alone', async () => {
+    backend.answer('my_application', () => buildMine());
+    backend.answer('save_reference_fields', () => {
+      throw offline();
     });
     const { user } = renderApp('/apply/references');
     await user.click(await screen.findByRole('button', { name: 'Add a reference' }));
-    await user.click(screen.getByRole('button', { name: 'Save reference' }));
-    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
-    await user.type(screen.getByLabelText('Name'), reference.name);
-    await user.click(screen.getByRole('button', { name: 'Save reference' }));
-    expect(await screen.findByRole('heading', { name: reference.name })).toBeVisible();
-    expect(callsOf('save_reference')).toEqual([
-      {
-        reference: {
-          name: reference.name,
-          email: null,
-          phone: null,
-          relationship: null,
-          organization: null,
-          years_known: null,
-        },
-      },
-    ]);
+    await user.type(screen.getByLabelText(/^Email/), 'rabbi@exam');
+    await user.click(screen.getByRole('link', { name: '← All sections' }));
+    await user.click(await screen.findByRole('link', { name: /^References/ }));
+    await user.click(await screen.findByRole('button', { name: 'Change: Reference 1' }));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('rabbi@exam');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('rabbi@exam');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('rabbi@exam');
   });
 
-  it('are shown anew when another device changed them', async () => {
+  it('say so when one was removed on another device, and can be taken out', async () => {
     backend.answer('my_application', () => buildMine({ references: [reference] }));
-    backend.answer('save_reference', () => {
-      throw new Refused('stale_version', 'Somebody else has changed this record since you opened it.');
+    backend.answer('save_reference_fields', () => {
+      throw new Refused('not_found', 'This reference no longer exists.');
     });
     const { user } = renderApp('/apply/references');
     await user.click(await screen.findByRole('button', { name: /^Change/ }));
-    await user.click(screen.getByRole('button', { name: 'Save reference' }));
-    expect(await screen.findByText(/changed on another device/)).toBeVisible();
-    expect(callsOf('save_reference')[0]).toMatchObject({ reference: { id: 'r1', version: 2 } });
+    await user.type(screen.getByLabelText('Name'), ' x');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/Something here is not saved yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Change/ }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/no longer exists/),
+    );
   });
 
-  it('tie a refusal to its field', async () => {
-    backend.answer('my_application', () => buildMine({ references: [reference] }));
-    backend.answer('save_reference', () => {
-      throw new Refused('invalid_value', 'Enter a phone number with the country code.', 'phone');
-    });
+  it('tie a refusal to its field, and keep nothing else back', async () => {
+    saving((field) =>
+      field === 'phone'
+        ? {
+            version: 1,
+            saved_at: SAVED_AT,
+            saved: {},
+            conflicts: [],
+            errors: [{ field, message: 'Enter a phone number with the country code.' }],
+          }
+        : undefined,
+    );
     const { user } = renderApp('/apply/references');
-    await user.click(await screen.findByRole('button', { name: /^Change/ }));
+    await user.click(await screen.findByRole('button', { name: 'Add a reference' }));
     await user.type(screen.getByLabelText(/^Phone/), '123');
-    await user.click(screen.getByRole('button', { name: 'Save reference' }));
+    await user.tab();
     await waitFor(() =>
       expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(/Enter a phone number/),
     );

@@ -240,7 +240,7 @@ export type Database = {
           created_at?: string
           email?: string | null
           id?: string
-          name: string
+          name?: string
           organization?: string | null
           phone?: string | null
           position?: number
@@ -2144,6 +2144,10 @@ export type Database = {
         Returns: Json
       }
       save_reference: { Args: { reference: Json }; Returns: Json }
+      save_reference_fields: {
+        Args: { changes: Json; reference_id: string }
+        Returns: Json
+      }
       save_school_settings: {
         Args: { changes: Json; expected_version: number }
         Returns: Json

@@ -201,7 +201,8 @@ $$;
 create table public.application_references (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  name text not null check (char_length(name) between 1 and 200),
+  -- Empty while somebody is typing it; a draft with a reference that has no name cannot be submitted.
+  name text not null default '' check (char_length(name) <= 200),
   email text check (private.is_email(email)),
   phone text check (private.is_phone(phone)),
   relationship text check (char_length(relationship) <= 100),
@@ -225,6 +226,7 @@ grant select on public.application_references to authenticated;
 create function private.prepare_reference() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  new.name := coalesce(new.name, '');
   new.email := lower(new.email);
   new.phone := private.normal_phone(new.phone);
   return new;

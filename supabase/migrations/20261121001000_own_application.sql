@@ -100,6 +100,9 @@ language sql stable security definer set search_path = '' as $$
     union all
     select 'references', 'references', 'At least one reference'
     where not exists (select 1 from public.application_references r where r.application_id = app)
+    union all
+    select 'references', r.id || '-name', 'Name of a reference'
+    from public.application_references r where r.application_id = app and r.name = ''
   ) m;
 $$;
 

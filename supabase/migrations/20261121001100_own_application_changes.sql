@@ -11,13 +11,13 @@ language sql immutable set search_path = '' as $$
     else value end;
 $$;
 
--- Saves answers field by field, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its stored
--- value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
-create function private.save_application_fields(changes jsonb) returns jsonb
+-- Saves fields of one row one by one, compare-and-set: `changes` is [{field, base, value, force?}]. A field is saved when its
+-- stored value still is `base` or already is `value`; otherwise both values come back as a conflict and nothing of it is lost.
+-- What cannot be taken comes back with its reason, each by itself. Answers and references are saved by it.
+create function private.save_fields(target regclass, stored_row jsonb, allowed text[], changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  app public.applications := private.editable_draft();
-  allowed text[] := (select array_agg(f.field) from private.application_fields() f);
+  current_row jsonb := stored_row;
   item jsonb;
   field text;
   stored jsonb;
@@ -37,23 +37,33 @@ begin
       continue;
     end if;
     begin
-      stored := to_jsonb(app) -> field;
-      wanted := private.stored_form(field, private.typed_value('public.applications', field, coalesce(item -> 'value', 'null')));
+      stored := current_row -> field;
+      wanted := private.stored_form(field, private.typed_value(target, field, coalesce(item -> 'value', 'null')));
       if coalesce(item -> 'force', 'false') <> 'true'::jsonb
          and coalesce(stored #>> '{}', '') is distinct from coalesce(item ->> 'base', '')
          and stored is distinct from wanted then
         conflicts := conflicts || jsonb_build_object('field', field, 'yours', wanted, 'theirs', stored);
         continue;
       end if;
-      app := jsonb_populate_record(app, private.apply_changes('public.applications', app.id, jsonb_build_object(field, wanted), null,
-        array[field]));
-      saved := saved || jsonb_build_object(field, to_jsonb(app) -> field);
+      current_row := private.apply_changes(target, (current_row ->> 'id')::uuid, jsonb_build_object(field, wanted), null, array[field]);
+      saved := saved || jsonb_build_object(field, current_row -> field);
     exception when sqlstate 'P0001' then
       get stacked diagnostics problem = message_text;
       errors := errors || jsonb_build_object('field', field, 'message', problem);
     end;
   end loop;
-  return jsonb_build_object('version', app.version, 'saved_at', private.now(), 'saved', saved, 'conflicts', conflicts, 'errors', errors);
+  return jsonb_build_object('version', current_row -> 'version', 'saved_at', private.now(), 'saved', saved, 'conflicts', conflicts,
+    'errors', errors);
+end;
+$$;
+
+-- Saves answers field by field (save_fields).
+create function private.save_application_fields(changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+begin
+  return private.save_fields('public.applications', to_jsonb(app), (select array_agg(f.field) from private.application_fields() f), changes);
 end;
 $$;
 select private.expose('authenticated', 'save_application_fields', 'changes jsonb');
@@ -120,6 +130,9 @@ begin
   if reference is null or jsonb_typeof(reference) <> 'object' then
     perform private.fail('invalid_value', 'Nothing to save was sent.', 'reference');
   end if;
+  if (form ? 'name' or coalesce(reference ->> 'id', '') = '') and coalesce(btrim(form ->> 'name'), '') = '' then
+    perform private.fail('required', 'This field is required.', 'name');
+  end if;
   if coalesce(reference ->> 'id', '') <> '' then
     select id into existing from public.application_references
     where id::text = reference ->> 'id' and application_id = app.id;
@@ -136,6 +149,33 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'save_reference', 'reference jsonb');
+
+-- Saves one reference field by field (save_fields). The browser chooses the id of a new one, so that a save repeated after a lost
+-- answer adds none twice; what was typed over a reference that is gone is refused.
+create function private.save_reference_fields(reference_id uuid, changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications := private.editable_draft();
+  stored public.application_references;
+begin
+  if reference_id is null then perform private.fail('required', 'This field is required.', 'reference_id'); end if;
+  select * into stored from public.application_references r where r.id = reference_id;
+  if stored.application_id <> app.id
+     or stored.id is null and jsonb_path_exists(coalesce(changes, 'null'), 'strict $[*].base ? (@ != null && @ != "")', silent => true) then
+    perform private.fail('not_found', 'This reference no longer exists.');
+  end if;
+  if stored.id is null then
+    if (select count(*) from public.application_references where application_id = app.id) >= 5 then
+      perform private.fail('limit_reached', 'You can give up to five references.');
+    end if;
+    insert into public.application_references (id, application_id, position) values (reference_id, app.id,
+      (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)) returning * into stored;
+  end if;
+  return private.save_fields('public.application_references', to_jsonb(stored),
+    array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'], changes);
+end;
+$$;
+select private.expose('authenticated', 'save_reference_fields', 'reference_id uuid, changes jsonb');
 
 create function private.remove_reference(reference_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

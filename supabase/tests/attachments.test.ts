@@ -53,6 +53,68 @@ describe('references', () => {
     expect((await mine(user)).references).toHaveLength(4);
   });
 
+  describe('saved field by field', () => {
+    const NEW = '33333333-2222-4333-8444-555555555555';
+    interface Saved {
+      saved: Record<string, unknown>;
+      conflicts: { field: string; theirs: unknown }[];
+      errors: { field: string; message: string }[];
+    }
+    const save = (user: User, reference_id: string, ...changes: Record<string, unknown>[]): Promise<Saved> =>
+      stage.db.call(user, 'save_reference_fields', { reference_id, changes });
+    const name = (base: string | null, value: string) => ({ field: 'name', base, value });
+
+    test('a half-typed one is kept without a name, repeated saves add none twice, and it is missing until it has one', async () => {
+      const user = await createUser(stage.db);
+      await stage.db.call(user, 'start_application', { form: {} });
+      const email = { field: 'email', base: null, value: 'Rabbi@Example.org' };
+      expect(await save(user, NEW, email)).toMatchObject({ saved: { email: 'rabbi@example.org' } });
+      expect(await save(user, NEW, email)).toMatchObject({
+        saved: { email: 'rabbi@example.org' },
+        conflicts: [],
+      });
+      const { references, missing } = await mine(user);
+      expect(references).toMatchObject([{ id: NEW, name: '', email: 'rabbi@example.org' }]);
+      expect(missing.filter(({ section }) => section === 'references')).toEqual([
+        { section: 'references', field: `${NEW}-name`, label: 'Name of a reference' },
+      ]);
+      await save(user, NEW, name('', 'Rabbi Example'));
+      expect((await mine(user)).missing.filter(({ section }) => section === 'references')).toEqual([]);
+    });
+
+    test('one wrong field keeps nothing else back, and another device is never overwritten', async () => {
+      const user = await createUser(stage.db);
+      await stage.db.call(user, 'start_application', { form: {} });
+      const own = '44444444-2222-4333-8444-555555555555';
+      const phone = { field: 'phone', base: null, value: '123' };
+      expect(await save(user, own, name(null, 'One'), phone)).toMatchObject({
+        saved: { name: 'One' },
+        errors: [{ field: 'phone', message: expect.stringMatching(/country code/) as string }],
+      });
+      expect(await save(user, own, name('Other', 'Two'))).toMatchObject({
+        saved: {},
+        conflicts: [{ field: 'name', theirs: 'One' }],
+      });
+      expect((await save(user, own, { field: 'position', base: null, value: 9 })).errors).toHaveLength(1);
+    });
+
+    test("neither another applicant's nor one that is gone can be typed over, and there are five at most", async () => {
+      const [owner, other] = [await createUser(stage.db), await createUser(stage.db)];
+      for (const user of [owner, other]) await stage.db.call(user, 'start_application', { form: {} });
+      const id = '55555555-2222-4333-8444-555555555555';
+      await save(owner, id, name(null, 'Mine'));
+      const args = { reference_id: id, changes: [name('Mine', 'Yours')] };
+      expect(await refused(other, 'save_reference_fields', args)).toMatchObject({ hint: 'not_found' });
+      await stage.db.call(owner, 'remove_reference', { reference_id: id });
+      expect(await refused(owner, 'save_reference_fields', args)).toMatchObject({ hint: 'not_found' });
+      const more = ['6', '7', '8', '9', 'a'].map((digit) => id.replace('5', digit));
+      for (const one of more) await save(owner, one, name(null, 'One'));
+      expect(
+        await refused(owner, 'save_reference_fields', { reference_id: id, changes: [name(null, 'Six')] }),
+      ).toMatchObject({ hint: 'limit_reached' });
+    });
+  });
+
   test("another applicant's reference can be neither changed nor removed", async () => {
     const [owner, other] = [await createUser(stage.db), await createUser(stage.db)];
     for (const user of [owner, other]) await stage.db.call(user, 'start_application', { form: {} });

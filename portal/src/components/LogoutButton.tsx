@@ -19,7 +19,7 @@ export function LogoutButton() {
   };
   const logout = async (): Promise<void> => {
     await flushAll();
-    if (hasUnsaved(localStorage)) setAsking(true);
+    if (hasUnsaved(localStorage) || hasUnsaved(sessionStorage)) setAsking(true);
     else await leave();
   };
   return (

@@ -1,6 +1,7 @@
 /**
- * What was typed but not yet confirmed by the server waits in local storage, one key per field, written at every
- * keystroke: a killed tab, a dead connection or an ended session loses nothing.
+ * What was typed but not yet confirmed by the server waits in storage, one key per field, written at every keystroke: a
+ * killed tab, a dead connection or an ended session loses nothing. One's own words wait in the browser's storage, what
+ * tells of passport, health or other people in the tab's.
  */
 const PREFIX = 'school-unsaved:';
 
@@ -27,7 +28,8 @@ export const hasUnsaved = (storage: UnsavedStorage): boolean => keysOf(storage, 
 /** On signing out nothing that was typed stays behind on a shared computer. */
 export function clearUnsaved(local: UnsavedStorage, session: UnsavedStorage): void {
   for (const key of keysOf(local, PREFIX)) local.removeItem(key);
-  for (const key of keysOf(session, FORM_DRAFT_PREFIX)) session.removeItem(key);
+  for (const start of [PREFIX, FORM_DRAFT_PREFIX])
+    for (const key of keysOf(session, start)) session.removeItem(key);
 }
 
 type Flush = () => Promise<void>;

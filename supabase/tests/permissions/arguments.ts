@@ -13,6 +13,10 @@ const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<str
   my_application: {},
   save_application_fields: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
   save_reference: { reference: { name: 'Somebody' } },
+  save_reference_fields: {
+    reference_id: '11111111-2222-4333-8444-555555555555',
+    changes: [{ field: 'name', base: null, value: 'Somebody' }],
+  },
   remove_reference: { reference_id: referenceOfA },
   begin_document_upload: {
     kind: 'resume',

@@ -93,6 +93,12 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       { requiredKeys: [] },
     ),
   ),
+  'save_reference_fields.changes': listOf(
+    fc.record(
+      { field: fc.oneof(fc.constantFrom('name', 'email', 'years_known'), text), base: json, value: json },
+      { requiredKeys: [] },
+    ),
+  ),
   'start_application.form': objectOf(ANSWERS),
   'save_reference.reference': objectOf([
     'id',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
-import type { Autosave } from './autosave.ts';
+import type { Autosave } from '../../lib/autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';
 import { Overview } from './Overview.tsx';
@@ -41,7 +41,7 @@ function useClosing(autosave: Autosave, canEdit: boolean, reload: () => Promise<
 }
 
 export function LoadedApplication({ mine, reload, replace }: LoadedApplicationProps) {
-  const autosave = useAutosave(mine.application, reload);
+  const autosave = useAutosave(mine, reload);
   useDeadlineReload(mine, reload);
   useClosing(autosave, mine.can_edit, reload);
   const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);

@@ -1,26 +1,28 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
-import type { Reference } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
-import { referenceDetails } from './reference-form.ts';
+import { fieldsOfReference, referenceDetails } from './reference-fields.ts';
 import { texts } from './texts.ts';
 
 interface ReferenceRowProps {
-  readonly reference: Reference;
+  readonly id: string;
+  readonly title: string;
   readonly onEdit: () => void;
 }
 
-export function ReferenceRow({ reference, onEdit }: ReferenceRowProps) {
-  const { mine, reload } = useApplication();
+/** One reference, closed: who it is, and whether something in it could not be taken. */
+export function ReferenceRow({ id, title, onEdit }: ReferenceRowProps) {
+  const { mine, autosave, reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('remove_reference', { reference_id: reference.id });
+      await call('remove_reference', { reference_id: id });
+      autosave.forget(fieldsOfReference(id));
       await reload();
     } catch (thrown) {
       toastError(texts.failed(asProblem(thrown).message));
@@ -30,14 +32,17 @@ export function ReferenceRow({ reference, onEdit }: ReferenceRowProps) {
   };
   return (
     <section className="card">
-      <h2 dir="auto">{reference.name}</h2>
-      <p dir="auto">{referenceDetails(reference)}</p>
+      <h2 dir="auto">{title}</h2>
+      <p dir="auto">{referenceDetails(autosave, id)}</p>
+      {autosave.unsaved().some((field) => fieldsOfReference(id).includes(field)) && (
+        <p className="field-error">{texts.referenceUnsaved}</p>
+      )}
       {mine.can_edit && (
         <p className="file-actions">
           <button
             type="button"
             className="link-button"
-            aria-label={`${texts.editReference}: ${reference.name}`}
+            aria-label={`${texts.editReference}: ${title}`}
             onClick={onEdit}
           >
             {texts.editReference}
@@ -45,7 +50,7 @@ export function ReferenceRow({ reference, onEdit }: ReferenceRowProps) {
           <button
             type="button"
             className="link-button"
-            aria-label={`${texts.remove}: ${reference.name}`}
+            aria-label={`${texts.remove}: ${title}`}
             onClick={() => setAsking(true)}
           >
             {texts.remove}
@@ -62,7 +67,7 @@ export function ReferenceRow({ reference, onEdit }: ReferenceRowProps) {
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
-          <p dir="auto">{reference.name}</p>
+          <p dir="auto">{title}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -1,36 +1,47 @@
-import { useState } from 'react';
-import type { Reference } from '@school/shared/api/shapes';
-import { useApplication } from './context.tsx';
-import { ReferenceForm } from './ReferenceForm.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useApplication, useSaveState } from './context.tsx';
+import { MOST_REFERENCES, referenceField, referenceIds, referenceInput } from './reference-fields.ts';
+import { ReferenceFields } from './ReferenceFields.tsx';
 import { ReferenceRow } from './ReferenceRow.tsx';
 import { texts } from './texts.ts';
 
-/** Which card is open for editing: none, a new one, or one of the list. */
-type Editing = null | 'new' | { readonly id: Reference['id'] };
+/** Everybody who stands here, saved or not yet. */
+export function useReferenceIds(): string[] {
+  const { mine, autosave } = useApplication();
+  const ids = useSyncExternalStore(autosave.subscribe, () =>
+    referenceIds(mine.references, autosave.unsaved()).join(' '),
+  );
+  return ids === '' ? [] : ids.split(' ');
+}
 
-/** The list of references; one of them, or a new one, open for editing. */
+/** A link like /apply/references#reference-ID-name opens that one. */
+const linked = (ids: readonly string[], hash: string): string | null =>
+  ids.find((id) => hash.startsWith(`#${referenceInput(id, '')}`)) ?? null;
+
+/** The list of references; one of them, or a new one, open for typing. */
 export function ReferencesSection() {
-  const { mine } = useApplication();
-  const [editing, setEditing] = useState<Editing>(null);
-  const close = (): void => setEditing(null);
-  const isOpen = ({ id }: Reference): boolean => typeof editing === 'object' && editing?.id === id;
+  const { mine, autosave } = useApplication();
+  const { hash } = useLocation();
+  useSaveState();
+  const ids = useReferenceIds();
+  const [open, setOpen] = useState<string | null>(() => linked(ids, hash));
+  const all = open === null || ids.includes(open) ? ids : [...ids, open];
+  const add = (): void => setOpen(crypto.randomUUID());
+  const titleOf = (id: string, index: number): string =>
+    autosave.field(referenceField(id, 'name')).value.trim() || texts.referenceTitle(index + 1);
   return (
     <>
-      {mine.references.length === 0 && editing === null && <p className="muted">{texts.noReferences}</p>}
-      {mine.references.map((reference) =>
-        isOpen(reference) ? (
-          <ReferenceForm key={`${reference.id}-${reference.version}`} reference={reference} onDone={close} />
+      {all.length === 0 && <p className="muted">{texts.noReferences}</p>}
+      {all.map((id, index) =>
+        id === open && mine.can_edit ? (
+          <ReferenceFields key={id} id={id} title={titleOf(id, index)} onDone={() => setOpen(null)} />
         ) : (
-          <ReferenceRow
-            key={reference.id}
-            reference={reference}
-            onEdit={() => setEditing({ id: reference.id })}
-          />
+          <ReferenceRow key={id} id={id} title={titleOf(id, index)} onEdit={() => setOpen(id)} />
         ),
       )}
-      {editing === 'new' && <ReferenceForm reference={null} onDone={close} />}
-      {mine.can_edit && editing === null && (
-        <button type="button" className="button quiet" onClick={() => setEditing('new')}>
+      {mine.can_edit && open === null && all.length < MOST_REFERENCES && (
+        <button type="button" className="button quiet" onClick={add}>
           {texts.addReference}
         </button>
       )}

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
-import { asText } from './autosave.ts';
+import { asText } from '../../lib/autosave.ts';
 import { useApplication } from './context.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';
-import { referenceDetails } from './reference-form.ts';
+import { referenceDetails, referenceField } from './reference-fields.ts';
+import { useReferenceIds } from './ReferencesSection.tsx';
 import { fullTime } from './slots.ts';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
@@ -90,6 +91,24 @@ function Documents() {
   );
 }
 
+function References() {
+  const { autosave } = useApplication();
+  const ids = useReferenceIds();
+  return (
+    <Part section="references">
+      {ids.length === 0 && <p>{texts.notProvided}</p>}
+      {ids.map((id, index) => (
+        <p key={id} dir="auto">
+          <strong>
+            {autosave.field(referenceField(id, 'name')).value || texts.referenceTitle(index + 1)}
+          </strong>{' '}
+          {referenceDetails(autosave, id)}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
 /** Everything once more, with a way to each part, and the button that hands it in. */
 export function ReviewSection() {
   const { mine } = useApplication();
@@ -99,14 +118,7 @@ export function ReviewSection() {
       <Answers section="academic" />
       <Answers section="essays" />
       <Documents />
-      <Part section="references">
-        {mine.references.length === 0 && <p>{texts.notProvided}</p>}
-        {mine.references.map((reference) => (
-          <p key={reference.id} dir="auto">
-            <strong>{reference.name}</strong> {referenceDetails(reference)}
-          </p>
-        ))}
-      </Part>
+      <References />
       <Part section="interview">
         {mine.choices.length === 0 && <p>{texts.noChoices}</p>}
         <ol>

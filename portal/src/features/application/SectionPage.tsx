@@ -42,7 +42,7 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       </p>
       <StateNotice section={section} />
       <div className="save-bar">
-        <SaveState quiet={!isFieldsSection(section)} />
+        <SaveState quiet={!isFieldsSection(section) && section !== 'references'} />
       </div>
       <SectionContent section={section} />
       {next && (

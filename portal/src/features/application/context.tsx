@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MyApplication } from '@school/shared/api/shapes';
-import type { Autosave, FieldView, FormView } from './autosave.ts';
+import type { Autosave, FieldView, FormView } from '../../lib/autosave.ts';
 
 export interface ApplicationContextValue {
   readonly mine: MyApplication;

@@ -1,6 +1,6 @@
 import type { MyApplication } from '@school/shared/api/shapes';
 import { isUnderReview } from '@school/shared/statuses';
-import { isFieldsSection, type SectionId } from './fields.ts';
+import { inputId, isFieldsSection, type SectionId } from './fields.ts';
 
 export type SectionState =
   | { readonly kind: 'missing'; readonly count: number }
@@ -18,8 +18,12 @@ export function sectionState(mine: MyApplication, section: SectionId): SectionSt
 }
 
 /** Where the input of a missing item is: its section's page and the input's id. */
-export const missingHref = (section: string, field: string): string =>
-  isFieldsSection(section) ? `/apply/${section}#answer-${field}` : `/apply/${section}`;
+export function missingHref(section: string, field: string): string {
+  if (isFieldsSection(section)) return `/apply/${section}#${inputId(field)}`;
+  // `references` is the whole section; one of them is named by its id and column.
+  if (section === 'references' && field !== section) return `/apply/references#reference-${field}`;
+  return `/apply/${section}`;
+}
 
 /** The database takes wishes from draft (before the deadline) until a decision, and none once an interview is set. */
 export const mayChooseTimes = (mine: MyApplication): boolean =>

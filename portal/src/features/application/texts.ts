@@ -132,12 +132,9 @@ export const texts = {
     years_known: 'Years they have known you',
   },
   referenceHints: { phone: withCode(), relationship: 'Like: my Gemara teacher' },
-  referenceName: 'Enter the name of the person',
-  saveReference: 'Save reference',
-  savingReference: 'Saving…',
-  referenceSaved: { title: 'Reference saved', message: 'It is part of your application.' },
-  referenceStale:
-    'This reference was changed on another device. The newer one is shown now; please look at it again.',
+  referenceTitle: (number: number) => `Reference ${number}`,
+  referenceDone: 'Done',
+  referenceUnsaved: 'Something here is not saved yet. Open it to see what.',
 
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',

@@ -1,27 +1,63 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { answerNames } from '@school/shared/application-answers';
-import type { AnswerValue, Application } from '@school/shared/api/shapes';
+import type { AnswerName, AnswerValue, MyApplication, SaveResult } from '@school/shared/api/shapes';
+import { Autosave } from '../../lib/autosave.ts';
 import { registerFlush } from '../../lib/unsaved.ts';
-import { Autosave } from './autosave.ts';
+import { isReferenceField, referenceIds, referenceValues } from './reference-fields.ts';
+import { saveChanges } from './save-changes.ts';
 
-const answersOf = (application: Application): Record<string, AnswerValue> =>
-  Object.fromEntries(answerNames.map((name) => [name, application[name]]));
+const valuesOf = ({ application, references }: MyApplication): Record<string, AnswerValue> => ({
+  ...Object.fromEntries(answerNames.map((name) => [name, application[name]])),
+  ...referenceValues(references),
+});
+
+/** Passport, health and other people's data never stay in the browser's own storage. */
+const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
+  'passport_number',
+  'special_learning_needs',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'emergency_contact_relationship',
+]);
+const keeps = (name: string): boolean => TAB_ONLY.has(name) || isReferenceField(name);
+
+/** Something was saved that the application as last read does not know of: a reference more. */
+const hasNews = ({ saved }: SaveResult, { references }: MyApplication): boolean =>
+  referenceIds(references, Object.keys(saved)).length > references.length;
+
+/** Sends what waits and reads anew whenever another page of the form opens: what is missing is never an old list. */
+function useFreshPages(autosave: Autosave, reload: () => Promise<void>): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    void autosave.flush().then(reload);
+  }, [autosave, pathname, reload]);
+}
 
 /** One saver per application; sends what waits when the page is hidden, comes back online, or signs out. */
-export function useAutosave(application: Application, reload: () => Promise<void>): Autosave {
+export function useAutosave(mine: MyApplication, reload: () => Promise<void>): Autosave {
   const [autosave] = useState(
     () =>
       new Autosave(
         {
-          save: (changes) => call('save_application_fields', { changes }),
+          save: saveChanges,
           storage: localStorage,
-          scope: application.id,
+          tab: { storage: sessionStorage, keeps },
+          alsoTakes: isReferenceField,
+          scope: mine.application.id,
         },
-        answersOf(application),
+        valuesOf(mine),
       ),
   );
-  useEffect(() => autosave.refresh(answersOf(application)), [autosave, application]);
+  useEffect(
+    () => autosave.whenSaved((result) => (hasNews(result, mine) ? void reload() : undefined)),
+    [autosave, mine, reload],
+  );
+  useFreshPages(autosave, reload);
+  useEffect(() => autosave.refresh(valuesOf(mine)), [autosave, mine]);
   useEffect(() => {
     const flush = (): void => void autosave.flush();
     const onVisibility = (): void => {

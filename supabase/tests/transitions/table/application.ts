@@ -2,6 +2,8 @@
 import { inHours, account, after, completeDraft, doing, draft, later, submitted } from '../givens.ts';
 import { idOf, type Subject } from '../transition.ts';
 
+const NEW_REFERENCE = '11111111-2222-4333-8444-555555555555';
+
 export const application: Subject = {
   title: 'Application: answering and handing in',
   transitions: [
@@ -44,6 +46,17 @@ export const application: Subject = {
       given: completeDraft,
       args: () => ({ reference: { name: 'Rabbi Second' } }),
       then: { application_references: ['+ Rabbi Second, 2'] },
+    },
+    {
+      name: 'draft: a reference that is being typed',
+      by: 'save_reference_fields',
+      as: 'applicant',
+      given: completeDraft,
+      args: () => ({
+        reference_id: NEW_REFERENCE,
+        changes: [{ field: 'name', base: null, value: 'Rabbi S' }],
+      }),
+      then: { application_references: ['+ Rabbi S, 2'] },
     },
     {
       name: 'draft: a reference less',

@@ -78,6 +78,14 @@ const attaching = {
     result: application_references,
     refusals: [...draftRefusals, ...changeRefusals, 'limit_reached'],
   }),
+  save_reference_fields: fn({
+    about:
+      'Saves one reference field by field, as `save_application_fields` does; an id that is new adds one.',
+    callers: 'signed in',
+    args: { reference_id: id, changes: listOf(fieldChange) },
+    result: savedFields,
+    refusals: [...draftRefusals, 'required:reference_id', 'invalid_value:changes', 'limit_reached'],
+  }),
   remove_reference: fn({
     about: 'Removes a reference; changes nothing when it is gone.',
     callers: 'signed in',

@@ -4,8 +4,8 @@
  * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
  */
 import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
-import { asProblem, type Problem } from '../../lib/problem.ts';
-import { readUnsaved, unsavedKey } from '../../lib/unsaved.ts';
+import { asProblem, type Problem } from './problem.ts';
+import { readUnsaved, unsavedKey } from './unsaved.ts';
 
 const QUIET_MS = 800;
 const LONGEST_WAIT_MS = 1800;
@@ -34,6 +34,10 @@ interface Entry extends FieldView {
 export interface AutosavePorts {
   readonly save: (changes: FieldChange[]) => Promise<SaveResult>;
   readonly storage: Storage;
+  /** Passport, health and other people's data wait in this tab alone, which the browser restores with its session. */
+  readonly tab?: { readonly storage: Storage; readonly keeps: (name: string) => boolean };
+  /** Fields beside the first ones that may wait in storage: those of a row that was not saved yet. */
+  readonly alsoTakes?: (name: string) => boolean;
   readonly scope: string;
   readonly now?: () => number;
 }
@@ -54,6 +58,7 @@ const fresh = (base: string): Entry => ({
 export class Autosave {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
+  private readonly savers = new Set<(result: SaveResult) => void>();
   private view: FormView = { phase: 'idle', savedAt: null, message: null };
   private timer: ReturnType<typeof setTimeout> | null = null;
   private dirtySince: number | null = null;
@@ -72,9 +77,26 @@ export class Autosave {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+  /** Tells each answer of the server, after it was taken in. */
+  readonly whenSaved = (listener: (result: SaveResult) => void): (() => void) => {
+    this.savers.add(listener);
+    return () => this.savers.delete(listener);
+  };
   readonly form = (): FormView => this.view;
   readonly field = (name: string): FieldView => this.entry(name);
-  readonly hasUnsaved = (): boolean => [...this.entries.values()].some(({ state }) => state !== 'saved');
+  readonly hasUnsaved = (): boolean => this.unsaved().length > 0;
+  /** Names of what the server does not have yet, in the order in which it was first seen. */
+  readonly unsaved = (): string[] =>
+    [...this.entries].filter(([, { state }]) => state !== 'saved').map(([name]) => name);
+
+  /** A row was removed: what was typed into it goes too. */
+  forget(names: readonly string[]): void {
+    for (const name of names) {
+      this.entries.delete(name);
+      this.storageOf(name).removeItem(unsavedKey(this.ports.scope, name));
+    }
+    this.tell();
+  }
 
   /** A keystroke: kept in storage at once, sent soon. */
   edit(name: string, value: string): void {
@@ -165,7 +187,9 @@ export class Autosave {
     this.dirtySince = null;
     this.look({ ...this.view, phase: 'saving', message: null });
     try {
-      this.accept(sent, await this.ports.save(changes));
+      const result = await this.ports.save(changes);
+      this.accept(sent, result);
+      for (const listener of [...this.savers]) listener(result);
     } catch (thrown) {
       this.fail(asProblem(thrown));
     }
@@ -174,6 +198,7 @@ export class Autosave {
   private accept(sent: [string, Entry][], result: SaveResult): void {
     this.failures = 0;
     for (const [name, before] of sent) {
+      if (!this.entries.has(name)) continue;
       const now = this.entry(name);
       const changedMeanwhile = now.value !== before.value;
       const conflict = result.conflicts.find(({ field }) => field === name);
@@ -230,24 +255,31 @@ export class Autosave {
     this.timer = null;
   }
 
+  private storageOf(name: string): Storage {
+    const { storage, tab } = this.ports;
+    return tab?.keeps(name) ? tab.storage : storage;
+  }
+
   /** Writes or removes the field's copy in storage; `confirmed` guards what another tab typed meanwhile. */
   private keep(name: string, confirmed?: string): void {
-    const { storage, scope } = this.ports;
+    const storage = this.storageOf(name);
     const { state, value, base } = this.entry(name);
-    const key = unsavedKey(scope, name);
+    const key = unsavedKey(this.ports.scope, name);
     if (state !== 'saved') return storage.setItem(key, JSON.stringify([base, value]));
     const stored = parseKept(storage.getItem(key));
     if (confirmed === undefined || !stored || stored[1] === confirmed) storage.removeItem(key);
   }
 
   private restore(): void {
-    for (const [name, text] of readUnsaved(this.ports.storage, this.ports.scope)) {
-      const kept = parseKept(text);
-      const entry = this.entries.get(name);
-      if (!kept || !entry || kept[1] === entry.base)
-        this.ports.storage.removeItem(unsavedKey(this.ports.scope, name));
-      else this.put(name, { ...entry, base: kept[0], value: kept[1], state: 'changed' });
-    }
+    const { storage, tab, scope, alsoTakes } = this.ports;
+    for (const place of tab ? [storage, tab.storage] : [storage])
+      for (const [name, text] of readUnsaved(place, scope)) {
+        const kept = parseKept(text);
+        const entry = this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
+        if (!kept || !entry || kept[1] === entry.base || this.storageOf(name) !== place)
+          place.removeItem(unsavedKey(scope, name));
+        else this.put(name, { ...entry, base: kept[0], value: kept[1], state: 'changed' });
+      }
     if (this.sendable().length > 0) this.schedule();
   }
 

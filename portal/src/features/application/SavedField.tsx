@@ -1,0 +1,93 @@
+import { useState, type ChangeEvent } from 'react';
+import { clockTime, viewerZone } from '@school/shared/dates';
+import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { useAnswer, useApplication } from './context.tsx';
+import type { QuestionField } from './fields.ts';
+import { texts } from './texts.ts';
+import { countWords } from './words.ts';
+
+interface SavedFieldProps {
+  /** Its name for the saver. */
+  readonly name: string;
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind: QuestionField['kind'] | 'number';
+  readonly choices?: readonly Choice[];
+  readonly autoComplete?: string;
+  readonly optional: boolean;
+}
+
+const TYPES = {
+  line: 'text',
+  email: 'email',
+  tel: 'tel',
+  date: 'date',
+  year: 'text',
+  number: 'text',
+} as const;
+
+/** One field: saves by itself and says when; shows both values when another device changed it. */
+export function SavedField({
+  name,
+  id,
+  label,
+  hint,
+  kind,
+  choices = [],
+  autoComplete,
+  optional,
+}: SavedFieldProps) {
+  const { autosave, mine } = useApplication();
+  const view = useAnswer(name);
+  const [typing, setTyping] = useState(false);
+  const words = kind === 'essay' && <span className="words">{texts.words(countWords(view.value))}</span>;
+  const common = {
+    id,
+    label,
+    optional,
+    value: view.value,
+    readOnly: !mine.can_edit,
+    autoComplete: autoComplete ?? 'off',
+    // Not while somebody is still typing; at once for whom a link has led here.
+    error: view.message !== null && !typing ? view.message : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+      setTyping(true);
+      autosave.edit(name, event.target.value);
+    },
+    onBlur: () => {
+      setTyping(false);
+      autosave.settle(name);
+    },
+    after: (
+      <>
+        <p className="after-field">
+          {words}
+          {view.state === 'saved' && view.savedAt && (
+            <span className="saved">{texts.saved(clockTime(view.savedAt, viewerZone()))}</span>
+          )}
+          {view.state === 'changed' && <span>{texts.waiting}</span>}
+        </p>
+        {view.theirs !== null && <ConflictChoice name={name} mine={view.value} theirs={view.theirs} />}
+      </>
+    ),
+    ...(hint ? { hint } : {}),
+  };
+  if (kind === 'choice') {
+    const { readOnly, ...select } = common;
+    return <SelectField {...select} disabled={readOnly} choices={choices} />;
+  }
+  if (kind === 'text') return <TextAreaField {...common} />;
+  if (kind === 'essay') return <TextAreaField {...common} className="tall" />;
+  return (
+    <TextField
+      {...common}
+      type={TYPES[kind]}
+      {...(kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
+      {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      {...(kind === 'tel' || kind === 'email' ? { dir: 'ltr' } : {})}
+      {...(kind === 'date' ? { min: '1930-01-01', max: new Date().toISOString().slice(0, 10) } : {})}
+    />
+  );
+}
