@@ -4,11 +4,13 @@
  * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
  */
 import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
+import { asAnswer, asText, fresh, type Entry, type FieldView } from './autosave-entry.ts';
 import { asProblem, type Problem } from './problem.ts';
-import { readUnsaved, unsavedKey } from './unsaved.ts';
+import { dropEdit, keepEdit, keptEdits, markOf, type KeptPlaces } from './kept-edits.ts';
 
 const QUIET_MS = 800;
 const LONGEST_WAIT_MS = 1800;
+const LOST_MARKS = 20;
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
 /** 'closed': the server takes no more changes (deadline, submitted). 'signed-out': it waits for the next sign-in. */
@@ -18,42 +20,12 @@ export interface FormView {
   readonly savedAt: string | null;
   readonly message: string | null;
 }
-export interface FieldView {
-  readonly value: string;
-  readonly state: 'saved' | 'changed' | 'conflict' | 'refused';
-  readonly savedAt: string | null;
-  readonly message: string | null;
-  /** The other device's value, while the two differ. */
-  readonly theirs: string | null;
-}
-interface Entry extends FieldView {
-  readonly base: string;
-  readonly force: boolean;
-}
-
-export interface AutosavePorts {
+export interface AutosavePorts extends KeptPlaces {
   readonly save: (changes: FieldChange[]) => Promise<SaveResult>;
-  readonly storage: Storage;
-  /** Passport, health and other people's data wait in this tab alone, which the browser restores with its session. */
-  readonly tab?: { readonly storage: Storage; readonly keeps: (name: string) => boolean };
   /** Fields beside the first ones that may wait in storage: those of a row that was not saved yet. */
   readonly alsoTakes?: (name: string) => boolean;
-  readonly scope: string;
   readonly now?: () => number;
 }
-
-export const asText = (value: AnswerValue | undefined): string =>
-  value === null || value === undefined ? '' : String(value);
-const asAnswer = (text: string): AnswerValue => (text === '' ? null : text);
-const fresh = (base: string): Entry => ({
-  value: base,
-  base,
-  state: 'saved',
-  savedAt: null,
-  message: null,
-  theirs: null,
-  force: false,
-});
 
 export class Autosave {
   private readonly entries = new Map<string, Entry>();
@@ -93,7 +65,7 @@ export class Autosave {
   forget(names: readonly string[]): void {
     for (const name of names) {
       this.entries.delete(name);
-      this.storageOf(name).removeItem(unsavedKey(this.ports.scope, name));
+      dropEdit(this.ports, name);
     }
     this.tell();
   }
@@ -191,7 +163,7 @@ export class Autosave {
       this.accept(sent, result);
       for (const listener of [...this.savers]) listener(result);
     } catch (thrown) {
-      this.fail(asProblem(thrown));
+      this.fail(asProblem(thrown), sent);
     }
   }
 
@@ -203,14 +175,25 @@ export class Autosave {
       const changedMeanwhile = now.value !== before.value;
       const conflict = result.conflicts.find(({ field }) => field === name);
       const error = result.errors.find(({ field }) => field === name);
-      if (conflict)
+      // Our own earlier words, whose answer was lost: no other device has been here.
+      if (conflict && now.lost.includes(markOf(asText(conflict.theirs))))
+        this.put(name, { ...now, base: asText(conflict.theirs), state: 'changed', lost: [] });
+      else if (conflict)
         this.put(name, { ...now, state: 'conflict', theirs: asText(conflict.theirs), force: false });
       else if (error && !changedMeanwhile)
         this.put(name, { ...now, state: 'refused', message: error.message });
       else if (!error) {
         const base = asText(result.saved[name]);
         const state = changedMeanwhile && now.value !== base ? 'changed' : 'saved';
-        this.put(name, { ...now, base, state, savedAt: result.saved_at, message: null, force: false });
+        this.put(name, {
+          ...now,
+          base,
+          state,
+          savedAt: result.saved_at,
+          message: null,
+          lost: [],
+          force: false,
+        });
       }
       this.keep(name, before.value);
     }
@@ -219,7 +202,13 @@ export class Autosave {
     if (this.sendable().length > 0) this.schedule();
   }
 
-  private fail(problem: Problem): void {
+  private fail(problem: Problem, sent: [string, Entry][]): void {
+    for (const [name, { value }] of problem.kind === 'offline' ? sent : []) {
+      if (!this.entries.has(name)) continue;
+      const now = this.entry(name);
+      this.put(name, { ...now, lost: [...now.lost, markOf(value)].slice(-LOST_MARKS) });
+      this.keep(name);
+    }
     const phases: Readonly<Record<string, Phase>> = {
       offline: 'offline',
       signed_out: 'signed-out',
@@ -255,31 +244,29 @@ export class Autosave {
     this.timer = null;
   }
 
-  private storageOf(name: string): Storage {
-    const { storage, tab } = this.ports;
-    return tab?.keeps(name) ? tab.storage : storage;
-  }
-
-  /** Writes or removes the field's copy in storage; `confirmed` guards what another tab typed meanwhile. */
+  /** Writes or removes the field's copy in storage. */
   private keep(name: string, confirmed?: string): void {
-    const storage = this.storageOf(name);
-    const { state, value, base } = this.entry(name);
-    const key = unsavedKey(this.ports.scope, name);
-    if (state !== 'saved') return storage.setItem(key, JSON.stringify([base, value]));
-    const stored = parseKept(storage.getItem(key));
-    if (confirmed === undefined || !stored || stored[1] === confirmed) storage.removeItem(key);
+    const entry = this.entry(name);
+    if (entry.state === 'saved') dropEdit(this.ports, name, confirmed);
+    else keepEdit(this.ports, name, entry);
   }
 
   private restore(): void {
-    const { storage, tab, scope, alsoTakes } = this.ports;
-    for (const place of tab ? [storage, tab.storage] : [storage])
-      for (const [name, text] of readUnsaved(place, scope)) {
-        const kept = parseKept(text);
-        const entry = this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
-        if (!kept || !entry || kept[1] === entry.base || this.storageOf(name) !== place)
-          place.removeItem(unsavedKey(scope, name));
-        else this.put(name, { ...entry, base: kept[0], value: kept[1], state: 'changed' });
-      }
+    const { alsoTakes } = this.ports;
+    const known = (name: string): Entry | null =>
+      this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
+    for (const [name, { base, value, message, lost }] of keptEdits(
+      this.ports,
+      (name, edit) => edit.value !== (known(name)?.base ?? edit.value),
+    ))
+      this.put(name, {
+        ...this.entry(name),
+        base,
+        value,
+        message,
+        lost,
+        state: message === null ? 'changed' : 'refused',
+      });
     if (this.sendable().length > 0) this.schedule();
   }
 
@@ -292,16 +279,5 @@ export class Autosave {
   }
   private tell(): void {
     for (const listener of [...this.listeners]) listener();
-  }
-}
-
-function parseKept(text: string | null): readonly [string, string] | null {
-  try {
-    const parsed: unknown = JSON.parse(text ?? 'null');
-    if (!Array.isArray(parsed)) return null;
-    const [base, value] = parsed as unknown[];
-    return typeof base === 'string' && typeof value === 'string' ? [base, value] : null;
-  } catch {
-    return null;
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
-import { asText } from '../../lib/autosave.ts';
+import { asText } from '../../lib/autosave-entry.ts';
 import { useApplication } from './context.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';

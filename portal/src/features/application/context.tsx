@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MyApplication } from '@school/shared/api/shapes';
-import type { Autosave, FieldView, FormView } from '../../lib/autosave.ts';
+import type { FieldView } from '../../lib/autosave-entry.ts';
+import type { Autosave, FormView } from '../../lib/autosave.ts';
 
 export interface ApplicationContextValue {
   readonly mine: MyApplication;
