@@ -23,7 +23,7 @@ const decision: Decision = {
 
 export const choice = (position: number, day: number): Choice => ({
   id: `choice-${position}`, slot_id: `slot-${position}`, position, is_full: false,
-  starts_at: `2096-12-0${day}T15:00:00+00:00`, ends_at: `2096-12-0${day}T15:30:00+00:00`, place: 'Office', link: null, interviewer_name: 'Meira',
+  starts_at: `2096-12-0${day}T15:00:00+00:00`, ends_at: `2096-12-0${day}T15:30:00+00:00`, kind: 'place', place: 'Office', link: null, interviewer_name: 'Meira',
 }); // prettier-ignore
 
 const year: OfficeFile['year'] = {
@@ -35,7 +35,8 @@ const year: OfficeFile['year'] = {
 
 /** The interview that was booked from a choice. */
 export const interview = ({ position, is_full, ...facts }: Choice): Interview => ({
-  ...facts, application_id: APPLICATION_ID, place_no: 1, scheduled_by: null, ...stamps,
+  ...facts, application_id: APPLICATION_ID, place_no: 1, scheduled_by: null, moves: 0, outcome: null, outcome_by: null, outcome_by_name: null,
+  outcome_at: null, ...stamps,
 }); // prettier-ignore
 
 /** One line of the list of applicants. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
 import { tasksOf } from '../src/features/status/tasks.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildDocument, buildInformation, buildMine, buildYear } from './factories.ts';
+import { buildDocument, buildInformation, buildInterview, buildMine, buildYear } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const submitted_at = '2026-11-20T10:00:00Z';
 const soon = new Date(Date.now() + 86_400_000).toISOString();
-const interview = { starts_at: soon, ends_at: soon, place: 'Office', link: null };
+const interview = buildInterview({ starts_at: soon, ends_at: soon });
 const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
 type Mine = Parameters<typeof buildMine>[0];
 

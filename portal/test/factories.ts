@@ -1,5 +1,5 @@
 import type {
-  ApplicationDocument, EnrollmentTask, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear,
+  ApplicationDocument, EnrollmentTask, Interview, MyApplication, MyEnrollment, Ledger, MyStudentInformation, OpenYear,
   SaveResult,
 } from '@school/shared/api/shapes'; // prettier-ignore
 import { answerNames } from '@school/shared/application-answers';
@@ -74,6 +74,20 @@ export const buildMine = (
   has_student_record: false,
   ...overrides,
   application: buildApplication(overrides.application),
+});
+
+/** An interview as its owner reads it; `change_until` lies ahead. */
+export const buildInterview = (overrides: Partial<Interview> = {}): Interview => ({
+  slot_id: 'slot-1',
+  starts_at: '2096-12-06T15:00:00Z',
+  ends_at: '2096-12-06T15:30:00Z',
+  kind: 'place',
+  place: 'Office',
+  link: null,
+  moves_left: 2,
+  change_until: '2096-12-05T15:00:00Z',
+  absence_told_at: null,
+  ...overrides,
 });
 
 export const buildDocument = (overrides: Partial<ApplicationDocument> = {}): ApplicationDocument => ({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
 import type { Choice, OpenSlot, Reference, SaveResult } from '@school/shared/api/shapes';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildMine } from './factories.ts';
+import { buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -125,6 +125,7 @@ const slot = (id: string, starts_at: string): OpenSlot => ({
   id,
   starts_at,
   ends_at: new Date(new Date(starts_at).getTime() + 30 * 60_000).toISOString(),
+  kind: 'video',
   place: 'Video call',
 });
 const open = [
@@ -152,8 +153,8 @@ describe('interview times', () => {
 
   const choices = (...ids: string[]): Choice[] =>
     ids.map((id, index) => {
-      const { starts_at, ends_at, place } = open.find((found) => found.id === id) ?? slot(id, '');
-      return { slot_id: id, position: index + 1, starts_at, ends_at, place };
+      const { starts_at, ends_at, kind, place } = open.find((found) => found.id === id) ?? slot(id, '');
+      return { slot_id: id, position: index + 1, starts_at, ends_at, kind, place };
     });
 
   it('are chosen in order, up to as many as the office takes', async () => {
@@ -201,13 +202,12 @@ describe('interview times', () => {
   });
 
   it('are replaced by the interview once it is set', async () => {
-    const { id, ...times } = open[0] ?? slot('', '');
     backend.answer('open_interview_slots', () => open);
     backend.answer('my_application', () =>
       buildMine({
         can_edit: false,
         application: { status: 'submitted' },
-        interview: { ...times, link: 'https://meet.example.org/1' },
+        interview: buildInterview({ link: 'https://meet.example.org/1' }),
       }),
     );
     renderApp('/apply/interview');

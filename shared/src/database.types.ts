@@ -712,6 +712,52 @@ export type Database = {
         }
         Relationships: []
       }
+      interview_absences: {
+        Row: {
+          application_id: string
+          created_at: string
+          id: string
+          kind: string
+          reason: string
+          settled_at: string | null
+          settled_by: string | null
+          starts_at: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          reason?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          starts_at: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          reason?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          starts_at?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "interview_absences_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       interview_choices: {
         Row: {
           application_id: string
@@ -757,6 +803,7 @@ export type Database = {
           id: string
           interviewer_id: string | null
           is_open: boolean
+          kind: string
           link: string | null
           place: string
           program_year_id: string
@@ -771,6 +818,7 @@ export type Database = {
           id?: string
           interviewer_id?: string | null
           is_open?: boolean
+          kind?: string
           link?: string | null
           place?: string
           program_year_id: string
@@ -785,6 +833,7 @@ export type Database = {
           id?: string
           interviewer_id?: string | null
           is_open?: boolean
+          kind?: string
           link?: string | null
           place?: string
           program_year_id?: string
@@ -812,6 +861,10 @@ export type Database = {
           application_id: string
           created_at: string
           id: string
+          moves: number
+          outcome: string | null
+          outcome_at: string | null
+          outcome_by: string | null
           place_no: number
           scheduled_by: string | null
           slot_id: string
@@ -822,6 +875,10 @@ export type Database = {
           application_id: string
           created_at?: string
           id?: string
+          moves?: number
+          outcome?: string | null
+          outcome_at?: string | null
+          outcome_by?: string | null
           place_no: number
           scheduled_by?: string | null
           slot_id: string
@@ -832,6 +889,10 @@ export type Database = {
           application_id?: string
           created_at?: string
           id?: string
+          moves?: number
+          outcome?: string | null
+          outcome_at?: string | null
+          outcome_by?: string | null
           place_no?: number
           scheduled_by?: string | null
           slot_id?: string
@@ -1156,6 +1217,7 @@ export type Database = {
           expiry_margin_months: number
           first_instalment_on: string | null
           id: string
+          interview_change_hours: number
           keep_alumni_months: number
           keep_closed_months: number
           keep_drafts_months: number
@@ -1175,6 +1237,7 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id: string
+          interview_change_hours?: number
           keep_alumni_months?: number
           keep_closed_months?: number
           keep_drafts_months?: number
@@ -1194,6 +1257,7 @@ export type Database = {
           expiry_margin_months?: number
           first_instalment_on?: string | null
           id?: string
+          interview_change_hours?: number
           keep_alumni_months?: number
           keep_closed_months?: number
           keep_drafts_months?: number
@@ -1861,6 +1925,7 @@ export type Database = {
       }
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
+      decline_my_interview: { Args: { reason?: string }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
       erasure_list: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1920,6 +1985,7 @@ export type Database = {
         Returns: Json
       }
       health: { Args: Record<PropertyKey, never>; Returns: Json }
+      interview_absences: { Args: Record<PropertyKey, never>; Returns: Json }
       invite_staff_account: {
         Args: { role: string; user_id: string }
         Returns: Json
@@ -1949,6 +2015,7 @@ export type Database = {
         Args: { application_ids?: string[] }
         Returns: Json
       }
+      move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1991,6 +2058,7 @@ export type Database = {
         Returns: {
           ends_at: string
           id: string
+          kind: string
           place: string
           starts_at: string
         }[]
@@ -2034,6 +2102,14 @@ export type Database = {
         Args: { row_id: string; table_name: string }
         Returns: Json[]
       }
+      record_interview_outcome: {
+        Args: {
+          application_id: string
+          expected_version: number
+          outcome: string
+        }
+        Returns: Json
+      }
       record_operation: {
         Args: { details: Json; kind: string }
         Returns: undefined
@@ -2072,6 +2148,7 @@ export type Database = {
         Args: { accept: boolean; reason?: string }
         Returns: string
       }
+      report_interview_absence: { Args: { reason: string }; Returns: Json }
       reset_second_factor: { Args: { user_id: string }; Returns: undefined }
       restore_mail_template: {
         Args: {
@@ -2238,6 +2315,10 @@ export type Database = {
       set_task_completed: {
         Args: { completed: boolean; task_id: string }
         Returns: Json
+      }
+      settle_interview_absence: {
+        Args: { absence_id: string }
+        Returns: undefined
       }
       sign_up_state: { Args: { email: string; key: string }; Returns: string }
       site_build_failed: { Args: { reason: string }; Returns: undefined }

@@ -111,6 +111,8 @@ create table public.program_year_settings (
   release_mode text not null default 'immediate' check (release_mode in ('immediate', 'held')),
   release_at timestamptz,
   max_interview_choices smallint not null default 3 check (max_interview_choices between 1 and 10),
+  -- Until so many hours before it an applicant may move or decline an interview.
+  interview_change_hours smallint not null default 24 check (interview_change_hours between 1 and 336),
   expiry_margin_months smallint not null default 6 check (expiry_margin_months between 0 and 36),
   payment_methods text[] not null default '{bank_transfer,check}'
     check (payment_methods <@ array['bank_transfer', 'check', 'card_by_phone', 'cash']),

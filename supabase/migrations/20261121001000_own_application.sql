@@ -135,10 +135,9 @@ begin
         'version', r.version) order by r.position, r.created_at), '[]')
       from public.application_references r where r.application_id = app.id),
     'choices', (select coalesce(jsonb_agg(jsonb_build_object('slot_id', c.slot_id, 'position', c.position, 'starts_at', s.starts_at,
-        'ends_at', s.ends_at, 'place', s.place) order by c.position), '[]')
+        'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place) order by c.position), '[]')
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
-    'interview', (select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link)
-      from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
+    'interview', private.own_interview(app),
     'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
 end;
 $$;

@@ -7,6 +7,8 @@ create table public.interview_slots (
   interviewer_id uuid references public.admins (user_id) on delete set null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- How one meets: 'video' by the link, 'place' at the place.
+  kind text not null default 'place' check (kind in ('video', 'place')),
   place text not null default '' check (char_length(place) <= 200),
   link text check (link ~ '^https://' and char_length(link) <= 500),
   capacity smallint not null default 1 check (capacity between 1 and 20),
@@ -54,13 +56,21 @@ create table public.interviews (
   -- Which of the slot's places; the unique key makes a double booking impossible whatever runs at the same time.
   place_no smallint not null check (place_no between 1 and 20),
   scheduled_by uuid references auth.users (id),
+  -- How often the applicant has moved it.
+  moves smallint not null default 0 check (moves between 0 and 2),
+  -- What came of it, by the office; 'moved': it did not take place then, and another time is to be found.
+  outcome text check (outcome in ('took_place', 'no_show', 'moved')),
+  outcome_by uuid references auth.users (id),
+  outcome_at timestamptz,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   unique (slot_id, place_no)
 );
 alter table public.interviews enable row level security;
+comment on constraint interviews_moves_check on public.interviews is 'An interview can be moved twice.';
 create index interviews_scheduled_by on public.interviews (scheduled_by);
+create index interviews_outcome_by on public.interviews (outcome_by);
 create trigger bump_version before update on public.interviews for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.interviews
   for each row execute function private.audit('application_id', '');
@@ -68,13 +78,14 @@ create trigger audit after insert or update or delete on public.interviews
 create policy "Staff read interviews" on public.interviews for select to authenticated using ((select private.is_staff()));
 grant select on public.interviews to authenticated;
 
--- Open slots of the caller's year from tomorrow on, without interviewer, link or who booked: {id, starts_at, ends_at, place}.
-create function private.open_interview_slots() returns table (id uuid, starts_at timestamptz, ends_at timestamptz, place text)
+-- Open slots of the caller's year that have not begun, without interviewer, link or who booked.
+create function private.open_interview_slots()
+returns table (id uuid, starts_at timestamptz, ends_at timestamptz, kind text, place text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_user();
   return query
-    select s.id, s.starts_at, s.ends_at, s.place
+    select s.id, s.starts_at, s.ends_at, s.kind, s.place
     from public.interview_slots s
     join public.applications a on a.id = private.own_application() and a.program_year_id = s.program_year_id
     where s.is_open and s.starts_at > private.now()
@@ -101,7 +112,7 @@ begin
     perform private.fail('deadline_passed', 'The application deadline has passed.');
   end if;
   if exists (select 1 from public.interviews where application_id = app.id) then
-    perform private.fail('wrong_state', 'Your interview is already scheduled. Write to the admissions office to change it.');
+    perform private.fail('wrong_state', 'Your interview is already scheduled.');
   end if;
   select max_interview_choices into most from public.program_year_settings where id = app.program_year_id;
   slot_ids := coalesce(slot_ids, '{}');
@@ -122,8 +133,8 @@ end;
 $$;
 select private.expose('authenticated', 'set_interview_choices', 'slot_ids uuid[]');
 
--- Publishes slots for a year (default: the open one); [{program_year_id?, interviewer_id?, starts_at, ends_at, place, link,
--- capacity}], at most 200.
+-- Publishes slots for a year (default: the open one); [{program_year_id?, interviewer_id?, starts_at, ends_at, kind, place,
+-- link, capacity}], at most 200.
 create function private.publish_interview_slots(slots jsonb) returns setof uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,7 +148,7 @@ begin
     if jsonb_typeof(slot) <> 'object' then perform private.fail('invalid_value', 'Give a start and an end.', 'starts_at'); end if;
     return next (private.insert_row('public.interview_slots', slot
       || jsonb_build_object('program_year_id', coalesce(slot ->> 'program_year_id', private.open_year_id()::text)),
-      array['program_year_id', 'interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity']) ->> 'id')::uuid;
+      array['program_year_id', 'interviewer_id', 'starts_at', 'ends_at', 'kind', 'place', 'link', 'capacity']) ->> 'id')::uuid;
   end loop;
 end;
 $$;
@@ -154,7 +165,7 @@ language sql security definer set search_path = '' as $$
   from public.applications a where a.id = app_id;
 $$;
 
--- Changes a slot; people booked in it are told when time, place or link change.
+-- Changes a slot; people booked in it are told when time, kind, place or link change.
 create function private.save_interview_slot(slot_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -166,14 +177,14 @@ begin
   select * into before from public.interview_slots where id = slot_id for no key update;
   if before.id is null then perform private.fail('not_found', 'This slot no longer exists.'); end if;
   perform private.apply_changes('public.interview_slots', slot_id, changes, coalesce(expected_version, -1),
-    array['interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity', 'is_open']);
+    array['interviewer_id', 'starts_at', 'ends_at', 'kind', 'place', 'link', 'capacity', 'is_open']);
   select * into slot from public.interview_slots where id = slot_id;
   select coalesce(max(place_no), 0) into booked from public.interviews i where i.slot_id = slot.id;
   if slot.capacity < booked then
     perform private.fail('invalid_value', 'More interviews are already scheduled in this slot.', 'capacity');
   end if;
-  if (before.starts_at, before.ends_at, before.place, before.link) is distinct from (slot.starts_at, slot.ends_at, slot.place,
-    slot.link) then
+  if (before.starts_at, before.ends_at, before.kind, before.place, before.link)
+    is distinct from (slot.starts_at, slot.ends_at, slot.kind, slot.place, slot.link) then
     perform private.mail_interview(i.application_id, 'interview_changed', slot, 'interview:' || i.id || ':slot:' || slot.version)
     from public.interviews i where i.slot_id = slot.id;
   end if;
@@ -193,76 +204,6 @@ end;
 $$;
 select private.expose('authenticated', 'remove_interview_slot', 'slot_id uuid');
 
--- Gives an application a place in a slot; when it has one already this is a reschedule. The lock on the slot and the unique
--- place make one success of any number of simultaneous tries; the others read 'slot_taken'.
-create function private.schedule_interview(app_id uuid, wanted_slot uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  slot public.interview_slots;
-  app public.applications;
-  existing public.interviews;
-  free_place smallint;
-  result public.interviews;
-begin
-  perform private.require(private.is_officer());
-  select * into app from public.applications where id = app_id for no key update;
-  if app.id is null then perform private.fail('not_found', 'This application no longer exists.'); end if;
-  if not private.is_under_review(app.status) then
-    perform private.fail('wrong_state', 'Interviews are scheduled while an application is submitted or waitlisted.');
-  end if;
-  select * into slot from public.interview_slots where id = wanted_slot for no key update;
-  if slot.id is null or slot.program_year_id <> app.program_year_id then
-    perform private.fail('not_found', 'This slot no longer exists.', 'slot_id');
-  end if;
-  select * into existing from public.interviews where application_id = app_id;
-  if existing.slot_id = wanted_slot then return to_jsonb(existing); end if;
-  select n into free_place from generate_series(1, slot.capacity) n
-  where n not in (select i.place_no from public.interviews i where i.slot_id = slot.id) order by n limit 1;
-  if free_place is null then
-    perform private.fail('slot_taken', 'This interview time has just been taken. Choose another one.', 'slot_id');
-  end if;
-  insert into public.interviews as i (application_id, slot_id, place_no, scheduled_by) values (app_id, slot.id, free_place, auth.uid())
-  on conflict (application_id) do update set slot_id = excluded.slot_id, place_no = excluded.place_no, scheduled_by = excluded.scheduled_by
-  returning * into result;
-  perform private.mail_interview(app_id, case when existing.id is null then 'interview_scheduled' else 'interview_changed' end, slot,
-    'interview:' || result.id || ':' || result.version);
-  return to_jsonb(result);
-end;
-$$;
-select private.expose('authenticated', 'schedule_interview', 'application_id uuid, slot_id uuid');
-
-create function private.cancel_interview(app_id uuid, why text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  gone public.interviews;
-  slot public.interview_slots;
-begin
-  perform private.require(private.is_officer());
-  if char_length(why) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
-  delete from public.interviews where application_id = app_id returning * into gone;
-  if gone.id is null then perform private.fail('not_found', 'No interview is scheduled.'); end if;
-  select * into slot from public.interview_slots where id = gone.slot_id;
-  perform private.mail_interview(app_id, 'interview_cancelled', slot, 'interview:' || gone.id || ':cancelled', nullif(btrim(why), ''));
-end;
-$$;
-select private.expose('authenticated', 'cancel_interview', 'application_id uuid, reason text default null');
-
--- Slots between two instants with who is booked: [{...slot, interviewer_name, booked: [{application_id, name}], wished}]. At most 1,000.
-create function private.office_interviews(from_at timestamptz, to_at timestamptz) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_staff());
-  return (select coalesce(jsonb_agg(x.slot order by x.starts_at), '[]') from (
-    select s.starts_at, to_jsonb(s) || jsonb_build_object('interviewer_name', private.person_name(s.interviewer_id),
-      'booked', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
-        order by i.place_no), '[]')
-        from public.interviews i join public.applications a on a.id = i.application_id where i.slot_id = s.id),
-      'wished', (select count(*) from public.interview_choices c where c.slot_id = s.id)) as slot
-    from public.interview_slots s where s.starts_at < to_at and s.ends_at > from_at order by s.starts_at limit 1000) x);
-end;
-$$;
-select private.expose('authenticated', 'office_interviews', 'from_at timestamptz, to_at timestamptz');
-
 -- Frees what a closed application still holds: the interview to come and the times wished for, the student's record, and
 -- waiting mails that would ask something of somebody who has gone. What has taken place stays on record.
 create function private.release_application(app_id uuid) returns void
@@ -274,5 +215,5 @@ language sql security definer set search_path = '' as $$
   update public.students set is_active = false where application_id = app_id and is_active;
   update public.email_outbox o set state = 'cancelled'
   where o.application_id = app_id and o.state = 'queued'
-    and o.template in ('interview_scheduled', 'interview_changed', 'document_to_replace');
+    and o.template in ('interview_scheduled', 'interview_changed', 'interview_reminder', 'document_to_replace');
 $$;

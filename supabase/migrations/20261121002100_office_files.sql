@@ -31,12 +31,12 @@ begin
       from public.application_notes n where n.application_id = app.id),
     'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slot_id', c.slot_id, 'position', c.position,
       'starts_at', s.starts_at,
-        'ends_at', s.ends_at, 'place', s.place, 'link', s.link, 'interviewer_name', private.person_name(s.interviewer_id),
+        'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place, 'link', s.link, 'interviewer_name', private.person_name(s.interviewer_id),
         'is_full', (select count(*) from public.interviews i where i.slot_id = s.id and i.application_id <> app.id) >= s.capacity)
           order by c.position), '[]')
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
-    'interview', (select to_jsonb(i) || jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link,
-        'interviewer_name', private.person_name(s.interviewer_id))
+    'interview', (select to_jsonb(i) || jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place,
+        'link', s.link, 'interviewer_name', private.person_name(s.interviewer_id), 'outcome_by_name', private.person_name(i.outcome_by))
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
     'extension', (select to_jsonb(e) from public.application_extensions e where e.id = app.id),
     'student_id', (select s.id from public.students s where s.application_id = app.id),
@@ -76,7 +76,7 @@ $$;
 select private.expose('authenticated', 'remove_note', 'note_id uuid');
 
 -- What needs the office today, and the funnel of the open year by working status and track:
--- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], documents_to_check,
+-- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], interview_absences, documents_to_check,
 -- questions_waiting, privacy_requests (officers), oldest_question_at, held_decisions, failed_mails (administrators),
 -- funnel: [{status, track, count}], drafts}.
 create function private.office_dashboard() returns jsonb
@@ -96,6 +96,7 @@ begin
       'name', concat_ws(' ', a.first_name, a.last_name), 'starts_at', s.starts_at, 'place', s.place) order by s.starts_at), '[]')
       from public.interviews i join public.interview_slots s on s.id = i.slot_id join public.applications a on a.id = i.application_id
       where (s.starts_at at time zone 'Asia/Jerusalem')::date = private.today()),
+    'interview_absences', jsonb_array_length(private.interview_absences()),
     'privacy_requests', case when private.is_officer() then
       (select count(*) from public.privacy_requests r where r.state = 'open') end,
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),

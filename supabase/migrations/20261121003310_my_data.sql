@@ -22,8 +22,10 @@ language sql immutable set search_path = '' as $$
     ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,
       'starts_at', (select s.starts_at from public.interview_slots s where s.id = t.slot_id))$s$),
     ('public.interviews', 't.application_id = any (p.applications)',
-      $s$(select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place, 'link', s.link)
-        from public.interview_slots s where s.id = t.slot_id)$s$),
+      $s$(select jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place, 'link', s.link,
+          'outcome', t.outcome) from public.interview_slots s where s.id = t.slot_id)$s$),
+    ('public.interview_absences', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('kind', t.kind, 'starts_at', t.starts_at, 'reason', t.reason, 'at', t.updated_at)$s$),
     ('public.enrollment_tasks', 't.application_id = any (p.applications)', null),
     ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
     ('public.charges', 't.student_id = any (p.students)', null),
@@ -39,7 +41,7 @@ language sql immutable set search_path = '' as $$
       'text', (select c.plain from private.mail_copies c where c.outbox_id = t.id))$s$),
     -- What they did themselves; what the office did shows in the rows themselves, or not yet.
     ('public.audit_log', $s$t.actor = p.id and t.table_name in ('applications', 'application_documents', 'application_references',
-      'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
+      'interview_absences', 'students', 'person_settings', 'payment_plans', 'privacy_requests')$s$,
       $s$jsonb_build_object('at', t.at, 'action', t.action, 'about', t.table_name,
         'changes', case when t.table_name = 'students' then '{}' else t.changes - 'status' end)$s$);
 $$;

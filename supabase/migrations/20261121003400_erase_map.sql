@@ -61,6 +61,7 @@ language sql immutable set search_path = '' as $$
     ('public.payment_plans', 'delete', 't.id = any (e.students)', null, ''),
     ('private.student_invitations', 'delete', 't.student_id = any (e.students) or t.email = any (e.addresses)', null, ''),
     ('public.interview_choices', 'delete', 't.application_id = any (e.applications)', null, ''),
+    ('public.interview_absences', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.interviews', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.enrollment_tasks', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_references', 'delete', 't.application_id = any (e.applications)', null, ''),

@@ -11,6 +11,7 @@ interface NewSlot {
   readonly interviewer_id: string;
   readonly starts_at: string;
   readonly ends_at: string;
+  readonly kind: 'video' | 'place';
   readonly place: string;
   readonly link: string | null;
   readonly capacity: number;
@@ -25,6 +26,7 @@ function slotsOf(day: string, yearId: string, interviewers: readonly string[]): 
       interviewer_id: interviewers[index % interviewers.length] ?? '',
       starts_at: starts.toISOString(),
       ends_at: new Date(starts.getTime() + 30 * 60_000).toISOString(),
+      kind: online ? 'video' : 'place',
       place: online ? 'Video call' : 'Office, ground floor',
       link: online ? 'https://meet.example.org/otniel' : null,
       capacity: 1,

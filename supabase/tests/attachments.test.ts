@@ -272,7 +272,7 @@ describe('interview wishes', () => {
     const user = await createUser(stage.db);
     await submitComplete(stage.db, user);
     const [slot] = await stage.db.as(user, 'select * from public.open_interview_slots()');
-    expect(Object.keys(slot ?? {}).sort()).toEqual(['ends_at', 'id', 'place', 'starts_at']);
+    expect(Object.keys(slot ?? {}).sort()).toEqual(['ends_at', 'id', 'kind', 'place', 'starts_at']);
     expect(await stage.db.as(user, 'select * from public.interview_slots')).toEqual([]);
   });
 });

@@ -97,12 +97,22 @@ describe('booking', () => {
     ).toMatchObject({ hint: 'not_found' });
   });
 
-  test('the applicant then sees time, place and link of their own interview', async () => {
+  test('the applicant then sees time, place and link of their own interview, and what they may still change', async () => {
     const user = await createUser(stage.db);
     const id = await submitComplete(stage.db, user);
     await schedule(id, await newSlot({ link: 'https://meet.example.org/a' }));
     const mine = await stage.db.call<{ interview: Record<string, unknown> }>(user, 'my_application');
-    expect(Object.keys(mine.interview).sort()).toEqual(['ends_at', 'link', 'place', 'starts_at']);
+    expect(Object.keys(mine.interview).sort()).toEqual([
+      'absence_told_at',
+      'change_until',
+      'ends_at',
+      'kind',
+      'link',
+      'moves_left',
+      'place',
+      'slot_id',
+      'starts_at',
+    ]);
     expect(await refusal(stage.db.call(user, 'set_interview_choices', { slot_ids: [] }))).toMatchObject({
       hint: 'wrong_state',
     });

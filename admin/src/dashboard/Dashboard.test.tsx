@@ -12,6 +12,7 @@ const rpc = vi.mocked(call);
 const desk: Desk = {
   year: sampleFile().year,
   new_submissions: 3,
+  interview_absences: 0,
   documents_to_check: 14,
   held_decisions: 5,
   interviews_today: [

@@ -82,6 +82,7 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
     to: listHref({ status: ['submitted'], recent: true }),
   },
   { count: desk.interviews_today.length, label: 'interviews today', to: listHref({ interview: ['today'] }) },
+  { count: desk.interview_absences, label: 'cannot make their interview', to: '/interviews' },
   {
     count: desk.documents_to_check,
     label: 'files with documents to check',

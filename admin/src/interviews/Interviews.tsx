@@ -17,6 +17,7 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { loadSlots, type Slot } from '../components/slots.ts';
 import { useRole } from '../components/use-role.ts';
 import { addDays } from '../lib/zoned.ts';
+import { Absences } from './Absences.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import { SlotTable } from './SlotTable.tsx';
@@ -75,6 +76,7 @@ export default function Interviews() {
         </IconButton>
         <Button onClick={() => setParams({ view })}>Today</Button>
       </Box>
+      <Absences />
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data && view === 'week' ? (

@@ -158,7 +158,7 @@ function Preview({
   );
 }
 
-const FACTS = ['interviewer_id', 'place', 'link', 'capacity'] as const;
+const FACTS = ['interviewer_id', 'kind', 'place', 'link', 'capacity'] as const;
 const beginning = (firstDay: string): SeriesForm & SlotFacts => ({
   firstDay,
   lastDay: firstDay,
@@ -168,6 +168,7 @@ const beginning = (firstDay: string): SeriesForm & SlotFacts => ({
   minutes: 30,
   pause: 0,
   interviewer_id: '',
+  kind: 'video',
   place: '',
   link: '',
   capacity: 1,
@@ -208,13 +209,15 @@ export function PublishDialog({
     });
 
   const publish = async (): Promise<void> => {
-    const error = await edits.submit(async (_edits, _stamp, { interviewer_id, place, link, capacity }) => {
-      const common = { interviewer_id: interviewer_id || null, place, link: link || null, capacity };
-      await call('publish_interview_slots', {
-        slots: chosen.map(({ starts_at, ends_at }) => ({ starts_at, ends_at, ...common })),
-      });
-      await client.invalidateQueries({ queryKey: ['interviews'] });
-    });
+    const error = await edits.submit(
+      async (_edits, _stamp, { interviewer_id, kind, place, link, capacity }) => {
+        const common = { interviewer_id: interviewer_id || null, kind, place, link: link || null, capacity };
+        await call('publish_interview_slots', {
+          slots: chosen.map(({ starts_at, ends_at }) => ({ starts_at, ends_at, ...common })),
+        });
+        await client.invalidateQueries({ queryKey: ['interviews'] });
+      },
+    );
     if (error) return toasts.problem('Nothing was published', error);
     toasts.success(chosen.length === 1 ? 'One time published' : `${chosen.length} times published`);
     onClose();
@@ -225,7 +228,7 @@ export function PublishDialog({
       form={edits}
       fields={FACTS}
       title="Publish interview times"
-      text="Times in Israel. Applicants choose among open times; they see time and place, not the interviewer."
+      text="Times in Israel. Applicants choose among open times; they see time, kind and place, not the interviewer."
       saveLabel={`Publish ${chosen.length}`}
       busyLabel="Publishing..."
       disabled={chosen.length === 0}

@@ -26,6 +26,7 @@ const slot: Slot = {
   interviewer_name: null,
   starts_at: '2096-12-04T15:00:00+00:00',
   ends_at: '2096-12-04T15:30:00+00:00',
+  kind: 'video',
   place: 'Office',
   link: 'https://meet.example.org/x',
   capacity: 1,

@@ -7,11 +7,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useHolyDays } from '../components/holy-days.ts';
@@ -21,27 +18,12 @@ import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useRole } from '../components/use-role.ts';
 import { holyWarning } from '../lib/holy-times.ts';
 import { instantOf } from '../lib/zoned.ts';
+import { Booked } from './Booked.tsx';
 import { FillSlot } from './FillSlot.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { SLOT_COLUMNS, slotWords, useSlotActions } from './slot-actions.ts';
 
-const Booked = ({ slot }: { readonly slot: Slot }) => (
-  <Box sx={{ mb: 1 }}>
-    {slot.booked.map((person) => (
-      <div key={person.application_id}>
-        <Link component={RouterLink} to={`/applicant/${person.application_id}`}>
-          <bdi>{person.name}</bdi>
-        </Link>
-      </div>
-    ))}
-    <Typography
-      variant="body2"
-      color="text.secondary"
-    >{`${slot.booked.length} of ${slot.capacity} places taken, chosen by ${slot.wished}`}</Typography>
-  </Box>
-);
-
-/** One slot: who comes, and every fact of it. Changing time, place or link tells everybody who is booked. */
+/** One slot: who comes, and every fact of it. Changing time, kind, place or link tells everybody who is booked. */
 export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly onClose: () => void }) {
   const { isOfficer } = useRole();
   const [removing, setRemoving] = useState(false);
@@ -84,7 +66,9 @@ export function SlotDialog({ slot, onClose }: { readonly slot: Slot; readonly on
           label="Applicants can choose it"
         />
         {form.dirty && slot.booked.length > 0 ? (
-          <Alert severity="info">Whoever is booked is told by mail when time, place or link change.</Alert>
+          <Alert severity="info">
+            Whoever is booked is told by mail when time, kind, place or link change.
+          </Alert>
         ) : null}
         {refusal ? <Alert severity="error">{refusal}</Alert> : null}
       </DialogContent>

@@ -1,10 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useColleagues } from '../components/people.ts';
+import { KIND_WORDS, slotKinds, type Slot } from '../components/slots.ts';
 import type { RecordEdits } from '../components/use-record-edits.ts';
 
 export interface SlotFacts {
   readonly interviewer_id: string;
+  readonly kind: Slot['kind'];
   readonly place: string;
   readonly link: string;
   readonly capacity: number;
@@ -34,6 +36,20 @@ export function SlotFields<Stamp, Row extends SlotFacts>({
         {people.map((person) => (
           <MenuItem key={person.id} value={person.id}>
             {person.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        disabled={disabled}
+        label="How one meets"
+        value={value.kind}
+        onChange={(event) => form.change('kind', event.target.value === 'video' ? 'video' : 'place')}
+        {...form.at('kind')}
+      >
+        {slotKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {KIND_WORDS[kind]}
           </MenuItem>
         ))}
       </TextField>

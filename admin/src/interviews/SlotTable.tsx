@@ -8,14 +8,22 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
-import { isPast, type Slot } from '../components/slots.ts';
+import { OUTCOME_WORDS } from '../components/interview/words.ts';
+import { isPast, whereOf, type Slot } from '../components/slots.ts';
 import { TableFrame } from '../components/TableFrame.tsx';
 
 const placesOf = (slot: Slot): string => {
-  if (isPast(slot)) return slot.booked.length > 0 ? 'Took place' : 'Past';
+  if (isPast(slot)) return 'Past';
   if (!slot.is_open) return 'Closed';
   const free = slot.capacity - slot.booked.length;
   return free > 0 ? `${free} of ${slot.capacity} free` : 'Full';
+};
+
+/** What is known beside the name: the outcome, that it is still to be recorded, or that they cannot come. */
+const noteOf = (slot: Slot, { outcome, absence }: Slot['booked'][number]): string => {
+  if (outcome) return `: ${OUTCOME_WORDS[outcome]}`;
+  if (isPast(slot)) return ': no outcome yet';
+  return absence === null ? '' : ': cannot make it';
 };
 
 export function SlotTable({
@@ -54,7 +62,7 @@ export function SlotTable({
                 <bdi>{slot.interviewer_name ?? '–'}</bdi>
               </TableCell>
               <TableCell>
-                <bdi>{slot.place || (slot.link ? 'Link' : '–')}</bdi>
+                <bdi>{whereOf(slot)}</bdi>
               </TableCell>
               <TableCell>{placesOf(slot)}</TableCell>
               <TableCell>
@@ -63,6 +71,7 @@ export function SlotTable({
                     <Link component={RouterLink} to={`/applicant/${person.application_id}`}>
                       <bdi>{person.name}</bdi>
                     </Link>
+                    {noteOf(slot, person)}
                   </div>
                 ))}
               </TableCell>

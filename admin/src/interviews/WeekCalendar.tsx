@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, hebrewDate, todayIn } from '@school/shared/dates';
 import { HebrewText } from '../components/HebrewText.tsx';
-import { isPast, type Slot } from '../components/slots.ts';
+import { OUTCOME_WORDS } from '../components/interview/words.ts';
+import { isPast, whereOf, type Slot } from '../components/slots.ts';
 import { holyName, type HolyDay } from '../lib/holy-times.ts';
 import { dayOf } from '../lib/zoned.ts';
 import { dayBegins, shortDay, weekDays } from './week.ts';
@@ -45,10 +46,12 @@ function SlotBlock({ slot, onOpen }: { readonly slot: Slot; readonly onOpen: () 
       {slot.booked.map((person) => (
         <Box key={person.application_id} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           <bdi>{person.name}</bdi>
+          {person.absence === null ? null : <div>Cannot make it</div>}
+          {person.outcome ? <div>{OUTCOME_WORDS[person.outcome]}</div> : null}
         </Box>
       ))}
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{[slot.interviewer_name, slot.place].filter(Boolean).join(', ')}</bdi>
+        <bdi>{[slot.interviewer_name, whereOf(slot)].filter(Boolean).join(', ')}</bdi>
       </Box>
       {slot.wished > 0 && slot.booked.length < slot.capacity ? <div>{`Chosen by ${slot.wished}`}</div> : null}
     </ButtonBase>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
 import type { OfficePerson } from '@school/shared/api/shapes';
-import type { Slot } from '../components/slots.ts';
+import { KIND_WORDS, type Slot } from '../components/slots.ts';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type RecordEdits, type Values } from '../components/use-record-edits.ts';
@@ -22,6 +22,7 @@ const slotForm = (slot: Slot): SlotForm => ({
   starts: wallOf(slot.starts_at, ISRAEL),
   ends: wallOf(slot.ends_at, ISRAEL),
   interviewer_id: slot.interviewer_id ?? '',
+  kind: slot.kind,
   place: slot.place,
   link: slot.link ?? '',
   capacity: slot.capacity,
@@ -29,7 +30,15 @@ const slotForm = (slot: Slot): SlotForm => ({
 });
 
 /** Columns whose refusals stand beside an input. */
-export const SLOT_COLUMNS = ['starts_at', 'ends_at', 'interviewer_id', 'place', 'link', 'capacity'] as const;
+export const SLOT_COLUMNS = [
+  'starts_at',
+  'ends_at',
+  'interviewer_id',
+  'kind',
+  'place',
+  'link',
+  'capacity',
+] as const;
 
 /** What was typed, as columns. */
 export const slotChanges = (edits: Partial<SlotForm>): Values =>
@@ -55,6 +64,11 @@ export const slotWords = (people: readonly OfficePerson[]): readonly FieldWords[
     name: 'interviewer_id',
     label: 'Interviewer',
     show: (value) => people.find(({ id }) => id === value)?.name ?? 'Nobody yet',
+  },
+  {
+    name: 'kind',
+    label: 'How one meets',
+    show: (value) => KIND_WORDS[value === 'video' ? 'video' : 'place'],
   },
   { name: 'place', label: 'Place', show: plain },
   { name: 'link', label: 'Link', show: plain },

@@ -84,6 +84,11 @@ export const settingFields: readonly Field<YearSettings>[] = [
     zone: 'Asia/Jerusalem',
   },
   { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
+  {
+    name: 'interview_change_hours',
+    label: 'Hours before an interview until which applicants may move or decline it',
+    kind: 'number',
+  },
   { name: 'expiry_margin_months', label: 'Months a passport must outlast the program', kind: 'number' },
   {
     name: 'payment_methods',

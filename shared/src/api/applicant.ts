@@ -116,4 +116,36 @@ const attaching = {
   }),
 };
 
-export const applicantFunctions = { ...reading, ...answering, ...attaching };
+const meetingRefusals = ['not_found', 'wrong_state'] as const;
+const meeting = {
+  move_my_interview: fn({
+    about:
+      'Moves the interview into an open place: twice at most, and until the hours before that the year says.',
+    callers: 'signed in',
+    args: { slot_id: id },
+    result: myApplication,
+    refusals: [
+      ...meetingRefusals,
+      'deadline_passed',
+      'limit_reached',
+      'not_found:slot_id',
+      'slot_taken:slot_id',
+    ],
+  }),
+  decline_my_interview: fn({
+    about: 'Gives the booked time back, until the same hours before; the office sees it.',
+    callers: 'signed in',
+    args: { reason: text.nullish() },
+    result: myApplication,
+    refusals: [...meetingRefusals, 'deadline_passed', 'too_long:reason'],
+  }),
+  report_interview_absence: fn({
+    about: 'Says that the caller cannot make it; the time stays booked until the office has seen to it.',
+    callers: 'signed in',
+    args: { reason: text },
+    result: myApplication,
+    refusals: [...meetingRefusals, 'required:reason', 'too_long:reason'],
+  }),
+};
+
+export const applicantFunctions = { ...reading, ...answering, ...attaching, ...meeting };

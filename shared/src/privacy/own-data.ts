@@ -15,6 +15,7 @@ export const ownDataTitles = {
   'public.application_extensions': 'Your later deadline',
   'public.interview_choices': 'Interview times you chose',
   'public.interviews': 'Your interview',
+  'public.interview_absences': 'What you told us about your interview',
   'public.enrollment_tasks': 'Your list after the acceptance',
   'public.students': 'Your student record',
   'public.charges': 'What you owe',

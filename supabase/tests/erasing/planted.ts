@@ -168,6 +168,7 @@ export async function plant(stage: Stage): Promise<Planted> {
     application_id: applicationId,
     slot_id: slots[1],
   });
+  await db.call(user, 'report_interview_absence', { reason: `${VALUES.firstName} has an exam.` });
   await decide(db, applicationId, 'accepted', { hold: false });
   const rows = await db.sql<{ id: string }>('select id from public.students where application_id = $1', [
     applicationId,

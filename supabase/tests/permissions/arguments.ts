@@ -3,12 +3,13 @@ import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import { trackCost } from '../harness/world.ts';
 import { erasing } from './erasing-arguments.ts';
+import { interviewArguments } from './interview-arguments.ts';
 import type { Scene } from './scene.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<string, Row> => ({
+const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Row> => ({
   start_application: { form: {} },
   my_application: {},
   save_application_fields: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
@@ -25,8 +26,6 @@ const ownApplication = ({ slots, referenceOfA, documentOfB }: Scene): Record<str
     size_bytes: 10,
   },
   remove_document: { document_id: documentOfB },
-  open_interview_slots: {},
-  set_interview_choices: { slot_ids: [slots[1]] },
   submit_application: {},
   reply_to_offer: { accept: true },
   withdraw_application: {},
@@ -78,7 +77,6 @@ const reading = ({
   application_counts: {},
   application_neighbours: { application_id: applications.b },
   office_application: { application_id: applications.b },
-  office_interviews: { from_at: '2020-01-01', to_at: LATER },
   office_people: {},
   clock_state: {},
   site_build_state: {},
@@ -127,11 +125,6 @@ const officers = (scene: Scene): Record<string, Row> => ({
   },
   extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
   set_enrollment_task: { task_id: scene.taskId, state: 'checked', expected_version: 1 },
-  publish_interview_slots: { slots: [{ starts_at: LATER, ends_at: '2090-05-05T11:00:00Z' }] },
-  save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
-  remove_interview_slot: { slot_id: scene.slots[1] },
-  schedule_interview: { application_id: scene.applications.b, slot_id: scene.slots[1] },
-  cancel_interview: { application_id: scene.applications.b },
   answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
   set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },
   create_student: { form: { first_name: 'New', last_name: 'Student', email: 'new@example.org' } },
@@ -292,6 +285,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...enrollment(scene),
   ...reading(scene),
   ...officers(scene),
+  ...interviewArguments(scene),
   ...mail(scene),
   ...administrators(scene),
   ...everybodyAndNobody(scene),

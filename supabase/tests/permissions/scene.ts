@@ -16,6 +16,9 @@ export interface Scene extends World, Targets {
   readonly bouncedMailId: string;
   readonly refusedMailId: string;
   readonly addressChangeId: string;
+  readonly absenceId: string;
+  /** An application whose interview was yesterday. */
+  readonly metId: string;
   readonly documentOfB: string;
   readonly referenceOfA: string;
 }
@@ -77,6 +80,17 @@ async function files({ db, applications, slots }: World): Promise<void> {
     application_id: applications.b,
     slot_id: slots[0],
   });
+  const met = await db.sql<{ id: string }>(
+    `insert into public.interview_slots (program_year_id, starts_at, ends_at)
+     select program_year_id, private.now() - interval '25 hours', private.now() - interval '24 hours'
+     from public.interview_slots where id = $1 returning id`,
+    [slots[0]],
+  );
+  await db.call(people.admissions, 'schedule_interview', {
+    application_id: await submitComplete(db, await createUser(db)),
+    slot_id: met[0]?.id,
+  });
+  await db.call(people.applicant_b, 'report_interview_absence', { reason: 'An exam on that day.' });
   await db.sql(
     `insert into storage.objects (bucket_id, name) select 'documents', storage_path from public.application_documents`,
   );
@@ -167,6 +181,11 @@ export async function openScene(): Promise<Scene> {
     mailId: await idOf(world, `select id from public.email_outbox where state = 'queued' limit 1`),
     bouncedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'bounced'`),
     refusedMailId: await idOf(world, `select id from public.email_outbox where event_key = 'refused'`),
+    metId: await idOf(
+      world,
+      'select i.application_id as id from public.interviews i join public.interview_slots s on s.id = i.slot_id where s.ends_at < private.now()',
+    ),
+    absenceId: await idOf(world, 'select id from public.interview_absences'),
     addressChangeId: await idOf(world, 'select id from private.address_changes'),
     mailingId: await idOf(world, 'select id from public.mailings'),
     documentOfB: await idOf(

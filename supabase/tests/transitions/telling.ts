@@ -14,6 +14,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   enrollment_tasks: ['key', 'claimed_at', 'checked_at'],
   holy_days: ['name'],
   school_settings: ['mfa_roles'],
+  interview_absences: ['kind', 'reason', 'settled_at'],
   interview_choices: ['slot_id', 'position'],
   interview_slots: ['starts_at', 'capacity', 'is_open'],
   interviews: ['application_id', 'slot_id', 'place_no', 'scheduled_by'],

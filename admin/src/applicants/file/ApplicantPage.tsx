@@ -13,6 +13,7 @@ import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
 import { ExtensionPanel } from './decision/ExtensionPanel.tsx';
 import { Header } from './Header.tsx';
 import { InterviewCard } from './interview/InterviewCard.tsx';
+import { InterviewRecord } from './interview/InterviewRecord.tsx';
 import { useFile } from './load.ts';
 import { Notes } from './timeline/Notes.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
@@ -56,7 +57,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, minWidth: 0 }}>
           <StatusCard file={file} />
-          {placed ? null : <InterviewCard file={file} />}
+          {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
           {placed ? <EnrollmentTasks file={file} /> : null}
           {placed ? <RegistrationDetails file={file} /> : null}
           {placed ? <PaymentInformation file={file} /> : null}

@@ -10,6 +10,7 @@ export const texts = {
   updateFailedText: 'Unable to update student status.',
   held: 'The decision is held and the applicant does not see it yet.',
   interviewTitle: 'Interview Scheduling',
+  interviewRecord: 'Interview',
   noSlots: 'No interview slots selected by student',
   interviewClosed: 'Interviews are scheduled while the application is pending or waitlisted.',
   schedule: 'Schedule Interview',

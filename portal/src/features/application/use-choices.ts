@@ -19,10 +19,11 @@ export interface Choices {
  */
 export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise<void>): Choices {
   const { mine, reload } = useApplication();
-  const stored = mine.choices.map(({ slot_id: id, starts_at, ends_at, place }) => ({
+  const stored = mine.choices.map(({ slot_id: id, starts_at, ends_at, kind, place }) => ({
     id,
     starts_at,
     ends_at,
+    kind,
     place,
   }));
   const [local, setLocal] = useState<readonly OpenSlot[] | null>(null);

@@ -11,6 +11,7 @@ import { letters } from './letters.ts';
 import { mailWords } from './mail-words.ts';
 import { mails } from './mails.ts';
 import { notes } from './notes.ts';
+import { ownInterview } from './own-interview.ts';
 import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
@@ -31,6 +32,7 @@ export const subjects: readonly Subject[] = [
   offers,
   overtaken,
   interviews,
+  ownInterview,
   tasks,
   ledger,
   students,

@@ -7,6 +7,7 @@ import { Problem } from '../../../providers/problem.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
 import { InterviewCard } from './InterviewCard.tsx';
+import { InterviewRecord } from './InterviewRecord.tsx';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -132,4 +133,21 @@ test('once the applicant has withdrawn nothing is scheduled', async () => {
   );
   expect(await screen.findByText(/Interviews are scheduled while the application is pending/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Schedule Interview|Other times/ })).not.toBeInTheDocument();
+});
+
+test('after the acceptance: a record with the outcome and who recorded it, and nothing to change', async () => {
+  const met = {
+    ...interview(choice(1, 1)),
+    starts_at: '2026-01-05T15:00:00+00:00',
+    ends_at: '2026-01-05T15:30:00+00:00',
+    outcome: 'took_place' as const,
+    outcome_at: '2026-01-05T15:40:00+00:00',
+    outcome_by_name: 'Meira Officer',
+  };
+  renderOffice(<InterviewRecord file={sampleFile({ file: { interview: met } })} />);
+  expect(
+    await screen.findByText('Took place, recorded by Meira Officer on January 5, 2026 at 5:40 PM'),
+  ).toBeVisible();
+  expect(screen.getByText('Meira, In person, Office')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Took place' })).toBeNull();
 });

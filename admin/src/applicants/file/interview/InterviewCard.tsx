@@ -5,20 +5,21 @@ import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { isUnderReview } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { CancelInterview } from '../../../components/interview/CancelInterview.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { isPast } from '../../../components/slots.ts';
+import { isPast, whereOf } from '../../../components/slots.ts';
 import { useRole } from '../../../components/use-role.ts';
-import { CancelInterview } from './CancelInterview.tsx';
 import { useInterview } from './interview.ts';
+import { InterviewOutcome } from './InterviewRecord.tsx';
 import { OtherTimes } from './OtherTimes.tsx';
 import { texts } from '../texts.ts';
 import type { Choice, Interview, OfficeFile } from '../types.ts';
 
 /** A time that can be chosen: one of the applicant's, or another open slot. */
-export type Offer = Pick<Choice, 'slot_id' | 'starts_at' | 'ends_at' | 'place' | 'interviewer_name'>;
+export type Offer = Pick<Choice, 'slot_id' | 'starts_at' | 'ends_at' | 'kind' | 'place' | 'interviewer_name'>;
 
-const details = (slot: Pick<Choice, 'place' | 'interviewer_name'>): string =>
-  [slot.interviewer_name, slot.place].filter(Boolean).join(', ');
+const details = (slot: Pick<Choice, 'kind' | 'place' | 'interviewer_name'>): string =>
+  [slot.interviewer_name, whereOf(slot)].filter(Boolean).join(', ');
 
 /** The current time in red, the new one in green, each said in words too. */
 function ChangeText({ current, next }: { readonly current: Interview; readonly next: Offer }) {
@@ -204,6 +205,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
           Choose the new time.
         </Typography>
       ) : null}
+      <InterviewOutcome file={file} readOnly={!isOfficer} />
       {open ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {texts.interviewClosed}
@@ -212,7 +214,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
       {isOfficer ? (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {open ? <OtherTimes file={file} onChoose={setOffer} /> : null}
-          {interview ? <CancelInterview file={file} /> : null}
+          {interview ? <CancelInterview application_id={file.application.id} /> : null}
         </Box>
       ) : null}
       {offer ? (

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
-import { freeSlots, loadSlots } from '../../../components/slots.ts';
+import { freeSlots, loadSlots, whereOf } from '../../../components/slots.ts';
 import type { Offer } from './InterviewCard.tsx';
 import type { OfficeFile } from '../types.ts';
 
@@ -64,7 +64,7 @@ export function OtherTimes({
               >
                 <ListItemText
                   primary={longDateTime(slot.starts_at)}
-                  secondary={[slot.interviewer_name, slot.place].filter(Boolean).join(', ')}
+                  secondary={[slot.interviewer_name, whereOf(slot)].filter(Boolean).join(', ')}
                 />
               </ListItemButton>
             ))}

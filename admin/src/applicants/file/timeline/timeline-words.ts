@@ -3,6 +3,7 @@ import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
 import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
 
@@ -63,7 +64,23 @@ function document(entry: LogEntry): string {
 
 function interview(entry: LogEntry): string {
   if (entry.action === 'insert') return 'An interview was scheduled';
+  if (changed(entry, 'outcome') && !changed(entry, 'slot_id')) {
+    const outcome = after(entry, 'outcome');
+    return isOutcome(outcome)
+      ? `The outcome of the interview: ${OUTCOME_WORDS[outcome]}`
+      : 'The outcome of the interview was taken back';
+  }
+  if (changed(entry, 'moves')) return 'The applicant moved the interview';
   return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
+}
+
+function absence(entry: LogEntry): string {
+  if (after(entry, 'settled_at')) return 'The office saw to what the applicant said about the interview';
+  const kind = after(entry, 'kind');
+  const reason = after(entry, 'reason');
+  const words = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '';
+  if (kind === 'declined') return `The applicant gave the interview time back${words}`;
+  return `The applicant cannot make the interview${words}`;
 }
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
@@ -87,6 +104,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   },
   students: (entry) =>
     entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
+  interview_absences: absence,
   interview_choices: thing('An interview choice was'),
 };
 

@@ -22,7 +22,7 @@ const closedToStaff = { passport_number: true, special_learning_needs: true, dat
 const officeApplication = applications.omit({ search_text: true }).partial(closedToStaff);
 
 const slotFacts = interview_slots
-  .pick({ starts_at: true, ends_at: true, place: true, link: true })
+  .pick({ starts_at: true, ends_at: true, kind: true, place: true, link: true })
   .extend({ interviewer_name: text.nullable() });
 
 export const officeFile = z.strictObject({
@@ -36,7 +36,7 @@ export const officeFile = z.strictObject({
       .pick({ id: true, slot_id: true, position: true })
       .extend({ ...slotFacts.shape, is_full: z.boolean() }),
   ),
-  interview: interviews.extend(slotFacts.shape).nullable(),
+  interview: interviews.extend({ ...slotFacts.shape, outcome_by_name: text.nullable() }).nullable(),
   extension: application_extensions.nullable(),
   student_id: id.nullable(),
   tasks: z.array(taskState),
@@ -96,6 +96,8 @@ export const officeDashboard = z.strictObject({
   documents_to_check: count,
   held_decisions: count,
   interviews_today: z.array(today),
+  /** Applicants who said that they cannot make a booked time, not seen to yet. */
+  interview_absences: count,
   questions_waiting: count,
   /** Open requests about own data; null for those who do not see them. */
   privacy_requests: count.nullable(),

@@ -1,17 +1,37 @@
 /** Interview times and who is booked. */
 import { z } from 'zod';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
-import { interview_slots, interviews } from './rows.generated.ts';
+import { interview_absences, interview_slots, interviews } from './rows.generated.ts';
 import { count, id, instant, nothing, text, version, listOf } from './values.ts';
 
 export const officeSlot = interview_slots.extend({
   interviewer_name: text.nullable(),
-  booked: z.array(z.strictObject({ application_id: id, name: text })),
+  booked: z.array(
+    z.strictObject({
+      application_id: id,
+      name: text,
+      outcome: interviews.shape.outcome,
+      version: count,
+      /** Why they said that they cannot make it; null when they have not, or the office has seen to it. */
+      absence: text.nullable(),
+    }),
+  ),
   /** How many applicants chose it. */
   wished: count,
 });
 
-const slotForm = ['interviewer_id', 'starts_at', 'ends_at', 'place', 'link', 'capacity'] as const;
+/** What an applicant said about a booked time, while nobody has seen to it. */
+export const absenceLine = z.strictObject({
+  id,
+  application_id: id,
+  name: text,
+  kind: interview_absences.shape.kind,
+  starts_at: instant,
+  reason: text,
+  at: instant,
+});
+
+const slotForm = ['interviewer_id', 'starts_at', 'ends_at', 'kind', 'place', 'link', 'capacity'] as const;
 
 export const interviewFunctions = {
   office_interviews: fn({
@@ -55,5 +75,26 @@ export const interviewFunctions = {
     args: { application_id: id, reason: text.nullish() },
     result: nothing,
     refusals: ['not_found', 'too_long:reason'],
+  }),
+  record_interview_outcome: fn({
+    about: 'Says what came of an interview that has begun; null takes it back.',
+    callers: 'officers',
+    args: { application_id: id, outcome: text.nullable(), expected_version: version },
+    result: interviews,
+    refusals: [...changeRefusals, 'wrong_state'],
+  }),
+  interview_absences: fn({
+    about: 'What applicants said about booked times that they cannot make, while nobody has seen to it.',
+    callers: 'office',
+    args: {},
+    result: z.array(absenceLine),
+    refusals: [],
+  }),
+  settle_interview_absence: fn({
+    about: 'Marks such a message as seen to.',
+    callers: 'officers',
+    args: { absence_id: id },
+    result: nothing,
+    refusals: ['not_found'],
   }),
 };

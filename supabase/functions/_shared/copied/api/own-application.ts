@@ -32,8 +32,8 @@ export const ownReference = application_references.omit({
   updated_at: true,
 });
 
-const slotTime = interview_slots.pick({ starts_at: true, ends_at: true, place: true });
-export const openSlot = interview_slots.pick({ id: true, starts_at: true, ends_at: true, place: true });
+const slotTime = interview_slots.pick({ starts_at: true, ends_at: true, kind: true, place: true });
+export const openSlot = slotTime.extend({ id: interview_slots.shape.id });
 export const ownChoice = interview_choices.pick({ slot_id: true, position: true }).extend(slotTime.shape);
 
 export const missingItem = z.strictObject({
@@ -54,7 +54,17 @@ export const myApplication = z.strictObject({
   documents: z.array(ownDocument),
   references: z.array(ownReference),
   choices: z.array(ownChoice),
-  interview: interview_slots.pick({ starts_at: true, ends_at: true, place: true, link: true }).nullable(),
+  interview: slotTime
+    .extend({
+      slot_id: interview_slots.shape.id,
+      link: interview_slots.shape.link,
+      /** How often they may still move it themselves, and until when move or decline it. */
+      moves_left: count,
+      change_until: instant,
+      /** When they said that they cannot make it; null when they have not, or the office has seen to it. */
+      absence_told_at: instant.nullable(),
+    })
+    .nullable(),
   has_student_record: z.boolean(),
 });
 

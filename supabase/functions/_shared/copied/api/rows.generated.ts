@@ -205,6 +205,19 @@ export const holy_days = z.strictObject({
   name: text,
 });
 
+export const interview_absences = z.strictObject({
+  id: id,
+  application_id: id,
+  kind: z.enum(['declined', 'cannot_attend']),
+  starts_at: instant,
+  reason: text,
+  settled_at: instant.nullable(),
+  settled_by: id.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const interview_choices = z.strictObject({
   id: id,
   application_id: id,
@@ -219,6 +232,7 @@ export const interview_slots = z.strictObject({
   interviewer_id: id.nullable(),
   starts_at: instant,
   ends_at: instant,
+  kind: z.enum(['video', 'place']),
   place: text,
   link: text.nullable(),
   capacity: count,
@@ -234,6 +248,10 @@ export const interviews = z.strictObject({
   slot_id: id,
   place_no: count,
   scheduled_by: id.nullable(),
+  moves: count,
+  outcome: z.enum(['took_place', 'no_show', 'moved']).nullable(),
+  outcome_by: id.nullable(),
+  outcome_at: instant.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -336,6 +354,7 @@ export const program_year_settings = z.strictObject({
   release_mode: z.enum(['immediate', 'held']),
   release_at: instant.nullable(),
   max_interview_choices: count,
+  interview_change_hours: count,
   expiry_margin_months: count,
   payment_methods: z.array(z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash'])),
   payment_instructions: text,
