@@ -66,6 +66,7 @@ export const buildMine = (
   has_extension: false,
   can_edit: true,
   missing: [],
+  refused: [],
   max_interview_choices: 3,
   documents: [],
   references: [],

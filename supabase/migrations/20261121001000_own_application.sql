@@ -125,6 +125,7 @@ begin
     'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
     'can_edit', app.status = 'draft' and private.now() < private.deadline_of(app.id),
     'missing', private.missing_of(app.id),
+    'refused', private.refused_of(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
         'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason,

@@ -62,8 +62,9 @@ create function private.save_application_fields(changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.editable_draft();
+  allowed text[] := (select array_agg(f.field) from private.application_fields() f);
 begin
-  return private.save_fields('public.applications', to_jsonb(app), (select array_agg(f.field) from private.application_fields() f), changes);
+  return private.note_refusals(app.id, '', allowed, private.save_fields('public.applications', to_jsonb(app), allowed, changes));
 end;
 $$;
 select private.expose('authenticated', 'save_application_fields', 'changes jsonb');
@@ -74,6 +75,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
   missing jsonb;
+  refused jsonb;
 begin
   perform private.require_user();
   app := private.lock_application(private.own_application());
@@ -84,6 +86,11 @@ begin
   if jsonb_array_length(missing) > 0 then
     perform private.fail('incomplete', 'Your application is not complete yet. Missing: '
       || (select string_agg(m ->> 'label', ', ') from jsonb_array_elements(missing) m) || '.', missing -> 0 ->> 'field');
+  end if;
+  refused := private.refused_of(app.id);
+  if jsonb_array_length(refused) > 0 then
+    perform private.fail('incomplete', 'These answers wait to be corrected: '
+      || (select string_agg(r ->> 'label', ', ') from jsonb_array_elements(refused) r) || '.', refused -> 0 ->> 'field');
   end if;
   update public.applications set status = 'submitted', submitted_at = private.now() where id = app.id;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
@@ -157,6 +164,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.editable_draft();
   stored public.application_references;
+  allowed constant text[] := array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'];
 begin
   if reference_id is null then perform private.fail('required', 'This field is required.', 'reference_id'); end if;
   select * into stored from public.application_references r where r.id = reference_id;
@@ -171,8 +179,8 @@ begin
     insert into public.application_references (id, application_id, position) values (reference_id, app.id,
       (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)) returning * into stored;
   end if;
-  return private.save_fields('public.application_references', to_jsonb(stored),
-    array['name', 'email', 'phone', 'relationship', 'organization', 'years_known'], changes);
+  return private.note_refusals(app.id, reference_id || '-', allowed,
+    private.save_fields('public.application_references', to_jsonb(stored), allowed, changes));
 end;
 $$;
 select private.expose('authenticated', 'save_reference_fields', 'reference_id uuid, changes jsonb');
@@ -183,6 +191,7 @@ declare
   app public.applications := private.editable_draft();
 begin
   delete from public.application_references where id = reference_id and application_id = app.id;
+  delete from private.refused_answers where application_id = app.id and field like reference_id || '-%';
 end;
 $$;
 select private.expose('authenticated', 'remove_reference', 'reference_id uuid');

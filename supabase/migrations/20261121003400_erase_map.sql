@@ -64,6 +64,7 @@ language sql immutable set search_path = '' as $$
     ('public.interview_absences', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.interviews', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.enrollment_tasks', 'delete', 't.application_id = any (e.applications)', null, ''),
+    ('private.refused_answers', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_references', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_documents', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_notes', 'delete', 't.application_id = any (e.applications)', null, ''),

@@ -13,6 +13,8 @@ export interface Entry extends FieldView {
   readonly base: string;
   readonly lost: readonly number[];
   readonly force: boolean;
+  /** The server has noted that this field could not be taken: it hears of every later value, also of the old one. */
+  readonly told: boolean;
 }
 
 export const asText = (value: AnswerValue | undefined): string =>
@@ -27,4 +29,5 @@ export const fresh = (base: string): Entry => ({
   theirs: null,
   lost: [],
   force: false,
+  told: false,
 });

@@ -73,7 +73,7 @@ export class Autosave {
   /** A keystroke: kept in storage at once, sent soon. */
   edit(name: string, value: string): void {
     const entry = this.entry(name);
-    const state = value === entry.base ? 'saved' : 'changed';
+    const state = value === entry.base && !entry.told ? 'saved' : 'changed';
     const theirs = state === 'saved' ? null : entry.theirs;
     this.put(name, { ...entry, value, state: theirs === null ? state : 'conflict', message: null, theirs });
     this.keep(name);
@@ -99,6 +99,14 @@ export class Autosave {
     this.keep(name);
     this.tell();
     if (choice === 'mine') void this.flush();
+  }
+
+  /** What stands here is meant as it stands: sent although nothing was typed. */
+  confirm(name: string): void {
+    this.put(name, { ...this.entry(name), state: 'changed', told: true });
+    this.keep(name);
+    this.tell();
+    void this.flush();
   }
 
   /** Newer values from the server (another device, a reload): taken where nothing is waiting here. */
@@ -181,7 +189,7 @@ export class Autosave {
       else if (conflict)
         this.put(name, { ...now, state: 'conflict', theirs: asText(conflict.theirs), force: false });
       else if (error && !changedMeanwhile)
-        this.put(name, { ...now, state: 'refused', message: error.message });
+        this.put(name, { ...now, state: 'refused', message: error.message, told: true });
       else if (!error) {
         const base = asText(result.saved[name]);
         const state = changedMeanwhile && now.value !== base ? 'changed' : 'saved';
@@ -193,6 +201,7 @@ export class Autosave {
           message: null,
           lost: [],
           force: false,
+          told: false,
         });
       }
       this.keep(name, before.value);
@@ -265,6 +274,7 @@ export class Autosave {
         value,
         message,
         lost,
+        told: message !== null,
         state: message === null ? 'changed' : 'refused',
       });
     if (this.sendable().length > 0) this.schedule();

@@ -1,6 +1,8 @@
 /** Every rule that a browser repeats is the live database's: asked of its functions and constraints, never of migration text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerNames, isRequiredAnswer, sectionOf } from '@school/shared/application-answers';
+import {
+  answerNames, isRequiredAnswer, longestAnswer, longestOfReference, sectionOf,
+} from '@school/shared/application-answers'; // prettier-ignore
 import { documentKinds, documentStates, documentTypes, MAX_DOCUMENT_BYTES } from '@school/shared/documents';
 import { isReading } from '@school/shared/readings';
 import { staffRoles } from '@school/shared/roles';
@@ -74,7 +76,29 @@ describe('the application form', () => {
   });
 });
 
+/** The longest text of each column that a check limits, by the checks themselves. */
+async function longest(table: string): Promise<Record<string, number>> {
+  const rows = await stage.db.sql<{ column: string; most: number }>(
+    `select a.attname as column, substring(pg_get_constraintdef(k.oid) from 'char_length\\(\\w+\\) <= (\\d+)')::int as most
+     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.conrelid = $1::regclass and k.contype = 'c' and pg_get_constraintdef(k.oid) ~ 'char_length'`,
+    [`public.${table}`],
+  );
+  return Object.fromEntries(rows.map(({ column, most }) => [column, most]));
+}
+
 describe('words and limits', () => {
+  test('answers and references may be as long in the form as in the database', async () => {
+    const { decline_reason, ...answers } = await longest('applications');
+    expect(decline_reason).toBe(2000);
+    expect(
+      Object.fromEntries(
+        answerNames.flatMap((name) => (longestAnswer(name) === null ? [] : [[name, longestAnswer(name)]])),
+      ),
+    ).toEqual(answers);
+    expect(await longest('application_references')).toEqual(longestOfReference);
+  });
+
   test.each<[string, string, readonly string[]]>([
     ['application_documents', 'kind', documentKinds.map(({ value }) => value)],
     ['application_documents', 'state', documentStates],

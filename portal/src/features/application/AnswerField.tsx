@@ -1,3 +1,4 @@
+import { longestAnswer } from '@school/shared/application-answers';
 import { fieldTexts } from './field-texts.ts';
 import { inputId, type QuestionField } from './fields.ts';
 import { SavedField } from './SavedField.tsx';
@@ -10,6 +11,12 @@ interface AnswerFieldProps {
 /** One question of the application. */
 export function AnswerField({ field, optional }: AnswerFieldProps) {
   return (
-    <SavedField {...field} {...fieldTexts.words[field.name]} id={inputId(field.name)} optional={optional} />
+    <SavedField
+      {...field}
+      {...fieldTexts.words[field.name]}
+      id={inputId(field.name)}
+      optional={optional}
+      most={longestAnswer(field.name)}
+    />
   );
 }

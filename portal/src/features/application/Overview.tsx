@@ -8,6 +8,8 @@ import { Page } from '../../components/Page.tsx';
 import { AnotherYear } from './AnotherYear.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
+import { Problems } from './Problems.tsx';
+import { useProblems } from './problems.ts';
 import { sectionState } from './progress.ts';
 import { SaveState } from './SaveState.tsx';
 import { StateNotice } from './StateNotice.tsx';
@@ -16,7 +18,9 @@ import { Withdraw } from './Withdraw.tsx';
 
 function SectionBadge({ section }: { readonly section: SectionId }) {
   const { mine } = useApplication();
+  const problems = useProblems().filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
+  if (problems > 0 && mine.can_edit) return <Badge tone="red">{texts.problemsCount(problems)}</Badge>;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   return (
@@ -40,6 +44,7 @@ export function Overview() {
         {mine.has_extension && <p>{texts.extension}</p>}
       </div>
       <SaveState />
+      {mine.can_edit && <Problems />}
       <nav aria-label={texts.sectionsLabel}>
         <ol className="section-list">
           {sectionIds.map((section) => (

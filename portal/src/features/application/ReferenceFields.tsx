@@ -1,3 +1,4 @@
+import { longestOfReference } from '@school/shared/application-answers';
 import { useEffect, useRef } from 'react';
 import { referenceField, referenceInput, referenceNames, type ReferenceName } from './reference-fields.ts';
 import { SavedField } from './SavedField.tsx';
@@ -9,6 +10,7 @@ interface ReferenceFieldsProps {
   readonly onDone: () => void;
 }
 
+const longest: Readonly<Partial<Record<ReferenceName, number>>> = longestOfReference;
 const KINDS = { email: 'email', phone: 'tel', years_known: 'number' } as const;
 const kindOf = (name: ReferenceName): 'line' | 'email' | 'tel' | 'number' =>
   (KINDS as Readonly<Partial<Record<ReferenceName, 'email' | 'tel' | 'number'>>>)[name] ?? 'line';
@@ -32,6 +34,7 @@ export function ReferenceFields({ id, title, onDone }: ReferenceFieldsProps) {
               label={texts.referenceFields[name]}
               kind={kindOf(name)}
               optional={name !== 'name'}
+              most={longest[name] ?? null}
               {...(hints[name] ? { hint: hints[name] } : {})}
             />
           </div>

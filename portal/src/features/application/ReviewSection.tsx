@@ -8,6 +8,8 @@ import { asText } from '../../lib/autosave-entry.ts';
 import { useApplication } from './context.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';
+import { LongText } from './LongText.tsx';
+import { useProblems } from './problems.ts';
 import { referenceDetails, referenceField } from './reference-fields.ts';
 import { useReferenceIds } from './ReferencesSection.tsx';
 import { fullTime } from './slots.ts';
@@ -42,19 +44,26 @@ function Part({ section, children }: { readonly section: SectionId; readonly chi
 
 function Answers({ section }: { readonly section: FieldsSectionId }) {
   const { autosave } = useApplication();
+  const problems = useProblems();
   return (
     <Part section={section}>
       <dl className="facts">
         {fieldsOfSection(section).map((field) => {
           const words = shown(field, asText(autosave.field(field.name).value));
+          const problem = problems.find(({ name }) => name === field.name);
           return (
             <div className="fact" key={field.name}>
               <dt>{fieldTexts.words[field.name].label}</dt>
               {isLong(field) ? (
-                <dd dir="auto">{words}</dd>
+                <LongText text={words} label={fieldTexts.words[field.name].label} />
               ) : (
                 <dd>
                   <bdi>{words}</bdi>
+                </dd>
+              )}
+              {problem && (
+                <dd className="field-error">
+                  {problem.message} <Link to={problem.href}>{texts.change}</Link>
                 </dd>
               )}
             </div>

@@ -2,6 +2,8 @@ import { useState, type ChangeEvent } from 'react';
 import { clockTime, viewerZone } from '@school/shared/dates';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
+import { Counter } from './Counter.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { useAnswer, useApplication } from './context.tsx';
 import type { QuestionField } from './fields.ts';
 import { texts } from './texts.ts';
@@ -17,6 +19,8 @@ interface SavedFieldProps {
   readonly choices?: readonly Choice[];
   readonly autoComplete?: string;
   readonly optional: boolean;
+  /** The most characters, where the database counts them. */
+  readonly most?: number | null;
 }
 
 const TYPES = {
@@ -38,6 +42,7 @@ export function SavedField({
   choices = [],
   autoComplete,
   optional,
+  most = null,
 }: SavedFieldProps) {
   const { autosave, mine } = useApplication();
   const view = useAnswer(name);
@@ -64,11 +69,13 @@ export function SavedField({
       <>
         <p className="after-field">
           {words}
+          {most !== null && <Counter value={view.value} most={most} />}
           {view.state === 'saved' && view.savedAt && (
             <span className="saved">{texts.saved(clockTime(view.savedAt, viewerZone()))}</span>
           )}
           {view.state === 'changed' && <span>{texts.waiting}</span>}
         </p>
+        <Elsewhere name={name} />
         {view.theirs !== null && <ConflictChoice name={name} mine={view.value} theirs={view.theirs} />}
       </>
     ),

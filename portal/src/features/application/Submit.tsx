@@ -10,6 +10,8 @@ import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useApplication, useSaveState } from './context.tsx';
+import { Problems } from './Problems.tsx';
+import { problemsOf, useProblems, type AnswerProblem } from './problems.ts';
 import { missingHref } from './progress.ts';
 import { texts } from './texts.ts';
 
@@ -33,9 +35,14 @@ const toError = ({ section, field, label }: MyApplication['missing'][number]): F
   href: missingHref(section, field),
 });
 
+const problemError = ({ label, message, href }: AnswerProblem): FormErrorItem => ({
+  message: `${label}: ${message}`,
+  href,
+});
+
 /** Sends what still waits, then hands in, once: a second press while busy does nothing, and the server takes it once. */
 function useSubmit() {
-  const { autosave, replace, reload } = useApplication();
+  const { mine: known, autosave, replace, reload } = useApplication();
   const session = useSessionStore();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -45,6 +52,8 @@ function useSubmit() {
 
   const handIn = async (): Promise<void> => {
     await autosave.flush();
+    const problems = problemsOf(known, autosave);
+    if (problems.length > 0) return setErrors([{ message: texts.incomplete }]);
     if (autosave.hasUnsaved()) return setErrors([{ message: texts.unsavedFirst }]);
     try {
       const mine = await call('submit_application');
@@ -77,14 +86,19 @@ export function Submit() {
   const { mine } = useApplication();
   const { phase } = useSaveState();
   const { busy, errors, attempt, submit } = useSubmit();
+  const problems = useProblems();
   const closed = !mine.can_edit || phase === 'closed';
   const refused = errors.length > 0;
   // Why the last try was refused stays on the screen, also when it was the last one.
   if (closed && !refused) return null;
   return (
     <section className="card">
+      {!refused && <Problems />}
       {!refused && <Missing missing={mine.missing} />}
-      <ErrorSummary errors={refused ? [...errors, ...mine.missing.map(toError)] : []} attempt={attempt} />
+      <ErrorSummary
+        errors={refused ? [...errors, ...problems.map(problemError), ...mine.missing.map(toError)] : []}
+        attempt={attempt}
+      />
       {!closed && (
         <>
           <p>{texts.declaration}</p>

@@ -6,6 +6,8 @@ interface FieldWords {
 }
 const withCode = 'With the country code, like +1 212 555 0123';
 
+const wish = 'About 150 to 500 words; there is room for 8,000 characters.';
+
 const words: Readonly<Record<AnswerName, FieldWords>> = {
   program_track: { label: 'Program track' },
   first_name: { label: 'First name', hint: 'As in your passport' },
@@ -25,7 +27,7 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
   emergency_contact_relationship: { label: 'Emergency contact relationship' },
   high_school: { label: 'High school' },
   graduation_year: { label: 'Graduation year', hint: 'Four digits' },
-  gpa: { label: 'GPA', hint: 'With its scale, like 3.7 of 4' },
+  gpa: { label: 'GPA', hint: 'With its scale, like 3.7 of 4; at most 20 characters' },
   previous_yeshiva: { label: 'Previous yeshiva', hint: 'Where and how long, if you learned in one' },
   torah_study_level: { label: 'Torah study level', hint: 'What you learn, and how you learn it by yourself' },
   hebrew_proficiency: { label: 'Hebrew proficiency' },
@@ -35,10 +37,13 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
     label: 'Special learning needs',
     hint: 'Anything that helps us teach you well. Only the admissions officers read it.',
   },
-  why_otniel: { label: 'Why Otniel?' },
-  spiritual_journey: { label: 'Spiritual journey', hint: 'People, places and books that brought you here' },
-  goals: { label: 'Goals', hint: 'What should be different after your time with us?' },
-  jewish_background: { label: 'Jewish background', hint: 'Your family and your community' },
+  why_otniel: { label: 'Why Otniel?', hint: wish },
+  spiritual_journey: {
+    label: 'Spiritual journey',
+    hint: `People, places and books that brought you here. ${wish}`,
+  },
+  goals: { label: 'Goals', hint: `What should be different after your time with us? ${wish}` },
+  jewish_background: { label: 'Jewish background', hint: `Your family and your community. ${wish}` },
 };
 
 export const fieldTexts = {

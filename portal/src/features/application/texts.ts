@@ -57,6 +57,18 @@ export const texts = {
   mineLabel: 'Here',
   theirsLabel: 'Saved on the other device',
   emptyValue: '(empty)',
+  elsewhere: 'This answer is being changed on another device.',
+  elsewhereWhy: (reason: string) =>
+    `What was typed there can’t be saved yet: ${reason} What stands here is what we have.`,
+  problemsTitle: (count: number) =>
+    count === 1 ? 'One answer needs another look' : `${count} answers need another look`,
+  problemsCount: (count: number) => (count === 1 ? '1 to correct' : `${count} to correct`),
+  charactersLeft: (count: number) =>
+    count === 1 ? '1 character left' : `${count.toLocaleString('en-US')} characters left`,
+  tooMany: (count: number) =>
+    count === 1 ? '1 character too many' : `${count.toLocaleString('en-US')} characters too many`,
+  showAll: 'Show all',
+  showLess: 'Show less',
   keepMine: 'Keep what stands here',
   takeTheirs: 'Use the other one',
 
@@ -134,6 +146,7 @@ export const texts = {
   referenceHints: { phone: withCode(), relationship: 'Like: my Gemara teacher' },
   referenceTitle: (number: number) => `Reference ${number}`,
   referenceDone: 'Done',
+  referenceFieldOf: (label: string) => `Reference: ${label}`,
   referenceUnsaved: 'Something here is not saved yet. Open it to see what.',
 
   slotsYourTime: 'All times are in your time zone',

@@ -5,6 +5,7 @@ import type { AnswerName, AnswerValue, MyApplication, SaveResult } from '@school
 import { Autosave } from '../../lib/autosave.ts';
 import { registerFlush } from '../../lib/unsaved.ts';
 import { isReferenceField, referenceIds, referenceValues } from './reference-fields.ts';
+import { saverName } from './problems.ts';
 import { saveChanges } from './save-changes.ts';
 
 const valuesOf = ({ application, references }: MyApplication): Record<string, AnswerValue> => ({
@@ -22,8 +23,10 @@ const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
 ]);
 const keeps = (name: string): boolean => TAB_ONLY.has(name) || isReferenceField(name);
 
-/** Something was saved that the application as last read does not know of: a reference more. */
-const hasNews = ({ saved }: SaveResult, { references }: MyApplication): boolean =>
+/** Something that the application as last read does not know of: a reference more, an answer refused or put right. */
+const hasNews = ({ saved, errors }: SaveResult, { references, refused }: MyApplication): boolean =>
+  errors.length > 0 ||
+  refused.some(({ field }) => saverName(field) in saved) ||
   referenceIds(references, Object.keys(saved)).length > references.length;
 
 /** Sends what waits and reads anew whenever another page of the form opens: what is missing is never an old list. */

@@ -42,6 +42,9 @@ export const missingItem = z.strictObject({
   label: text,
 });
 
+/** An answer that some device could not save yet: `field` as in `missing`, `message` why. */
+export const refusedItem = missingItem.extend({ message: text, refused_at: instant });
+
 export const myApplication = z.strictObject({
   application: ownApplication,
   year: program_years,
@@ -50,6 +53,7 @@ export const myApplication = z.strictObject({
   has_extension: z.boolean(),
   can_edit: z.boolean(),
   missing: z.array(missingItem),
+  refused: z.array(refusedItem),
   max_interview_choices: count.nullable(),
   documents: z.array(ownDocument),
   references: z.array(ownReference),

@@ -1,0 +1,82 @@
+/** What keeps the application from being handed in beside what is missing: answers that could not be taken, here or elsewhere. */
+import { useSyncExternalStore } from 'react';
+import { answerNames, sectionOf } from '@school/shared/application-answers';
+import type { AnswerName, MyApplication } from '@school/shared/api/shapes';
+import type { Autosave } from '../../lib/autosave.ts';
+import { useApplication } from './context.tsx';
+import { fieldTexts } from './field-texts.ts';
+import { missingHref } from './progress.ts';
+import { isReferenceField, referenceField, referenceOf, type ReferenceName } from './reference-fields.ts';
+import { texts } from './texts.ts';
+
+export interface AnswerProblem {
+  /** Its name for the saver. */
+  readonly name: string;
+  readonly section: string;
+  readonly label: string;
+  readonly message: string;
+  readonly href: string;
+}
+
+const isAnswer = (name: string): name is AnswerName => answerNames.some((known) => known === name);
+
+/** The saver's name of a field as the server names it: an answer, or a reference's id and column. */
+export const saverName = (field: string): string =>
+  isAnswer(field) ? field : referenceField(field.slice(0, 36), field.slice(37));
+
+function here(autosave: Autosave, name: string): AnswerProblem | null {
+  const { state, message } = autosave.field(name);
+  if (state !== 'refused' && state !== 'conflict') return null;
+  const why = state === 'conflict' ? texts.conflict : (message ?? '');
+  if (!isReferenceField(name)) {
+    if (!isAnswer(name)) return null;
+    const section = sectionOf(name);
+    return {
+      name,
+      section,
+      label: fieldTexts.words[name].label,
+      message: why,
+      href: missingHref(section, name),
+    };
+  }
+  const { id, name: column } = referenceOf(name);
+  const label = texts.referenceFieldOf(texts.referenceFields[column as ReferenceName]);
+  return {
+    name,
+    section: 'references',
+    label,
+    message: why,
+    href: missingHref('references', `${id}-${column}`),
+  };
+}
+
+/** The other device's change of a field, unless it was saved here since. */
+export function elsewhere(
+  mine: MyApplication,
+  autosave: Autosave,
+  name: string,
+): MyApplication['refused'][number] | null {
+  const noted = mine.refused.find(({ field }) => saverName(field) === name);
+  const { state, savedAt } = autosave.field(name);
+  if (!noted || state !== 'saved') return null;
+  return savedAt !== null && new Date(savedAt) >= new Date(noted.refused_at) ? null : noted;
+}
+
+/** All of them, in the order of the form: those of this device, then those of others. */
+export function problemsOf(mine: MyApplication, autosave: Autosave): AnswerProblem[] {
+  const own = autosave.unsaved().flatMap((name) => here(autosave, name) ?? []);
+  const others = mine.refused.flatMap((item): AnswerProblem[] => {
+    const name = saverName(item.field);
+    if (!elsewhere(mine, autosave, name)) return [];
+    const { section, label } = item;
+    return [{ name, section, label, message: texts.elsewhere, href: missingHref(section, item.field) }];
+  });
+  return [...own, ...others];
+}
+
+/** The same, kept up to date while somebody types. */
+export function useProblems(): readonly AnswerProblem[] {
+  const { mine, autosave } = useApplication();
+  const text = useSyncExternalStore(autosave.subscribe, () => JSON.stringify(problemsOf(mine, autosave)));
+  return JSON.parse(text) as AnswerProblem[];
+}

@@ -1,0 +1,79 @@
+/** An answer that could not be taken blocks nobody in silence: every device hears of it, and of nothing that was typed. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, startComplete, type User } from './harness/applicants.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+const TOO_LONG = 'x'.repeat(22);
+const save = (
+  user: User,
+  field: string,
+  value: string | null,
+  base: string | null = null,
+): Promise<unknown> => stage.db.call(user, 'save_application_fields', { changes: [{ field, base, value }] });
+const refusedOf = async (user: User): Promise<{ field: string; section: string; message: string }[]> =>
+  (
+    await stage.db.call<{ refused: { field: string; section: string; message: string }[] }>(
+      user,
+      'my_application',
+    )
+  ).refused;
+
+describe('an optional answer that is invalid', () => {
+  test('is named with its reason on every device, and refuses the submission by name until it is put right', async () => {
+    const user = await createUser(stage.db);
+    await startComplete(stage.db, user);
+    await save(user, 'gpa', TOO_LONG);
+    expect(await refusedOf(user)).toMatchObject([
+      { section: 'academic', field: 'gpa', label: 'GPA', message: 'At most 20 characters.' },
+    ]);
+    expect(await refusal(stage.db.call(user, 'submit_application'))).toMatchObject({
+      hint: 'incomplete',
+      field: 'gpa',
+      message: 'These answers wait to be corrected: GPA.',
+    });
+    await save(user, 'gpa', '3.7 of 4');
+    expect(await refusedOf(user)).toEqual([]);
+    await stage.db.call(user, 'submit_application');
+  });
+
+  test('can be left as it is saved from another device', async () => {
+    const user = await createUser(stage.db);
+    await startComplete(stage.db, user);
+    await save(user, 'gpa', TOO_LONG);
+    await save(user, 'gpa', null);
+    expect(await refusedOf(user)).toEqual([]);
+  });
+
+  test('of a reference is named too, and goes with the reference', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.call(user, 'start_application', { form: {} });
+    const reference_id = '66666666-2222-4333-8444-555555555555';
+    const changes = [
+      { field: 'email', base: null, value: 'nobody' },
+      { field: 'name', base: null, value: 'Rabbi Example' },
+      { field: 'no such', base: null, value: 'x' },
+    ];
+    await stage.db.call(user, 'save_reference_fields', { reference_id, changes });
+    expect(await refusedOf(user)).toMatchObject([
+      { section: 'references', field: `${reference_id}-email`, label: 'Email of a reference' },
+    ]);
+    await stage.db.call(user, 'remove_reference', { reference_id });
+    expect(await refusedOf(user)).toEqual([]);
+  });
+
+  test('is kept without a word of what was typed', async () => {
+    const user = await createUser(stage.db);
+    await startComplete(stage.db, user);
+    await save(user, 'whatsapp_phone', 'SECRET 12?');
+    const rows = await stage.db.sql('select to_jsonb(r)::text as row from private.refused_answers r');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('SECRET');
+  });
+});
