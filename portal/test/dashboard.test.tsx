@@ -254,3 +254,13 @@ describe('the dashboard', () => {
     );
   });
 });
+
+it('the reference number stands beside the sentence once there is one', async () => {
+  backend.answer('my_application', () =>
+    buildMine({ application: { status: 'submitted', submitted_at, reference_number: 'A-2027-1042' } }),
+  );
+  signIn();
+  renderApp('/dashboard');
+  const card = await screen.findByRole('region', { name: 'Where you are' });
+  expect(card).toHaveTextContent('Reference number A-2027-1042');
+});

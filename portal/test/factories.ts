@@ -47,6 +47,7 @@ const buildApplication = (overrides: Partial<Application> = {}): Application =>
     status: 'draft',
     version: 1,
     submitted_at: null,
+    reference_number: null,
     place_accepted_at: null,
     decline_reason: null,
     created_at: '2026-10-01T00:00:00Z',

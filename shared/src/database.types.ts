@@ -303,6 +303,7 @@ export type Database = {
           previous_yeshiva: string | null
           program_track: string | null
           program_year_id: string
+          reference_number: string | null
           search_text: string
           special_learning_needs: string | null
           spiritual_journey: string | null
@@ -346,6 +347,7 @@ export type Database = {
           previous_yeshiva?: string | null
           program_track?: string | null
           program_year_id: string
+          reference_number?: string | null
           search_text?: string
           special_learning_needs?: string | null
           spiritual_journey?: string | null
@@ -389,6 +391,7 @@ export type Database = {
           previous_yeshiva?: string | null
           program_track?: string | null
           program_year_id?: string
+          reference_number?: string | null
           search_text?: string
           special_learning_needs?: string | null
           spiritual_journey?: string | null
@@ -2088,6 +2091,7 @@ export type Database = {
         Returns: Json
       }
       publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
+      queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
       record_decision: {
         Args: {
           application_id: string

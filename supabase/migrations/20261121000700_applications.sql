@@ -80,6 +80,8 @@ create table public.applications (
   goals text check (char_length(goals) <= 8000),
   jewish_background text check (char_length(jewish_background) <= 8000),
   submitted_at timestamptz,
+  -- Given when it is handed in first; what the person and the office call it by.
+  reference_number text unique check (reference_number ~ '^A-[0-9]{4}-[0-9]{4,9}$'),
   status_changed_at timestamptz not null default private.now(),
   place_accepted_at timestamptz,
   decline_reason text check (char_length(decline_reason) <= 2000),
@@ -96,6 +98,7 @@ comment on constraint applications_whatsapp_phone_check on public.applications
 comment on constraint applications_date_of_birth_check on public.applications is 'Enter a real date of birth.';
 comment on constraint applications_passport_number_check on public.applications is 'A passport number has 5 to 20 letters and digits.';
 comment on constraint applications_graduation_year_check on public.applications is 'Enter a year with four digits.';
+comment on constraint applications_reference_number_check on public.applications is 'A reference number looks like A-2027-1042.';
 create index applications_search on public.applications using gin (search_text extensions.gin_trgm_ops);
 create index applications_year_status on public.applications (program_year_id, status, submitted_at);
 create trigger bump_version before update on public.applications for each row execute function private.bump_version();
@@ -110,7 +113,7 @@ begin
   new.whatsapp_phone := private.normal_phone(new.whatsapp_phone);
   new.emergency_contact_phone := private.normal_phone(new.emergency_contact_phone);
   new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
-    new.email, new.phone, new.whatsapp_phone, new.high_school, new.current_school));
+    new.email, new.phone, new.whatsapp_phone, new.high_school, new.current_school, new.reference_number));
   if tg_op = 'UPDATE' and new.status is distinct from old.status then
     new.status_changed_at := private.now();
   end if;
@@ -118,6 +121,14 @@ begin
 end;
 $$;
 create trigger prepare before insert or update on public.applications for each row execute function private.prepare_application();
+
+-- The next reference number of a program year, like A-2027-1042: the year the program begins and a number that is never given twice.
+create sequence private.reference_numbers start 1001;
+create function private.new_reference_number(year_id uuid) returns text
+language sql volatile security definer set search_path = '' as $$
+  select format('A-%s-%s', to_char(y.program_starts_on, 'YYYY'), nextval('private.reference_numbers'))
+  from public.program_years y where y.id = year_id;
+$$;
 
 -- The owner's application ids; used by policies of the tables below.
 create function private.own_application_ids() returns setof uuid

@@ -135,7 +135,8 @@ begin
 end;
 $$;
 
--- Before mails are taken: what a dead sender left at its last try has failed; reminders nobody wants any more are cancelled;
+-- Before mails are taken: what a dead sender left at its last try has failed; reminders nobody wants any more, or that
+-- have lost their cause, are cancelled;
 -- reminders and letters wait out days of rest where their reader lives.
 create function private.prepare_outbox() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -147,6 +148,7 @@ begin
   from private.mail_kinds k, auth.users u, public.person_settings p
   where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group = 'reminder'
     and u.email = o.to_email and p.user_id = u.id and p.reminders_stopped_at is not null;
+  perform private.drop_reminders();
   update public.email_outbox o set send_after = private.rest_until(private.now(), private.zone_of(o.to_email))
   from private.mail_kinds k
   where o.state = 'queued' and o.send_after <= private.now() and k.kind = o.template and k.mail_group in ('reminder', 'letter')

@@ -92,12 +92,14 @@ begin
     perform private.fail('incomplete', 'These answers wait to be corrected: '
       || (select string_agg(r ->> 'label', ', ') from jsonb_array_elements(refused) r) || '.', refused -> 0 ->> 'field');
   end if;
-  update public.applications set status = 'submitted', submitted_at = private.now() where id = app.id;
+  update public.applications set status = 'submitted', submitted_at = private.now(),
+    reference_number = coalesce(reference_number, private.new_reference_number(app.program_year_id))
+  where id = app.id returning * into app;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
   on conflict (id) do update set status = 'submitted', decided_by = null, decided_at = private.now(), published_at = private.now(),
     publish_at = null;
-  perform private.enqueue_mail(private.applicant_address(app.id), 'application_received', jsonb_build_object('first_name', app.first_name),
-    'received:' || app.id, app.id);
+  perform private.enqueue_mail(private.applicant_address(app.id), 'application_received', jsonb_build_object('first_name', app.first_name,
+    'reference', app.reference_number, 'submitted_at', app.submitted_at), 'received:' || app.id, app.id);
   return private.my_application();
 end;
 $$;
@@ -115,11 +117,13 @@ begin
   if not private.is_withdrawable(app.status) then
     perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
   end if;
-  update public.applications set status = 'withdrawn' where id = app.id;
+  update public.applications set status = 'withdrawn' where id = app.id returning * into app;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
   on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(),
     publish_at = null;
   perform private.release_application(app.id);
+  perform private.enqueue_mail(private.applicant_address(app.id), 'application_withdrawn', jsonb_build_object('first_name', app.first_name),
+    'withdrawn:' || app.id || ':' || app.version, app.id);
   return private.my_application();
 end;
 $$;

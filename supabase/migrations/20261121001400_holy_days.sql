@@ -12,32 +12,46 @@ create trigger audit after insert or update or delete on public.holy_days for ea
 create policy "Staff read holy days" on public.holy_days for select to authenticated using ((select private.is_staff()));
 grant select on public.holy_days to authenticated;
 
--- Days from the Hebrew epoch to the molad of Tishri of a Hebrew year, with three of the four postponements.
+-- Days from the Hebrew epoch to the molad of Tishri of a Hebrew year, with three of the four postponements. (PL/pgSQL here and below
+-- for speed: reminders ask for days of rest many times a minute, and a plan is kept.)
 create function private.hebrew_elapsed_days(hebrew_year integer) returns integer
-language sql immutable strict set search_path = '' as $$
-  select case when (3 * (d + 1)) % 7 < 3 then d + 1 else d end
-  from (select 29 * m + (12084 + 13753 * m) / 25920 as d from (select (235 * hebrew_year - 234) / 19 as m) months) days;
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  months constant integer := (235 * hebrew_year - 234) / 19;
+  days constant integer := 29 * months + (12084 + 13753 * months) / 25920;
+begin
+  return case when (3 * (days + 1)) % 7 < 3 then days + 1 else days end;
+end;
 $$;
 
 -- The civil date of 1 Tishri (Rosh Hashana) of a Hebrew year: the molad as above, moved on where a year would have an
 -- impossible length (356 or 382 days).
 create function private.hebrew_new_year(hebrew_year integer) returns date
-language sql immutable strict set search_path = '' as $$
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  before constant integer := private.hebrew_elapsed_days(hebrew_year - 1);
+  here constant integer := private.hebrew_elapsed_days(hebrew_year);
+  after constant integer := private.hebrew_elapsed_days(hebrew_year + 1);
+begin
   -- The Hebrew epoch lies 1,373,428 days before 1 January of the civil year 1.
-  select date '0001-01-01' - 1373428 + here + case when after - here = 356 then 2 when here - before = 382 then 1 else 0 end
-  from (select private.hebrew_elapsed_days(hebrew_year - 1) as before, private.hebrew_elapsed_days(hebrew_year) as here,
-    private.hebrew_elapsed_days(hebrew_year + 1) as after) days;
+  return date '0001-01-01' - 1373428 + here + case when after - here = 356 then 2 when here - before = 382 then 1 else 0 end;
+end;
 $$;
 
--- Yom Tov days of the civil years from first to last, as kept in Israel (one day each but Rosh Hashana).
+-- Yom Tov days as kept in Israel (one day each but Rosh Hashana), by their distance from the Rosh Hashana of the same civil year:
+-- from Nisan on, months have fixed lengths. Those with `abroad` have a second day outside Israel.
+create function private.yom_tov_distances() returns table (distance integer, name text, abroad boolean)
+language sql immutable set search_path = '' as $$
+  values (-163, 'Pesach, first day', true), (-157, 'Pesach, seventh day', true), (-113, 'Shavuot', true),
+    (0, 'Rosh Hashana, first day', false), (1, 'Rosh Hashana, second day', false), (9, 'Yom Kippur', false),
+    (14, 'Sukkot, first day', true), (21, 'Shemini Atzeret and Simchat Torah', true);
+$$;
+
+-- Yom Tov days of the civil years from first to last, as kept in Israel.
 create function private.yom_tov(first_year integer, last_year integer) returns table (day date, name text)
 language sql immutable strict set search_path = '' as $$
-  -- All lie at a fixed distance from the Rosh Hashana of the same civil year: from Nisan on, months have fixed lengths.
   select private.hebrew_new_year(y + 3761) + d.distance, d.name
-  from generate_series(first_year, last_year) y,
-    (values (-163, 'Pesach, first day'), (-157, 'Pesach, seventh day'), (-113, 'Shavuot'), (0, 'Rosh Hashana, first day'),
-      (1, 'Rosh Hashana, second day'), (9, 'Yom Kippur'), (14, 'Sukkot, first day'),
-        (21, 'Shemini Atzeret and Simchat Torah')) as d (distance, name);
+  from generate_series(first_year, last_year) y, private.yom_tov_distances() d;
 $$;
 
 -- A program year brings the days of its civil years, so that the list never runs out. Days that stand there stay as they are.
@@ -111,12 +125,16 @@ $$;
 
 -- Whether a calendar day is Shabbat or Yom Tov in a zone. Outside Israel festivals have a second day.
 create function private.is_day_of_rest(day date, zone text) returns boolean
-language sql immutable set search_path = '' as $$
-  select extract(isodow from day) = 6 or exists (
-    select 1 from private.yom_tov(extract(year from day)::integer, extract(year from day)::integer) y
-    where y.day = is_day_of_rest.day
-      or (y.day + 1 = is_day_of_rest.day and y.name !~ '^(Rosh|Yom)'
-        and zone not in ('Asia/Jerusalem', 'Asia/Tel_Aviv', 'Israel', 'Asia/Hebron', 'Asia/Gaza')));
+language plpgsql immutable set search_path = '' as $$
+declare
+  since_new_year integer;
+begin
+  if extract(isodow from day) = 6 then return true; end if;
+  since_new_year := day - private.hebrew_new_year(extract(year from day)::integer + 3761);
+  return exists (select from private.yom_tov_distances() y where y.distance = since_new_year
+    or (y.abroad and y.distance + 1 = since_new_year
+      and zone not in ('Asia/Jerusalem', 'Asia/Tel_Aviv', 'Israel', 'Asia/Hebron', 'Asia/Gaza')));
+end;
 $$;
 
 -- When the rest ends in which a moment lies where somebody lives: from 15:00 on the eve to 22:00 on the day, days that follow

@@ -88,6 +88,7 @@ create function private.choose_payment_plan(wanted_plan text, wanted_method text
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid;
+  before public.payment_plans;
 begin
   perform private.require_user();
   student := private.placed_student();
@@ -99,8 +100,15 @@ begin
       where s.id = student and wanted_method = any (g.payment_methods)) then
     perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
   end if;
+  select * into before from public.payment_plans p where p.id = student for no key update;
   insert into public.payment_plans as p (id, plan, method) values (student, wanted_plan, wanted_method)
   on conflict (id) do update set plan = excluded.plan, method = excluded.method, chosen_at = private.now();
+  -- Chosen again as it was, there is nothing to confirm.
+  if before.plan is distinct from wanted_plan then
+    perform private.enqueue_mail(u.email, 'plan_chosen', jsonb_build_object('first_name', s.first_name, 'plan', p.plan),
+      'plan:' || s.id || ':' || p.version, s.application_id, s.id)
+    from public.students s join public.payment_plans p on p.id = s.id join auth.users u on u.id = s.user_id where s.id = student;
+  end if;
   return private.ledger_of(student);
 end;
 $$;

@@ -1,6 +1,6 @@
 -- From an accepted place to a registered student; later deadlines.
 
--- accepted -> registered, for the office's own act and for a deposit on an accepted place.
+-- accepted -> registered, for the office's own act and for a deposit on an accepted place. The student gets a receipt.
 create function private.register(app_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10,6 +10,9 @@ begin
     update public.application_decisions set status = 'registered', published_at = private.now(), publish_at = null where id = app_id;
     update public.students set registration_status = 'confirmed', enrollment_status = 'enrolled'
     where application_id = app_id and registration_status = 'pending';
+    perform private.enqueue_mail(private.applicant_address(a.id), 'registration_complete',
+      jsonb_build_object('first_name', a.first_name, 'year', y.name), 'registered:' || a.id || ':' || a.version, a.id)
+    from public.applications a join public.program_years y on y.id = a.program_year_id where a.id = app_id;
   end if;
 end;
 $$;
@@ -30,6 +33,13 @@ end;
 $$;
 select private.expose('authenticated', 'register_application', 'application_id uuid, expected_version bigint');
 
+-- The receipt for a reply; it does not say which. One for each reply that changes something.
+create function private.confirm_reply(before public.applications) returns void
+language sql security definer set search_path = '' as $$
+  select private.enqueue_mail(private.applicant_address(before.id), 'reply_received',
+    jsonb_build_object('first_name', before.first_name), 'reply:' || before.id || ':' || before.version, before.id);
+$$;
+
 -- The applicant's reply to a published acceptance: true takes the place, false declines it (reason optional). Returns the status.
 create function private.reply_to_offer(accept boolean, reason text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -49,6 +59,7 @@ begin
       perform private.fail('deadline_passed', 'The registration deadline has passed. Please write to the admissions office.');
     end if;
     update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
+    if found then perform private.confirm_reply(app); end if;
     if (select s.registration_deposit_paid from public.students s where s.application_id = app.id) then
       perform private.register(app.id);
     end if;
@@ -58,6 +69,7 @@ begin
       where id = app.id;
     update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null where id = app.id;
     perform private.release_application(app.id);
+    perform private.confirm_reply(app);
   end if;
   return (select a.status from public.applications a where a.id = app.id);
 end;

@@ -85,13 +85,36 @@ end;
 $$;
 select private.expose('service_role', 'finish_address_change', 'change_id uuid');
 
--- What waits or has failed goes where its reader is now, however they changed their address.
+-- What waits or has failed goes where its reader is now, however they changed their address. A change that the person made is
+-- told to both addresses, so that whoever reads the old one can object; one that the office started is told by its own receipt.
 create function private.follow_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.email_outbox o set to_email = new.email where o.to_email = old.email and o.state in ('queued', 'failed');
+  if old.email_confirmed_at is null or not private.is_email(old.email)
+     or exists (select from private.address_changes c where c.user_id = new.id and c.to_email = new.email) then return null; end if;
+  perform private.enqueue_mail(told.address, 'address_changed',
+    jsonb_build_object('first_name', new.raw_user_meta_data ->> 'first_name', 'email', new.email),
+    format('address:%s:%s', gen_random_uuid(), told.address))
+  from (values (old.email::text), (new.email::text)) as told (address);
   return null;
 end;
 $$;
 create trigger follow_address after update of email on auth.users for each row
   when (new.email is distinct from old.email and private.is_email(new.email)) execute function private.follow_address();
+
+-- A changed password is told to its owner; the first one of an account is no change.
+create function private.confirm_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_mail(new.email, 'password_changed', jsonb_build_object('first_name', new.raw_user_meta_data ->> 'first_name'),
+    format('password:%s', gen_random_uuid()));
+  return null;
+end;
+$$;
+-- An auth service that encrypts its hashes rewrites them without a change of password, in a form that does not begin with $.
+create trigger confirm_password after update of encrypted_password on auth.users for each row
+  when (old.encrypted_password like '$%' and new.encrypted_password like '$%'
+    and new.encrypted_password is distinct from old.encrypted_password
+    and new.email_confirmed_at is not null and private.is_email(new.email))
+  execute function private.confirm_password();

@@ -129,11 +129,13 @@ language sql immutable set search_path = '' as $$
     ('storage.buckets', 'keep', 'false', null, 'Names of buckets.');
 $$;
 
--- Mails about this person's application or record, and those to one of their addresses that are about nobody else's.
+-- Mails about this person's application or record, and those to one of their addresses (or to an earlier one that
+-- was told of the change) that are about nobody else's.
 create function private.is_mail_of(mail public.email_outbox, e private.erasing) returns boolean
 language sql immutable set search_path = '' as $$
   select mail.application_id = any (e.applications) or mail.student_id = any (e.students)
-    or (mail.to_email = any (e.addresses) and mail.application_id is null and mail.student_id is null);
+    or ((mail.to_email = any (e.addresses) or (mail.template = 'address_changed' and mail.data ->> 'email' = any (e.addresses)))
+      and mail.application_id is null and mail.student_id is null);
 $$;
 
 -- Whether a letter's list names this person, and the list without them.

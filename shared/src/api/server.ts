@@ -50,6 +50,13 @@ export const serverFunctions = {
     result: z.boolean(),
     refusals: [],
   }),
+  queue_reminders: fn({
+    about: 'Queues the reminders whose moment has come; answers how many.',
+    callers: 'secret key',
+    args: {},
+    result: count,
+    refusals: [],
+  }),
   publish_due_decisions: fn({
     about: 'Publishes what is due; answers how many, and which could not be and why.',
     callers: 'secret key',

@@ -1,6 +1,6 @@
 /**
- * The clockwork, called every minute with the service key: publishes held decisions whose time has come, sends what waits
- * in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
+ * The clockwork, called every minute with the service key: publishes held decisions whose time has come, queues reminders,
+ * sends what waits in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
  * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
  * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
  * POST; answers {published, unpublished, sent, failed, erased, site_asked, removed}, where unpublished are the applications whose
@@ -62,6 +62,7 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   const rest = restAsService(env);
   const { published, failed } = await rest.call('publish_due_decisions');
   const unpublished = failed.map(({ application_id, code }) => ({ application_id, code }));
+  await rest.call('queue_reminders');
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
   const erased = await continueErasing(env, rest);

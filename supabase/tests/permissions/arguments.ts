@@ -264,6 +264,7 @@ const everybodyAndNobody = ({
   health: {},
   finish_outbox: { outbox_id: mailId, lease: mailId },
   publish_due_decisions: {},
+  queue_reminders: {},
   finish_document_upload: {
     document_id: documentOfB,
     owner_id: people.applicant_b.id,

@@ -16,6 +16,8 @@ export interface Names {
 const BOOKKEEPING = ['version', 'updated_at', 'created_at', 'search_text'];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Counted up, so another one in each run. */
+const REFERENCE = /^A-\d{4}-\d+$/;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 interface Time {
@@ -39,6 +41,7 @@ function say(value: unknown, names: Names, time: Time): string {
   if (UUID.test(text)) return 'an id';
   if (INSTANT.test(text)) return instant(text, time);
   if (DAY.test(text)) return 'a day';
+  if (REFERENCE.test(text)) return 'a reference number';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

@@ -113,6 +113,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         <span>
           {trackLabel(application.program_track)}, {file.year.name}
         </span>
+        {application.reference_number ? <bdi>{application.reference_number}</bdi> : null}
         {application.submitted_at ? <span>Submitted {longDateTime(application.submitted_at)}</span> : null}
         {application.status === 'draft' ? null : (
           <WriteToOne

@@ -81,6 +81,7 @@ export default function Dashboard() {
             situation={situationFor(load.data)}
             status={mine?.application.status ?? null}
             interview={mine?.interview ?? null}
+            reference={mine?.application.reference_number ?? null}
           />
           {mine && <TaskList mine={mine} />}
         </div>

@@ -11,15 +11,22 @@ interface SituationCardProps {
   readonly situation: Situation;
   readonly status: ApplicationStatus | null;
   readonly interview: Interview | null;
+  /** Null until it is handed in. */
+  readonly reference: string | null;
 }
 
-export function SituationCard({ situation, status, interview }: SituationCardProps) {
+export function SituationCard({ situation, status, interview, reference }: SituationCardProps) {
   const { sentence, next, by, action } = situation;
   return (
     <>
       <section className="card situation" aria-label={texts.stateLabel}>
         {status && <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>}
         <p className="sentence">{sentence}</p>
+        {reference && (
+          <p className="hint">
+            {texts.reference} <bdi>{reference}</bdi>
+          </p>
+        )}
         <h2>{texts.nextLabel}</h2>
         <p>{next}</p>
         {by && <Deadline at={by.at} zone={by.zone} label={by.label ?? texts.by} />}

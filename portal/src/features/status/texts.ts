@@ -5,6 +5,7 @@ export const texts = {
   nextLabel: 'What happens next',
   tasksLabel: 'Your application, piece by piece',
   interviewLabel: 'Your interview',
+  reference: 'Reference number',
   askLabel: 'Whom to ask',
   ask: 'The admissions office answers at',
 

@@ -77,7 +77,9 @@ export const application: Subject = {
       given: completeDraft,
       then: {
         application_decisions: ['+ submitted, now'],
-        applications: ['status: draft → submitted, status_changed_at: now, submitted_at: – → now'],
+        applications: [
+          'reference_number: – → a reference number, status: draft → submitted, status_changed_at: now, submitted_at: – → now',
+        ],
         audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
         email_outbox: ['+ application_received, the applicant, queued'],
       },
@@ -98,7 +100,9 @@ export const application: Subject = {
       ),
       then: {
         application_decisions: ['+ submitted, now'],
-        applications: ['status: draft → submitted, status_changed_at: now, submitted_at: – → now'],
+        applications: [
+          'reference_number: – → a reference number, status: draft → submitted, status_changed_at: now, submitted_at: – → now',
+        ],
         audit_log: ['+ insert application_decisions', '+ insert email_outbox', '+ update applications'],
         email_outbox: ['+ application_received, the applicant, queued'],
       },

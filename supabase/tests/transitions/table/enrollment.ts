@@ -3,6 +3,7 @@ import { people } from '../../harness/people.ts';
 import type { Row, TestDatabase } from '../../harness/database.ts';
 import { accepted, after, doing, one, registered, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
+import { withReceipts } from './receipts.ts';
 import { taskTemplates } from './task-templates.ts';
 
 const task: Step = async (given, { db }) => ({
@@ -122,10 +123,13 @@ export const ledger: Subject = {
       as: 'applicant',
       given: accepted,
       args: () => ({ plan: 'two', method: 'check' }),
-      then: {
-        audit_log: ['+ insert payment_plans'],
-        payment_plans: ['+ two, check'],
-      },
+      then: withReceipts(
+        {
+          audit_log: ['+ insert payment_plans'],
+          payment_plans: ['+ two, check'],
+        },
+        'plan_chosen',
+      ),
     },
     {
       name: 'another plan',
@@ -136,7 +140,10 @@ export const ledger: Subject = {
         doing((given, db) => db.call(given.user, 'choose_payment_plan', { plan: 'two', method: 'check' })),
       ),
       args: () => ({ plan: 'monthly', method: 'check' }),
-      then: { audit_log: ['+ update payment_plans'], payment_plans: ['chosen_at: now, plan: two → monthly'] },
+      then: withReceipts(
+        { audit_log: ['+ update payment_plans'], payment_plans: ['chosen_at: now, plan: two → monthly'] },
+        'plan_chosen',
+      ),
     },
     {
       name: 'a charge more',

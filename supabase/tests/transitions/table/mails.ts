@@ -1,8 +1,9 @@
 /** The outbox: queued, taken, sent, failed, tried again, stopped. */
 import type { Row } from '../../harness/database.ts';
 import { people, service } from '../../harness/people.ts';
-import { account, after, doing, inHours, one, type Step } from '../givens.ts';
+import { account, after, doing, inHours, one, scheduling, slot, submitted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
+import { withReceipts } from './receipts.ts';
 
 const nothingElse = doing((_given, db) =>
   db.sql(`update public.email_outbox set state = 'cancelled' where state in ('queued', 'sending')`),
@@ -31,6 +32,25 @@ const sent = after(
   sending,
   doing((given, db) => db.call(service, 'finish_outbox', finish(given))),
 );
+
+/** An interview in an hour, outside hours of rest; nobody else is reminded of anything. */
+const reminding: Given = after(submitted, async (given, world) => {
+  const { db } = world;
+  await db.sql(
+    `insert into public.person_settings (user_id, reminders_stopped_at) select u.id, now() from auth.users u where u.id <> $1
+     on conflict (user_id) do update set reminders_stopped_at = now()`,
+    [given.user.id],
+  );
+  const [row] = await db.sql<{ at: Date }>(
+    `select coalesce(private.rest_until(private.now(), 'Asia/Jerusalem'), private.now()) + interval '1 minute' as at`,
+  );
+  const at = row?.at.getTime() ?? 0;
+  const hours = (n: number): string => new Date(at + n * 3_600_000).toISOString();
+  const ids = await slot('slot', { starts_at: hours(1), ends_at: hours(2) })(given, world);
+  await scheduling('slot')({ ...given, ids: { ...given.ids, ...ids } }, world);
+  await db.setClock(new Date(at + 1000));
+  return ids;
+});
 
 /** A change to this address was asked for; each case needs an address that no other has taken. */
 const asked = (address: string): Given =>
@@ -87,6 +107,23 @@ const leaseOver = set(`leased_until = now() - interval '1 minute'`);
 export const mails: Subject = {
   title: 'Mails',
   transitions: [
+    {
+      name: 'an interview in an hour: queued once',
+      by: 'queue_reminders',
+      as: 'service',
+      given: reminding,
+      then: withReceipts({}, 'interview_reminder'),
+    },
+    {
+      name: 'the same, a minute later',
+      by: 'queue_reminders',
+      as: 'service',
+      given: after(
+        reminding,
+        doing((_given, db) => db.sql('select private.queue_reminders()')),
+      ),
+      then: {},
+    },
     claim('queued → sending', queued, {
       email_outbox: ['attempts: 0 → 1, lease: – → an id, leased_until: – → later, state: queued → sending'],
     }),

@@ -19,6 +19,7 @@ import {
   choosing,
 } from '../givens.ts';
 import { idOf, type Given, type Subject, type Transition } from '../transition.ts';
+import { withReceipts } from './receipts.ts';
 
 const deposit = (given: { ids: Readonly<Record<string, string>> }): Row => ({
   student_id: given.ids['student'],
@@ -32,7 +33,7 @@ const reply = (name: string, given: Given, args: Row, then: Transition['then']):
   as: 'applicant',
   given,
   args: () => args,
-  then,
+  then: Object.keys(then).length > 0 ? withReceipts(then, 'reply_received') : then,
 });
 
 const withdrawal = (name: string, given: Given, then: Transition['then']): Transition => ({
@@ -40,7 +41,7 @@ const withdrawal = (name: string, given: Given, then: Transition['then']): Trans
   by: 'withdraw_application',
   as: 'applicant',
   given,
-  then,
+  then: withReceipts(then, 'application_withdrawn'),
 });
 
 export const offers: Subject = {
@@ -57,12 +58,19 @@ export const offers: Subject = {
       'accepted → registered: the place is taken, the deposit was there',
       after(accepted, depositPaid),
       { accept: true },
-      {
-        application_decisions: ['published_at: now, status: accepted → registered'],
-        applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
-        audit_log: ['+ update application_decisions', '+ update applications (2 times)', '+ update students'],
-        students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
-      },
+      withReceipts(
+        {
+          application_decisions: ['published_at: now, status: accepted → registered'],
+          applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
+          audit_log: [
+            '+ update application_decisions',
+            '+ update applications (2 times)',
+            '+ update students',
+          ],
+          students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
+        },
+        'registration_complete',
+      ),
     ),
     reply(
       'accepted → declined',
@@ -115,12 +123,15 @@ export const offers: Subject = {
       as: 'admissions',
       given: accepted,
       args: (given, db) => onDecision(given, db),
-      then: {
-        application_decisions: ['published_at: now, status: accepted → registered'],
-        applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
-        audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
-        students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
-      },
+      then: withReceipts(
+        {
+          application_decisions: ['published_at: now, status: accepted → registered'],
+          applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
+          audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
+          students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
+        },
+        'registration_complete',
+      ),
     },
     {
       name: 'accepted → registered: the deposit of a place that was taken',
@@ -128,20 +139,23 @@ export const offers: Subject = {
       as: 'admin',
       given: placeTaken,
       args: deposit,
-      then: {
-        application_decisions: ['published_at: now, status: accepted → registered'],
-        applications: ['status: accepted → registered, status_changed_at: now'],
-        audit_log: [
-          '+ insert payments',
-          '+ update application_decisions',
-          '+ update applications',
-          '+ update students (2 times)',
-        ],
-        payments: ['+ deposit, 500, check, yes'],
-        students: [
-          'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
-        ],
-      },
+      then: withReceipts(
+        {
+          application_decisions: ['published_at: now, status: accepted → registered'],
+          applications: ['status: accepted → registered, status_changed_at: now'],
+          audit_log: [
+            '+ insert payments',
+            '+ update application_decisions',
+            '+ update applications',
+            '+ update students (2 times)',
+          ],
+          payments: ['+ deposit, 500, check, yes'],
+          students: [
+            'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
+          ],
+        },
+        'registration_complete',
+      ),
     },
     {
       name: 'accepted: the deposit before the reply',

@@ -6,6 +6,7 @@ import { people } from '../../harness/people.ts';
 import { accepted, after, doing, held, placeTaken } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
 import type { Row } from '../../harness/database.ts';
+import { withReceipts } from './receipts.ts';
 
 const deposit = (given: Case): Row => ({
   student_id: idOf(given, 'student'),
@@ -31,12 +32,15 @@ const whileHeld = (status: string): Transition[] => [
     as: 'applicant',
     given: holding(placeTaken, status),
     args: () => ({ accept: false }),
-    then: {
-      application_decisions: [`published_at: – → now, status: ${status} → declined`],
-      applications: ['place_accepted_at: set → –, status: accepted → declined, status_changed_at: now'],
-      audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
-      students: ['is_active: yes → no'],
-    },
+    then: withReceipts(
+      {
+        application_decisions: [`published_at: – → now, status: ${status} → declined`],
+        applications: ['place_accepted_at: set → –, status: accepted → declined, status_changed_at: now'],
+        audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
+        students: ['is_active: yes → no'],
+      },
+      'reply_received',
+    ),
   },
   {
     name: `${status} is held: the place is taken, the deposit was there`,
@@ -44,12 +48,16 @@ const whileHeld = (status: string): Transition[] => [
     as: 'applicant',
     given: holding(after(accepted, depositPaid), status),
     args: () => ({ accept: true }),
-    then: {
-      application_decisions: [`published_at: – → now, status: ${status} → registered`],
-      applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
-      audit_log: ['+ update application_decisions', '+ update applications (2 times)', '+ update students'],
-      students: [registered],
-    },
+    then: withReceipts(
+      {
+        application_decisions: [`published_at: – → now, status: ${status} → registered`],
+        applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
+        audit_log: ['+ update application_decisions', '+ update applications (2 times)', '+ update students'],
+        students: [registered],
+      },
+      'reply_received',
+      'registration_complete',
+    ),
   },
   {
     name: `${status} is held: the deposit of a place that was taken`,
@@ -57,34 +65,40 @@ const whileHeld = (status: string): Transition[] => [
     as: 'admin',
     given: holding(placeTaken, status),
     args: deposit,
-    then: {
-      application_decisions: [`published_at: – → now, status: ${status} → registered`],
-      applications: ['status: accepted → registered, status_changed_at: now'],
-      audit_log: [
-        '+ insert payments',
-        '+ update application_decisions',
-        '+ update applications',
-        '+ update students (2 times)',
-      ],
-      payments: ['+ deposit, 500, check, yes'],
-      students: [
-        'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
-      ],
-    },
+    then: withReceipts(
+      {
+        application_decisions: [`published_at: – → now, status: ${status} → registered`],
+        applications: ['status: accepted → registered, status_changed_at: now'],
+        audit_log: [
+          '+ insert payments',
+          '+ update application_decisions',
+          '+ update applications',
+          '+ update students (2 times)',
+        ],
+        payments: ['+ deposit, 500, check, yes'],
+        students: [
+          'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
+        ],
+      },
+      'registration_complete',
+    ),
   },
   {
     name: `${status} is held: withdrawn`,
     by: 'withdraw_application',
     as: 'applicant',
     given: holding(accepted, status),
-    then: {
-      application_decisions: [
-        `decided_at: now, decided_by: admissions → –, published_at: – → now, status: ${status} → withdrawn`,
-      ],
-      applications: ['status: accepted → withdrawn, status_changed_at: now'],
-      audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
-      students: ['is_active: yes → no'],
-    },
+    then: withReceipts(
+      {
+        application_decisions: [
+          `decided_at: now, decided_by: admissions → –, published_at: – → now, status: ${status} → withdrawn`,
+        ],
+        applications: ['status: accepted → withdrawn, status_changed_at: now'],
+        audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
+        students: ['is_active: yes → no'],
+      },
+      'application_withdrawn',
+    ),
   },
 ];
 

@@ -111,6 +111,7 @@ export const applications = z.strictObject({
   goals: text.nullable(),
   jewish_background: text.nullable(),
   submitted_at: instant.nullable(),
+  reference_number: text.nullable(),
   status_changed_at: instant,
   place_accepted_at: instant.nullable(),
   decline_reason: text.nullable(),
