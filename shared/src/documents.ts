@@ -1,7 +1,7 @@
 /** Kinds of application documents (spec section 3: documents), what is asked for, and the limits the server enforces. */
 export const documentKinds = [
   { value: 'transcript', label: 'Transcript', required: true },
-  { value: 'recommendation', label: 'Letter of recommendation', required: true },
+  { value: 'recommendation', label: 'Letter of recommendation', required: false },
   { value: 'passport', label: 'Passport', required: true },
   { value: 'medical', label: 'Medical form', required: false },
   { value: 'resume', label: 'Resume', required: false },

@@ -110,6 +110,9 @@ create table public.program_year_settings (
   -- 'immediate': a decision is published as it is recorded; 'held': recorded, published together later.
   release_mode text not null default 'immediate' check (release_mode in ('immediate', 'held')),
   release_at timestamptz,
+  -- How many referees an application asks at least, and whether an uploaded letter will do instead.
+  referees_needed smallint not null default 1 check (referees_needed between 0 and 5),
+  letter_upload boolean not null default true,
   max_interview_choices smallint not null default 3 check (max_interview_choices between 1 and 10),
   -- Until so many hours before it an applicant may move or decline an interview.
   interview_change_hours smallint not null default 24 check (interview_change_hours between 1 and 336),

@@ -135,12 +135,12 @@ begin
 end;
 $$;
 
--- Before mails are taken: what a dead sender left at its last try has failed; reminders nobody wants any more, or that
--- have lost their cause, are cancelled;
--- reminders and letters wait out days of rest where their reader lives.
+-- Before mails are taken: silent referees are reminded; what a dead sender left at its last try has failed; reminders nobody wants
+-- any more, or that have lost their cause, are cancelled; reminders and letters wait out days of rest where their reader lives.
 create function private.prepare_outbox() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.mind_referees();
   update public.email_outbox o set state = 'failed', lease = null, leased_until = null,
     last_error = coalesce(o.last_error, 'The sender stopped before it was done.')
   where o.state = 'sending' and o.leased_until < private.now() and o.attempts >= 8;

@@ -78,6 +78,7 @@ begin
   if not private.is_email(clean) then
     perform private.fail('invalid_value', 'Enter an e-mail address like name@example.org.', 'address');
   end if;
+  if mail.template in ('reference_request', 'reference_reminder') then perform private.follow_referee(mail, clean); end if;
   update public.email_outbox o set to_email = clean, state = 'queued', attempts = 0, send_after = private.now(),
     data = case when o.data ? 'email' then o.data || jsonb_build_object('email', clean) else o.data end
   where o.id = outbox_id returning to_jsonb(o) into result;

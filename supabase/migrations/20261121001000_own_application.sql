@@ -85,6 +85,22 @@ begin
 end;
 $$;
 
+-- The letters that are asked for and not there: an item in words; none when enough referees were asked, or a letter was uploaded
+-- where the year takes that.
+create function private.missing_letters(app uuid) returns table (section text, field text, label text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select 'references', 'references', case when g.referees_needed = 1 then 'A referee asked for a letter'
+      else format('%s referees asked for a letter', g.referees_needed) end
+    || case when g.letter_upload then ', or a letter uploaded' else '' end
+  from public.applications a join public.program_year_settings g on g.id = a.program_year_id
+  where a.id = app
+    and (select count(*) from private.reference_requests r where r.application_id = app) < g.referees_needed
+    and not (g.letter_upload and exists (select from public.application_documents d
+      where d.application_id = app and d.kind = 'recommendation' and d.state in ('received', 'checked')));
+end;
+$$;
+
 -- What is still missing before submission: [{section, field, label}].
 create function private.missing_of(app uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -94,12 +110,11 @@ language sql stable security definer set search_path = '' as $$
     where a.id = app and f.required and coalesce(to_jsonb(a) ->> f.field, '') = ''
     union all
     select 'documents', k.kind, k.label
-    from (values ('transcript', 'Transcript'), ('recommendation', 'Letter of recommendation'), ('passport', 'Passport')) as k (kind, label)
+    from (values ('transcript', 'Transcript'), ('passport', 'Passport')) as k (kind, label)
     where not exists (select 1 from public.application_documents d
       where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
     union all
-    select 'references', 'references', 'At least one reference'
-    where not exists (select 1 from public.application_references r where r.application_id = app)
+    select l.section, l.field, l.label from private.missing_letters(app) l
     union all
     select 'references', r.id || '-name', 'Name of a reference'
     from public.application_references r where r.application_id = app and r.name = ''

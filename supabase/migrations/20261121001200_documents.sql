@@ -31,6 +31,9 @@ begin
   if lower(coalesce(file_name, '')) ~ '\.(heic|heif)$' or coalesce(content_type, '') ~ 'hei[cf]' then
     perform private.fail('wrong_type', 'HEIC photos cannot be read here. Please send a JPEG, PNG or PDF file.', 'file');
   end if;
+  if kind = 'recommendation' and not (select g.letter_upload from public.program_year_settings g where g.id = app.program_year_id) then
+    perform private.fail('wrong_state', 'Letters come from the referees themselves this year. Ask one under References.', 'file');
+  end if;
   if not private.may_add_document(app, kind) then
     perform private.fail('wrong_state', 'Documents can no longer be added to this application.', 'file');
   end if;
@@ -130,8 +133,9 @@ begin
   if why is null or why not in ('screen', 'dossier') then perform private.fail('invalid_value', 'Say what it is for.', 'purpose'); end if;
   select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
   select * into app from public.applications a where a.id = found_one.application_id;
+  if found_one.id is null then return private.open_letter_file(document, why); end if;
   if app.user_id is distinct from auth.uid() then
-    if found_one.id is null or app.submitted_at is null or not private.is_staff() then
+    if app.submitted_at is null or not private.is_staff() then
       perform private.fail('not_found', 'This document is no longer there.');
     end if;
     perform private.require(private.may_read_document(found_one.kind));
@@ -183,11 +187,14 @@ select private.expose('authenticated', 'review_document', '
 -- Stored files that nobody may open any more, for the clockwork, which takes their bytes away: removed a day ago, or announced
 -- then and never finished. Answers their paths, at most `batch`.
 create function private.files_to_remove(batch integer) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(old.name), '{}') from (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(array_agg(old.name), '{}') from (
     select o.name from public.application_documents d join storage.objects o on o.bucket_id = 'documents' and o.name = d.storage_path
     where (d.state = 'removed' and d.updated_at < private.now() - interval '1 day')
       or (d.state = 'uploading' and d.created_at < private.now() - interval '1 day')
-    order by d.updated_at limit least(greatest(coalesce(batch, 0), 0), 1000)) old;
+    union all select l from private.letter_files_to_remove() l
+    limit least(greatest(coalesce(batch, 0), 0), 1000)) old);
+end;
 $$;
 select private.expose('service_role', 'files_to_remove', 'batch integer');

@@ -17,6 +17,14 @@ language sql immutable set search_path = '' as $$
     ('public.person_settings', 't.user_id = p.id', null),
     ('public.applications', 't.id = any (p.applications)', null),
     ('public.application_references', 't.application_id = any (p.applications)', null),
+    -- What became of a request; nothing of the letter.
+    ('private.reference_requests', 't.application_id = any (p.applications)', $s$jsonb_build_object(
+      'referee', (select f.name from public.application_references f where f.id = t.reference_id), 'email', t.email,
+      'asked_at', t.asked_at, 'opened_at', t.opened_at, 'received_at', t.received_at, 'declined_at', t.declined_at)$s$),
+    ('private.application_referees', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('waives_access', t.waives_access, 'decided_at', t.decided_at)$s$),
+    ('private.progress_links', 't.application_id = any (p.applications)', $s$jsonb_build_object('label', t.label,
+      'created_at', t.created_at, 'opened_at', t.opened_at, 'revoked_at', t.revoked_at)$s$),
     ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path'$s$),
     ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
     ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,

@@ -79,7 +79,6 @@ describe('handing in', () => {
     expect((await mine(user)).missing.map((item) => item.field)).toEqual([
       'goals',
       'transcript',
-      'recommendation',
       'passport',
       'references',
     ]);

@@ -83,6 +83,17 @@ export const settingFields: readonly Field<YearSettings>[] = [
     kind: 'instant',
     zone: 'Asia/Jerusalem',
   },
+  {
+    name: 'referees_needed',
+    label: 'Referees to ask before submitting',
+    kind: 'number',
+    help: 'From 0 to 5',
+  },
+  {
+    name: 'letter_upload',
+    label: 'An uploaded letter of recommendation is enough too',
+    kind: 'switch',
+  },
   { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
   {
     name: 'interview_change_hours',

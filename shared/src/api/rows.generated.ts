@@ -354,6 +354,8 @@ export const program_year_settings = z.strictObject({
   id: id,
   release_mode: z.enum(['immediate', 'held']),
   release_at: instant.nullable(),
+  referees_needed: count,
+  letter_upload: z.boolean(),
   max_interview_choices: count,
   interview_change_hours: count,
   expiry_margin_months: count,

@@ -4,6 +4,7 @@ import { publications } from './decisions.ts';
 import { fn } from './define.ts';
 import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
+import { letterUploads } from './referees.ts';
 import { email_outbox } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
 
@@ -29,6 +30,7 @@ export const finishedUpload = z.strictObject({
 });
 
 export const serverFunctions = {
+  ...letterUploads,
   claim_outbox: fn({
     about: 'Takes mails that are due, leased for five minutes.',
     callers: 'secret key',

@@ -4,6 +4,7 @@ import { people } from '../harness/people.ts';
 import { trackCost } from '../harness/world.ts';
 import { erasing } from './erasing-arguments.ts';
 import { interviewArguments } from './interview-arguments.ts';
+import { refereeing } from './referee-arguments.ts';
 import type { Scene } from './scene.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
@@ -290,4 +291,5 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...mail(scene),
   ...administrators(scene),
   ...everybodyAndNobody(scene),
+  ...refereeing(scene),
 });

@@ -51,6 +51,7 @@ const TRACED = [
   'application_timeline',
   'expiry_list',
   'office_application',
+  'office_letters',
   'open_document',
   'record_history',
   'search_audit',

@@ -1,5 +1,6 @@
 /** The whole table of transitions, subject by subject; docs/transitions.md is printed from it. */
 import type { Subject } from '../transition.ts';
+import { adviserPages } from './adviser-pages.ts';
 import { application } from './application.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
@@ -15,6 +16,7 @@ import { ownInterview } from './own-interview.ts';
 import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
+import { letterRequests } from './referees.ts';
 import { publications } from './publications.ts';
 import { privacyRequests } from './privacy.ts';
 import { questions } from './questions.ts';
@@ -26,6 +28,8 @@ import { years } from './years.ts';
 export const subjects: readonly Subject[] = [
   application,
   documents,
+  letterRequests,
+  adviserPages,
   decisions,
   heldDecisions,
   publications,

@@ -76,7 +76,7 @@ const attaching = {
       ]), // prettier-ignore
     },
     result: application_references,
-    refusals: [...draftRefusals, ...changeRefusals, 'limit_reached'],
+    refusals: [...draftRefusals, ...changeRefusals, 'limit_reached', 'wrong_state:name', 'wrong_state:email'],
   }),
   save_reference_fields: fn({
     about:
@@ -91,7 +91,7 @@ const attaching = {
     callers: 'signed in',
     args: { reference_id: id },
     result: nothing,
-    refusals: draftRefusals,
+    refusals: [...draftRefusals, 'wrong_state:name'],
   }),
   begin_document_upload: fn({
     about: 'Announces a file: upload it to that place, then invoke the function `complete-upload`.',

@@ -23,6 +23,7 @@ import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
+import { refereeFunctions } from './referees.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
 import { systemFunctions } from './system.ts';
@@ -33,6 +34,7 @@ export const subjects = {
   Everybody: visitorFunctions,
   Accounts: accountFunctions,
   'The applicant': applicantFunctions,
+  'Referees and advisers': refereeFunctions,
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
@@ -51,6 +53,7 @@ export const contract = {
   ...visitorFunctions,
   ...accountFunctions,
   ...applicantFunctions,
+  ...refereeFunctions,
   ...acceptedFunctions,
   ...applicationFunctions,
   ...decisionFunctions,

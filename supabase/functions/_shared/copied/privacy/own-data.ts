@@ -11,6 +11,9 @@ export const ownDataTitles = {
   'public.person_settings': 'Your mail settings',
   'public.applications': 'Your application',
   'public.application_references': 'Referees you named',
+  'private.reference_requests': 'Referees you asked',
+  'private.application_referees': 'What you said about reading letters',
+  'private.progress_links': 'Pages you made for an adviser',
   'public.application_documents': 'Documents you sent',
   'public.application_extensions': 'Your later deadline',
   'public.interview_choices': 'Interview times you chose',
@@ -55,6 +58,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.mail_attempts': TECHNICAL,
   'private.access_log':
     'Who on the staff read your records: the office tells you when you ask, with your name checked.',
+  'private.reference_files': 'Letters of your referees: they were promised that you would not read them.',
   'private.exports': TECHNICAL,
   'private.rate_limits': TECHNICAL,
   'private.account_notices': TECHNICAL,

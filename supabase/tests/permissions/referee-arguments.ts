@@ -1,0 +1,33 @@
+/** Arguments of the functions about referees, letters and advisers' pages. */
+import type { Row } from '../harness/database.ts';
+import { PROGRESS_TOKEN, REFERENCE_TOKEN, type Scene } from './scene.ts';
+
+export const refereeing = (scene: Scene): Record<string, Row> => ({
+  my_referees: {},
+  ask_referee: { reference_id: scene.referenceOfA, waives_access: true },
+  remind_referee: { reference_id: scene.referenceOfB },
+  correct_referee: { reference_id: scene.referenceOfB, email: 'rabbi.corrected@example.org' },
+  my_progress_links: {},
+  make_progress_link: { label: 'Rabbi Adviser' },
+  revoke_progress_link: { link_id: scene.progressLinkId },
+  reference_page: { token: REFERENCE_TOKEN },
+  begin_letter: { token: REFERENCE_TOKEN },
+  save_letter: { token: REFERENCE_TOKEN, body: 'A fine young man.', version: 1 },
+  send_letter: { token: REFERENCE_TOKEN, version: 1 },
+  decline_letter: { token: REFERENCE_TOKEN, note: 'I hardly know him.' },
+  begin_letter_upload: {
+    token: REFERENCE_TOKEN,
+    file_name: 'letter.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 10,
+  },
+  remove_letter_file: { token: REFERENCE_TOKEN },
+  progress_page: { token: PROGRESS_TOKEN },
+  office_letters: { application_id: scene.applications.b },
+  announced_letter: { upload_id: scene.letterUploadId },
+  finish_letter_upload: {
+    upload_id: scene.letterUploadId,
+    detected_type: 'application/pdf',
+    size_bytes: 10,
+  },
+});

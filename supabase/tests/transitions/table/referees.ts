@@ -1,0 +1,263 @@
+/** Letters of referees, from the asking to the sending. */
+import { service } from '../../harness/people.ts';
+import { askReferee } from '../../harness/referees.ts';
+import { after, completeDraft, doing, one, uncounted, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+
+const ADDRESS = 'rabbi.asked@example.org';
+
+const asked: Step = async (given, { db }) => {
+  const reference = await askReferee(db, given.user, ADDRESS);
+  return {
+    reference,
+    request: await one(db, 'select id from private.reference_requests where reference_id = $1', [reference]),
+  };
+};
+const token = (given: Case): string => `token of ${idOf(given, 'request')}`;
+/** The mail has gone, and its link is known. */
+const mailed: Step = doing((given, db) =>
+  db.sql(
+    `with sent as (update public.email_outbox set state = 'sent', sent_at = now() where link_for = $1 returning id)
+     insert into private.mail_links (token_hash, outbox_id) select private.link_hash($2), id from sent`,
+    [idOf(given, 'request'), token(given)],
+  ),
+);
+const calling = (name: string, args: (given: Case) => Record<string, unknown> = () => ({})): Step =>
+  doing((given, db) => db.call({ role: 'anon', id: null }, name, { token: token(given), ...args(given) }));
+const silent: Step = doing((given, db) =>
+  db.sql(`update private.reference_requests set mailed_at = mailed_at - interval '4 days' where id = $1`, [
+    idOf(given, 'request'),
+  ]),
+);
+
+const inDraft = after(completeDraft, asked, mailed, uncounted);
+const begun = after(inDraft, calling('begin_letter'));
+const written = after(
+  begun,
+  calling('save_letter', () => ({ body: 'A fine young man.', version: 1 })),
+);
+const PDF = { file_name: 'letter.pdf', content_type: 'application/pdf', size_bytes: 10 };
+const announced = after(
+  begun,
+  calling('begin_letter_upload', () => PDF),
+  async (given, { db }) => ({
+    upload: await one(db, 'select id from private.reference_files where request_id = $1', [
+      idOf(given, 'request'),
+    ]),
+  }),
+  uncounted,
+);
+const finished = (detected_type: string | null) => (given: Case) => ({
+  upload_id: idOf(given, 'upload'),
+  detected_type,
+  size_bytes: 10,
+});
+const withFile = after(
+  announced,
+  doing((given, db) => db.call(service, 'finish_letter_upload', finished('application/pdf')(given))),
+);
+
+export const letterRequests: Subject = {
+  title: 'Letters of referees',
+  transitions: [
+    {
+      name: 'draft: a referee is asked',
+      by: 'ask_referee',
+      as: 'applicant',
+      given: after(
+        completeDraft,
+        async (given, { db }) => ({
+          reference: await one(db, 'select id from public.application_references where application_id = $1', [
+            idOf(given, 'application'),
+          ]),
+        }),
+        uncounted,
+      ),
+      args: (given) => ({ reference_id: idOf(given, 'reference'), waives_access: true }),
+      then: {
+        email_outbox: ['+ reference_request, rabbi@example.org, queued'],
+        'private.application_referees': ['+ yes, 1'],
+        'private.rate_limits': ['+ referee_mail, 1'],
+        'private.reference_requests': ['+ rabbi@example.org, 1'],
+      },
+    },
+    {
+      name: 'asked: asked once more',
+      by: 'ask_referee',
+      as: 'applicant',
+      given: inDraft,
+      args: (given) => ({ reference_id: idOf(given, 'reference') }),
+      then: {},
+    },
+    {
+      name: 'silent: reminded by the applicant',
+      by: 'remind_referee',
+      as: 'applicant',
+      given: after(inDraft, silent),
+      args: (given) => ({ reference_id: idOf(given, 'reference') }),
+      then: {
+        email_outbox: ['+ reference_reminder, rabbi.asked@example.org, queued'],
+        'private.rate_limits': ['+ referee_mail, 1'],
+        'private.reference_requests': ['mailed_at: now, mails: 1 → 2'],
+      },
+    },
+    {
+      name: 'asked: the address corrected, the old link ends',
+      by: 'correct_referee',
+      as: 'applicant',
+      given: inDraft,
+      args: (given) => ({ reference_id: idOf(given, 'reference'), email: 'rabbi.corrected@example.org' }),
+      then: {
+        application_references: ['email: rabbi.asked@example.org → rabbi.corrected@example.org'],
+        email_outbox: ['+ reference_request, rabbi.corrected@example.org, queued'],
+        'private.mail_links': ['− an id'],
+        'private.rate_limits': ['+ referee_mail, 1'],
+        'private.reference_requests': [
+          'body_version: 1 → 2, email: rabbi.asked@example.org → rabbi.corrected@example.org, mailed_at: now, mails: 1 → 2',
+        ],
+      },
+    },
+    {
+      name: 'asked: the referee taken off the list, the link ends',
+      by: 'remove_reference',
+      as: 'applicant',
+      given: inDraft,
+      args: (given) => ({ reference_id: idOf(given, 'reference') }),
+      then: {
+        application_references: ['− Rabbi Asked, 2'],
+        'private.mail_links': ['− an id'],
+        'private.reference_requests': ['− rabbi.asked@example.org, 1'],
+      },
+    },
+    {
+      name: 'asked: the link is opened, by whomever',
+      by: 'reference_page',
+      as: 'visitor',
+      given: inDraft,
+      args: (given) => ({ token: token(given) }),
+      then: {},
+    },
+    {
+      name: 'a link that nobody was sent',
+      by: 'reference_page',
+      as: 'visitor',
+      given: inDraft,
+      args: () => ({ token: 'guessed' }),
+      then: { 'private.rate_limits': ['+ wrong_link, 1'] },
+    },
+    {
+      name: 'asked → opened',
+      by: 'begin_letter',
+      as: 'visitor',
+      given: inDraft,
+      args: (given) => ({ token: token(given) }),
+      then: { 'private.reference_requests': ['opened_at: – → now'] },
+    },
+    {
+      name: 'opened: written',
+      by: 'save_letter',
+      as: 'visitor',
+      given: begun,
+      args: (given) => ({ token: token(given), body: 'A fine young man.', version: 1 }),
+      then: {
+        'private.reference_requests': ['body:  → A fine young man., body_version: 1 → 2, saved_at: – → now'],
+      },
+    },
+    {
+      name: 'written: changed in another window meanwhile',
+      by: 'save_letter',
+      as: 'visitor',
+      given: written,
+      args: (given) => ({ token: token(given), body: 'Another text.', version: 1 }),
+      then: {},
+    },
+    {
+      name: 'written → received',
+      by: 'send_letter',
+      as: 'visitor',
+      given: written,
+      args: (given) => ({ token: token(given), version: 2 }),
+      then: {
+        email_outbox: ['+ reference_thanks, rabbi.asked@example.org, queued'],
+        'private.reference_requests': ['received_at: – → now'],
+      },
+    },
+    {
+      name: 'received: sent a second time',
+      by: 'send_letter',
+      as: 'visitor',
+      given: after(
+        written,
+        calling('send_letter', () => ({ version: 2 })),
+      ),
+      args: (given) => ({ token: token(given), version: 2 }),
+      then: {},
+    },
+    {
+      name: 'opened → declined',
+      by: 'decline_letter',
+      as: 'visitor',
+      given: begun,
+      args: (given) => ({ token: token(given), note: 'I hardly know him.' }),
+      then: { 'private.reference_requests': ['declined_at: – → now, declined_note: – → I hardly know him.'] },
+    },
+    {
+      name: 'declined → opened again',
+      by: 'begin_letter',
+      as: 'visitor',
+      given: after(begun, calling('decline_letter')),
+      args: (given) => ({ token: token(given) }),
+      then: { 'private.reference_requests': ['declined_at: set → –'] },
+    },
+    {
+      name: 'opened: a PDF announced',
+      by: 'begin_letter_upload',
+      as: 'visitor',
+      given: begun,
+      args: (given) => ({ token: token(given), ...PDF }),
+      then: {
+        'private.rate_limits': ['+ letter_upload, 1'],
+        'private.reference_files': ['+ letter.pdf, uploading'],
+      },
+    },
+    {
+      name: 'announced: a whole PDF has come',
+      by: 'finish_letter_upload',
+      as: 'service',
+      given: announced,
+      args: finished('application/pdf'),
+      then: { 'private.reference_files': ['state: uploading → received'] },
+    },
+    {
+      name: 'announced: something else has come',
+      by: 'finish_letter_upload',
+      as: 'service',
+      given: announced,
+      args: finished('image/png'),
+      then: { 'private.reference_files': ['state: uploading → removed'] },
+    },
+    {
+      name: 'opened: the PDF taken back',
+      by: 'remove_letter_file',
+      as: 'visitor',
+      given: withFile,
+      args: (given) => ({ token: token(given) }),
+      then: { 'private.reference_files': ['state: received → removed'] },
+    },
+    {
+      name: 'submitted: a letter comes',
+      by: 'send_letter',
+      as: 'visitor',
+      given: after(
+        written,
+        doing((given, db) => db.call(given.user, 'submit_application')),
+      ),
+      args: (given) => ({ token: token(given), version: 2 }),
+      then: {
+        audit_log: ['+ insert email_outbox', '+ letter_received reference_requests'],
+        email_outbox: ['+ reference_thanks, rabbi.asked@example.org, queued'],
+        'private.reference_requests': ['received_at: – → now'],
+      },
+    },
+  ],
+};
