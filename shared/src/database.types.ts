@@ -1224,11 +1224,13 @@ export type Database = {
           keep_alumni_months: number
           keep_closed_months: number
           keep_drafts_months: number
+          letter_upload: boolean
           mail_language: string
           max_interview_choices: number
           monthly_instalments: number
           payment_instructions: string
           payment_methods: string[]
+          referees_needed: number
           release_at: string | null
           release_mode: string
           second_officer_above: number
@@ -1244,11 +1246,13 @@ export type Database = {
           keep_alumni_months?: number
           keep_closed_months?: number
           keep_drafts_months?: number
+          letter_upload?: boolean
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
+          referees_needed?: number
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
@@ -1264,11 +1268,13 @@ export type Database = {
           keep_alumni_months?: number
           keep_closed_months?: number
           keep_drafts_months?: number
+          letter_upload?: boolean
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
+          referees_needed?: number
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
@@ -1826,6 +1832,7 @@ export type Database = {
       accept_staff_invitation: { Args: { user_id: string }; Returns: boolean }
       add_charge: { Args: { charge: Json; student_id: string }; Returns: Json }
       add_holy_day: { Args: { day: string; name: string }; Returns: Json }
+      announced_letter: { Args: { upload_id: string }; Returns: Json }
       answer_question: {
         Args: { answer: string; expected_version: number; question_id: string }
         Returns: Json
@@ -1865,6 +1872,10 @@ export type Database = {
         }
         Returns: Json
       }
+      ask_referee: {
+        Args: { reference_id: string; waives_access?: boolean }
+        Returns: Json
+      }
       begin_application_export: {
         Args: {
           columns: string[]
@@ -1900,6 +1911,16 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_letter: { Args: { token: string }; Returns: Json }
+      begin_letter_upload: {
+        Args: {
+          content_type: string
+          file_name: string
+          size_bytes: number
+          token: string
+        }
+        Returns: Json
+      }
       cancel_interview: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -1926,8 +1947,13 @@ export type Database = {
         Args: { address: string; outbox_id: string }
         Returns: Json
       }
+      correct_referee: {
+        Args: { email: string; reference_id: string }
+        Returns: Json
+      }
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
+      decline_letter: { Args: { note?: string; token: string }; Returns: Json }
       decline_my_interview: { Args: { reason?: string }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
@@ -1965,6 +1991,10 @@ export type Database = {
           owner_id: string
           size_bytes: number
         }
+        Returns: Json
+      }
+      finish_letter_upload: {
+        Args: { detected_type: string; size_bytes: number; upload_id: string }
         Returns: Json
       }
       finish_outbox: {
@@ -2018,11 +2048,14 @@ export type Database = {
         Args: { application_ids?: string[] }
         Returns: Json
       }
+      make_progress_link: { Args: { label: string }; Returns: Json }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_progress_links: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_referees: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json[] }
       my_settings: { Args: { browser_zone?: string }; Returns: Json }
       my_staff_account: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2045,6 +2078,7 @@ export type Database = {
         Args: { from_at: string; to_at: string }
         Returns: Json
       }
+      office_letters: { Args: { application_id: string }; Returns: Json }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
       open_address_change: {
@@ -2080,6 +2114,7 @@ export type Database = {
         Returns: Json
       }
       preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
+      progress_page: { Args: { token: string }; Returns: Json }
       prove_password: { Args: { key: string }; Returns: boolean }
       publish_decision: {
         Args: { application_id: string; expected_version: number }
@@ -2126,6 +2161,7 @@ export type Database = {
         Args: { failed: number; published: number; sent: number }
         Returns: undefined
       }
+      reference_page: { Args: { token: string }; Returns: Json }
       refuse_privacy_request: {
         Args: { expected_version: number; reason: string; request_id: string }
         Returns: Json
@@ -2134,9 +2170,11 @@ export type Database = {
         Args: { application_id: string; expected_version: number }
         Returns: Json
       }
+      remind_referee: { Args: { reference_id: string }; Returns: Json }
       remove_document: { Args: { document_id: string }; Returns: undefined }
       remove_holy_day: { Args: { day: string }; Returns: undefined }
       remove_interview_slot: { Args: { slot_id: string }; Returns: undefined }
+      remove_letter_file: { Args: { token: string }; Returns: Json }
       remove_note: { Args: { note_id: string }; Returns: undefined }
       remove_program_year: {
         Args: { expected_version: number; year_id: string }
@@ -2178,9 +2216,14 @@ export type Database = {
         }
         Returns: Json
       }
+      revoke_progress_link: { Args: { link_id: string }; Returns: Json }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
       save_interview_slot: {
         Args: { changes: Json; expected_version: number; slot_id: string }
+        Returns: Json
+      }
+      save_letter: {
+        Args: { body: string; token: string; version: number }
         Returns: Json
       }
       save_mail_settings: {
@@ -2289,6 +2332,7 @@ export type Database = {
         }
         Returns: Json
       }
+      send_letter: { Args: { token: string; version: number }; Returns: Json }
       send_mailing: {
         Args: {
           expected_recipients?: number

@@ -133,6 +133,7 @@ const asking = {
       'wrong_state',
       'deadline_passed',
       'required:waives_access',
+      'required:name',
       'required:first_name',
       'limit_reached',
       ...addressRefusals,
