@@ -20,6 +20,18 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 /** Words that people typed: escaped, line breaks kept. */
 const words = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br />');
 
+/** The lines of a detail apart from each other: a time in two zones, each of which may take two lines on a phone. */
+const lines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line, index) =>
+      index === 0 ? escapeHtml(line) : `<div style="padding:6px 0 0">${escapeHtml(line)}</div>`,
+    )
+    .join('');
+
+/** A name of eighty letters must not make the mail wider than the phone: the first for most programs, the second for old ones. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
+
 const TEXT_FONT = '16px/1.6 Assistant, Arial, sans-serif';
 const HEADING_FONT = "'Frank Ruhl Libre', Georgia, serif";
 
@@ -89,7 +101,7 @@ function blockHtml(block: Block, sides: Sides): string {
         ([label, value]) =>
           `<tr><td class="quiet" dir="${dir}" align="${start}" style="padding:6px 0;color:${light.muted};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
           `<td style="width:16px"></td>` +
-          `<td class="ink" dir="auto" align="${start}" style="padding:6px 0;font-weight:600;color:${light.ink};text-align:${start};overflow-wrap:anywhere">${words(value)}</td></tr>`,
+          `<td class="ink" dir="auto" align="${start}" style="padding:6px 0;font-weight:600;color:${light.ink};text-align:${start}">${lines(value)}</td></tr>`,
       );
       return `<table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font:${TEXT_FONT}">${rows.join('')}</table>`;
     }
@@ -123,9 +135,9 @@ export function toHtml(content: Content): string {
   <body class="page" dir="${dir}" style="margin:0;background:${light.stone};color:${light.ink}">
     <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.stone}">
       <tr><td align="center" style="padding:24px 12px">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
           <tr><td class="name" ${cell} style="padding:8px 8px 16px;font:600 22px/1.3 ${HEADING_FONT};color:${light.night}">${escapeHtml(foot.school)}</td></tr>
-          <tr><td class="card" ${cell} style="padding:32px 24px;background:${light.paper};border:1px solid ${light.line};border-top:3px solid ${light.gold};border-radius:6px;font:${TEXT_FONT};color:${light.ink}">
+          <tr><td class="card" ${cell} style="padding:32px 24px;background:${light.paper};border:1px solid ${light.line};border-top:3px solid ${light.gold};border-radius:6px;font:${TEXT_FONT};color:${light.ink};${BREAK}">
             <h1 class="ink" style="margin:0 0 16px;font:600 26px/1.25 ${HEADING_FONT};color:${light.ink}">${escapeHtml(content.heading)}</h1>
             ${content.blocks.map((block) => blockHtml(block, sides)).join('\n            ')}
           </td></tr>
