@@ -23,6 +23,12 @@ async function openFile(
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+/** What was told "at once" is told now, without its ten minutes. */
+async function doNotWait(page: Page): Promise<void> {
+  await press(page, 'Do not wait');
+  await confirm(page, 'Publish now');
+  await expect(page.getByText('Decision published', { exact: true })).toBeVisible();
+}
 const badge = (page: Page, word: string) =>
   expect(page.getByRole('main').locator('header').getByText(word, { exact: true })).toBeVisible();
 
@@ -53,6 +59,7 @@ test('review and accept: documents are checked, one is asked for again, the appl
   await confirm(page, 'Accept');
   await expect(page.getByText('Student has been accepted successfully.')).toBeVisible();
   await badge(page, 'Accepted');
+  await doNotWait(page);
   const mail = await waitForMail(request, person.email, /news about your application/i);
   expect(mail.text).not.toMatch(/accepted/i);
   expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
@@ -71,6 +78,7 @@ test('waitlist, then accept; then return to pending, which asks because the appl
   await expect(page.getByRole('dialog')).toContainText('moves them from the waitlist');
   await confirm(page, 'Accept');
   await badge(page, 'Accepted');
+  await doNotWait(page);
   await press(page, 'Return to Pending');
   await expect(page.getByRole('dialog')).toContainText('There is news about your application');
   await confirm(page, 'Return to Pending');
@@ -135,9 +143,37 @@ test('a held decision is invisible to the applicant until it is published', asyn
   expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
   await press(page, 'Publish now');
   await confirm(page, 'Publish now');
-  await expect(page.getByText('Decision published', { exact: true })).toBeVisible();
+  await doNotWait(page);
   await waitForMail(request, person.email, /news about your application/i);
   expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
+});
+
+test('a decision told at once can be undone for ten minutes, also after the tab was closed, and nobody outside knows', async ({
+  browser,
+  request,
+}) => {
+  const person = await submittedPerson(request, 'undo');
+  const before = JSON.stringify(await call(person.client, 'my_application'));
+  const closed = await openFile(browser, person);
+  await press(closed, 'Accept');
+  await expect(closed.getByRole('dialog')).toContainText('The applicant is told in 10 minutes.');
+  await confirm(closed, 'Accept');
+  await expect(closed.getByText('Student has been accepted successfully.')).toBeVisible();
+  await closed.close();
+  expect(JSON.stringify(await call(person.client, 'my_application'))).toBe(before);
+  const page = await openFile(browser, person);
+  await badge(page, 'Accepted');
+  await press(page, 'Undo');
+  await expect(page.getByText('Decision undone', { exact: true })).toBeVisible();
+  await badge(page, 'Submitted');
+  expect(JSON.stringify(await call(person.client, 'my_application'))).toBe(before);
+  expect((await mailsTo(request, person.email)).filter((mail) => /news/i.test(mail.subject))).toEqual([]);
+  await press(page, 'Waitlist');
+  await confirm(page, 'Waitlist');
+  await page.goto(`/admin/applicants?filter=${encodeURIComponent(JSON.stringify({ q: person.email }))}`);
+  await page.getByRole('button', { name: /^Undo the decision on/ }).click();
+  await expect(page.getByText('Decision undone', { exact: true })).toBeVisible();
+  await expect(page.locator('tbody').getByText('Submitted', { exact: true })).toBeVisible();
 });
 
 test('the staff role sees a file and changes nothing', async ({ browser, request }) => {

@@ -88,6 +88,10 @@ async function reviewAndAccept(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Accept', exact: true }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(office.getByText('Student has been accepted successfully.')).toBeVisible();
+  // The year takes ten minutes to think; nobody waits for them here.
+  await office.getByRole('button', { name: 'Do not wait' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(office.getByText('Decision published', { exact: true })).toBeVisible();
 }
 
 async function exportStudents(office: Page): Promise<string> {

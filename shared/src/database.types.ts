@@ -57,6 +57,7 @@ export type Database = {
           publish_at: string | null
           published_at: string | null
           status: string
+          undo_to: Json | null
           updated_at: string
           version: number
         }
@@ -68,6 +69,7 @@ export type Database = {
           publish_at?: string | null
           published_at?: string | null
           status: string
+          undo_to?: Json | null
           updated_at?: string
           version?: number
         }
@@ -79,6 +81,7 @@ export type Database = {
           publish_at?: string | null
           published_at?: string | null
           status?: string
+          undo_to?: Json | null
           updated_at?: string
           version?: number
         }
@@ -1234,6 +1237,7 @@ export type Database = {
           release_at: string | null
           release_mode: string
           second_officer_above: number
+          undo_minutes: number
           updated_at: string
           version: number
         }
@@ -1256,6 +1260,7 @@ export type Database = {
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
+          undo_minutes?: number
           updated_at?: string
           version?: number
         }
@@ -1278,6 +1283,7 @@ export type Database = {
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
+          undo_minutes?: number
           updated_at?: string
           version?: number
         }
@@ -2402,6 +2408,10 @@ export type Database = {
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      undo_decision: {
+        Args: { application_id: string; expected_version: number }
+        Returns: Json
+      }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
       use_recovery_code: {
         Args: { code: string; keep_session: string; user_id: string }

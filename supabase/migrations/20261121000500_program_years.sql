@@ -113,6 +113,8 @@ create table public.program_year_settings (
   -- How many referees an application asks at least, and whether an uploaded letter will do instead.
   referees_needed smallint not null default 1 check (referees_needed between 0 and 5),
   letter_upload boolean not null default true,
+  -- A decision that is told "at once" takes effect after so many minutes and can be undone until then; 0: at once (design section 10).
+  undo_minutes smallint not null default 10 check (undo_minutes between 0 and 120),
   max_interview_choices smallint not null default 3 check (max_interview_choices between 1 and 10),
   -- Until so many hours before it an applicant may move or decline an interview.
   interview_change_hours smallint not null default 24 check (interview_change_hours between 1 and 336),

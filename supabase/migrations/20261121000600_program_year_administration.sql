@@ -21,8 +21,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
-    array['release_mode', 'release_at', 'referees_needed', 'letter_upload', 'max_interview_choices', 'interview_change_hours',
-      'expiry_margin_months', 'payment_methods', 'payment_instructions',
+    array['release_mode', 'release_at', 'undo_minutes', 'referees_needed', 'letter_upload', 'max_interview_choices',
+      'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
       'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'keep_closed_months', 'keep_drafts_months',
       'keep_alumni_months']);
 end;
@@ -107,7 +107,7 @@ begin
     source.orientation_on + 364, source.program_starts_on + 364, source.program_ends_on + 364, source.tasks_deadline_on + 364,
     source.aid_text, source.contact_email)
   returning * into made;
-  update public.program_year_settings n set release_mode = o.release_mode,
+  update public.program_year_settings n set release_mode = o.release_mode, undo_minutes = o.undo_minutes,
     referees_needed = o.referees_needed, letter_upload = o.letter_upload, max_interview_choices = o.max_interview_choices,
     interview_change_hours = o.interview_change_hours,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,

@@ -155,10 +155,18 @@ create table public.application_decisions (
   -- Publish at this time (tick does it); null with published_at null means held until published by hand.
   publish_at timestamptz,
   published_at timestamptz,
+  -- While a decision told "at once" waits for its minutes: what Undo brings back, {status, decided_by, decided_at, publish_at,
+  -- published_at}. Null as soon as it has taken effect, and for a held one.
+  undo_to jsonb check (pg_column_size(undo_to) < 1000),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
+alter table public.application_decisions add constraint application_decisions_undo_waits
+  check (undo_to is null or (published_at is null and publish_at is not null));
+comment on constraint application_decisions_undo_waits on public.application_decisions
+  is 'What has taken effect cannot be undone.';
+comment on constraint application_decisions_undo_to_check on public.application_decisions is 'Choose one of the listed values.';
 comment on constraint application_decisions_status_check on public.application_decisions is 'Choose one of the listed values.';
 comment on table public.application_decisions
   is 'Working status per application (id = application id). Nothing here is visible to applicants.';

@@ -97,7 +97,7 @@ begin
   where id = app.id returning * into app;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'submitted', private.now(), private.now())
   on conflict (id) do update set status = 'submitted', decided_by = null, decided_at = private.now(), published_at = private.now(),
-    publish_at = null;
+    publish_at = null, undo_to = null;
   perform private.enqueue_mail(private.applicant_address(app.id), 'application_received', jsonb_build_object('first_name', app.first_name,
     'reference', app.reference_number, 'submitted_at', app.submitted_at), 'received:' || app.id, app.id);
   return private.my_application();
@@ -120,7 +120,7 @@ begin
   update public.applications set status = 'withdrawn' where id = app.id returning * into app;
   insert into public.application_decisions (id, status, decided_at, published_at) values (app.id, 'withdrawn', private.now(), private.now())
   on conflict (id) do update set status = 'withdrawn', decided_by = null, decided_at = private.now(), published_at = private.now(),
-    publish_at = null;
+    publish_at = null, undo_to = null;
   perform private.release_application(app.id);
   perform private.enqueue_mail(private.applicant_address(app.id), 'application_withdrawn', jsonb_build_object('first_name', app.first_name),
     'withdrawn:' || app.id || ':' || app.version, app.id);

@@ -94,8 +94,9 @@ begin
 end;
 $$;
 
--- Publishes the working status of one application: idempotent; returns whether anything was published.
-create function private.publish(app_id uuid) returns boolean
+-- Publishes the working status of one application: idempotent; returns whether anything was published. only_due: not when its time
+-- has been taken back or put off since it was looked for.
+create function private.publish(app_id uuid, only_due boolean default false) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   decision public.application_decisions;
@@ -104,7 +105,8 @@ begin
   app := private.lock_application(app_id);
   select * into decision from public.application_decisions where id = app_id;
   if decision.id is null or decision.published_at is not null then return false; end if;
-  update public.application_decisions set published_at = private.now(), publish_at = null where id = app_id;
+  if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if;
+  update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
   if app.status = decision.status then return false; end if;
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
   if private.is_placed(decision.status) then
@@ -132,8 +134,9 @@ language sql stable security definer set search_path = '' as $$
   where what is not null and seen.decided_at is not null;
 $$;
 
--- Records a decision. hold: true keeps it from the applicant, false publishes at once, null does as the year's settings say.
--- publish_at sets the time at which tick publishes it. Returns {decision, published}.
+-- Records a decision. hold: true keeps it from the applicant, false tells it at once, null does as the year's settings say.
+-- publish_at sets the time at which tick publishes it. At once means after the year's minutes, in which undo_decision takes it
+-- back; with 0 minutes, or where the applicant has been told just this, it is settled now. Returns {decision, published}.
 create function private.record_decision(
   app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz
 ) returns jsonb
@@ -142,6 +145,7 @@ declare
   before public.application_decisions;
   settings public.program_year_settings;
   is_held boolean;
+  is_known boolean;
   published boolean := false;
 begin
   perform private.require(private.is_officer());
@@ -158,12 +162,12 @@ begin
   select s.* into settings from public.program_year_settings s
   join public.applications a on a.program_year_id = s.id where a.id = app_id;
   is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > private.now(), false);
-  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), published_at = null,
-    publish_at = case when is_held then coalesce(publish_time, settings.release_at) end
+  is_known := exists (select 1 from public.applications a where a.id = app_id and a.status = decision);
+  update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null,
+    published_at = case when is_known then private.now() end,
+    publish_at = case when is_held and not is_known then coalesce(publish_time, settings.release_at) end
   where d.id = app_id;
-  if not is_held or exists (select 1 from public.applications a where a.id = app_id and a.status = decision) then
-    published := private.publish(app_id);
-  end if;
+  if not (is_held or is_known) then published := private.let_go(before, settings.undo_minutes); end if;
   return jsonb_build_object('decision', (select to_jsonb(d) from public.application_decisions d where d.id = app_id),
     'published', published);
 end;
@@ -171,12 +175,17 @@ $$;
 select private.expose('authenticated', 'record_decision', '
   application_id uuid, decision text, expected_version bigint, hold boolean default null, publish_at timestamptz default null');
 
+-- Tells a held decision now, which means after the year's minutes; one whose minutes run already, without waiting for them.
 create function private.publish_decision(app_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  before public.application_decisions;
 begin
   perform private.require(private.is_officer());
-  perform private.lock_decision(app_id, expected_version);
-  perform private.publish(app_id);
+  before := private.lock_decision(app_id, expected_version);
+  if before.published_at is null then
+    perform private.let_go(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
+  end if;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;
 $$;
@@ -185,7 +194,7 @@ select private.expose('authenticated', 'publish_decision', 'application_id uuid,
 -- Publishes these, each by itself: one that cannot be published does not hold up the others. Returns {published, failed}: how many,
 -- and of each that failed the application, its name, the code and, of a refusal of ours, the sentence. Words of the database could
 -- hold a value and go nowhere; the log names the application and the code.
-create function private.publish_all(app_ids uuid[]) returns jsonb
+create function private.publish_all(app_ids uuid[], only_due boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app_id uuid;
@@ -195,7 +204,7 @@ declare
 begin
   foreach app_id in array app_ids loop
     begin
-      if private.publish(app_id) then published := published + 1; end if;
+      if private.publish(app_id, only_due) then published := published + 1; end if;
     exception when others then
       get stacked diagnostics own_code = pg_exception_hint;
       own_code := case when sqlstate = 'P0001' then nullif(own_code, '') end;
@@ -209,19 +218,19 @@ begin
 end;
 $$;
 
--- Publishes every held decision of a year now; returns what publish_all does.
+-- Publishes every held decision of a year now, but for those whose minutes run; returns what publish_all does.
 create function private.publish_held_decisions(year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   return private.publish_all(array(
     select d.id from public.application_decisions d join public.applications a on a.id = d.id
-    where a.program_year_id = year_id and d.published_at is null order by d.id));
+    where a.program_year_id = year_id and d.published_at is null and d.undo_to is null order by d.id));
 end;
 $$;
 select private.expose('authenticated', 'publish_held_decisions', 'program_year_id uuid');
 
--- Sets (or with null clears) the time at which a held decision is published.
+-- Sets (or with null clears) the time at which a held decision is published; one whose minutes run is held instead.
 create function private.schedule_publication(app_id uuid, publish_time timestamptz, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,7 +239,7 @@ begin
   perform private.require(private.is_officer());
   decision := private.lock_decision(app_id, expected_version);
   if decision.published_at is not null then perform private.fail('wrong_state', 'This decision has been published already.'); end if;
-  update public.application_decisions d set publish_at = publish_time where d.id = app_id;
+  update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;
 $$;
@@ -240,6 +249,7 @@ select private.expose('authenticated', 'schedule_publication', 'application_id u
 create function private.publish_due_decisions() returns jsonb
 language sql security definer set search_path = '' as $$
   select private.publish_all(array(
-    select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id));
+    select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id),
+    true);
 $$;
 select private.expose('service_role', 'publish_due_decisions');

@@ -7,7 +7,8 @@ begin
   update public.applications set status = 'registered', place_accepted_at = coalesce(place_accepted_at, private.now())
   where id = app_id and status = 'accepted';
   if found then
-    update public.application_decisions set status = 'registered', published_at = private.now(), publish_at = null where id = app_id;
+    update public.application_decisions set status = 'registered', published_at = private.now(), publish_at = null, undo_to = null
+    where id = app_id;
     update public.students set registration_status = 'confirmed', enrollment_status = 'enrolled'
     where application_id = app_id and registration_status = 'pending';
     perform private.enqueue_mail(private.applicant_address(a.id), 'registration_complete',
@@ -67,7 +68,8 @@ begin
     if char_length(reason) > 2000 then perform private.fail('too_long', 'Please keep the reason under 2,000 characters.', 'reason'); end if;
     update public.applications set status = 'declined', decline_reason = nullif(btrim(reason), ''), place_accepted_at = null
       where id = app.id;
-    update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null where id = app.id;
+    update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null, undo_to = null
+    where id = app.id;
     perform private.release_application(app.id);
     perform private.confirm_reply(app);
   end if;

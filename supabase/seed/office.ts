@@ -51,7 +51,15 @@ const versionOf = async (stage: Stage, applicationId: string): Promise<number> =
   return Number(rows[0]?.version ?? 0);
 };
 
-async function decide(stage: Stage, applicant: SeededApplicant): Promise<void> {
+/** The year's minutes go by, and the clockwork tells what was decided "at once". */
+async function takeEffect(stage: Stage, officer: string, decidedAt: Date): Promise<void> {
+  await stage.as(null);
+  await stage.at(new Date(decidedAt.getTime() + 10 * 60_000));
+  await stage.call('publish_due_decisions', {});
+  await stage.as(officer);
+}
+
+async function decide(stage: Stage, officer: string, applicant: SeededApplicant): Promise<void> {
   const { story, applicationId, when } = applicant;
   const steps = [...DECISIONS[story.state].map((decision) => ({ decision, hold: false }))];
   if (story.held) steps.push({ decision: story.held, hold: true });
@@ -64,6 +72,7 @@ async function decide(stage: Stage, applicant: SeededApplicant): Promise<void> {
       expected_version,
       hold,
     });
+    if (!hold) await takeEffect(stage, officer, when(0.75));
   }
 }
 
@@ -130,7 +139,7 @@ export async function workOn(
     await stage.at(when(0.7));
     await stage.call('save_note', { application_id: applicationId, body: story.note });
   }
-  await decide(stage, applicant);
+  await decide(stage, officer, applicant);
   if (story.state === 'withdrawn') {
     await stage.as(userId);
     await stage.call('withdraw_application', {});

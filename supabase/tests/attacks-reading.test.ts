@@ -66,6 +66,14 @@ describe('learning a held decision', () => {
       await decide(world.db, id, decision, { hold: true });
       expect(await look()).toEqual(before);
     }
+    // Nor while the minutes run of one that is told "at once".
+    await world.db.sql('update public.program_year_settings set undo_minutes = 10');
+    await decide(world.db, id, 'submitted', { hold: true });
+    for (const decision of ['accepted', 'waitlisted', 'rejected']) {
+      const { published } = await decide(world.db, id, decision, { hold: false });
+      expect([published, await look()]).toEqual([false, before]);
+    }
+    await world.db.sql('update public.program_year_settings set undo_minutes = 0');
     expect(before.join()).not.toContain('"rejected"');
   });
 });

@@ -34,7 +34,7 @@ test.each([
   ['definer and invoker', 'alter function private.is_staff() security invoker'],
   ['volatility', 'alter function private.is_phone(text) volatile'],
   ['the search path', 'alter function private.is_phone(text) reset search_path'],
-  ['who may execute', 'grant execute on function private.publish(uuid) to authenticated'],
+  ['who may execute', 'grant execute on function private.publish(uuid, boolean) to authenticated'],
   ['rows that a migration brings', `delete from private.decision_moves where to_status = 'rejected'`],
 ])('a change of %s is seen', async (_, change) => {
   const changed = await openDatabase();

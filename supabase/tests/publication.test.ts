@@ -51,6 +51,24 @@ describe('a held decision', () => {
   }
 
   for (const decision of ['accepted', 'waitlisted', 'rejected'])
+    test(`(${decision}, told at once) shows nothing of it while its minutes run, nor of its undoing`, async () => {
+      const user = await createUser(stage.db);
+      const id = await submitComplete(stage.db, user);
+      const before = await visible(user);
+      await stage.db.sql('update public.program_year_settings set undo_minutes = 10');
+      const { decision: waiting } = await decide(stage.db, id, decision, { hold: false });
+      await stage.db.sql('update public.program_year_settings set undo_minutes = 0');
+      expect(waiting.publish_at).not.toBeNull();
+      expect(await visible(user)).toBe(before);
+      expect(await stage.db.sql('select 1 from public.students where application_id = $1', [id])).toEqual([]);
+      await stage.db.call(people.admissions, 'undo_decision', {
+        application_id: id,
+        expected_version: waiting.version,
+      });
+      expect(await visible(user)).toBe(before);
+    });
+
+  for (const decision of ['accepted', 'waitlisted', 'rejected'])
     test(`(${decision}) shows nothing to the applicant: row, version, count, system column or error text`, async () => {
       const user = await createUser(stage.db);
       const id = await submitComplete(stage.db, user);

@@ -17,6 +17,8 @@ interface FormDialogProps {
   /** The fields that show their own refusals; any other refusal stands above the buttons. */
   readonly fields: readonly string[];
   readonly title: string;
+  /** Whom or what it is about, above the text. */
+  readonly about?: ReactNode;
   readonly text?: string;
   readonly saveLabel: string;
   /** On the button while it is being saved. */
@@ -54,6 +56,7 @@ export function FormDialog(props: FormDialogProps) {
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
         <DialogContent>
+          {props.about}
           {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
           {props.children}
           {refusal ? <Alert severity="error">{refusal}</Alert> : null}

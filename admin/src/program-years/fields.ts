@@ -94,6 +94,7 @@ export const settingFields: readonly Field<YearSettings>[] = [
     label: 'An uploaded letter of recommendation is enough too',
     kind: 'switch',
   },
+  { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
   { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
   {
     name: 'interview_change_hours',

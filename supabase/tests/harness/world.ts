@@ -77,6 +77,8 @@ async function publishSlots(db: TestDatabase): Promise<[string, string]> {
 /** Staff, an open year and slots; applicants A, B and the accepted one have accounts and nothing else. */
 export async function openStage(): Promise<Stage> {
   const db = await openDatabase();
+  // Years here tell at once what is told at once; time-to-think.test.ts gives them their ten minutes.
+  await db.sql('alter table public.program_year_settings alter column undo_minutes set default 0');
   await appoint(db);
   for (const name of ['applicant_a', 'applicant_b', 'accepted'] as const)
     await createUser(db, { ...people[name], firstName: name });

@@ -107,6 +107,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     hold: true,
   },
   publish_decision: { application_id: scene.heldId, expected_version: scene.heldVersion },
+  undo_decision: { application_id: scene.leavingId, expected_version: scene.leavingVersion },
   schedule_publication: {
     application_id: scene.heldId,
     publish_at: LATER,
@@ -202,7 +203,8 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   save_program_year_settings: {
     year_id: scene.yearId,
     changes: { expiry_margin_months: 7 },
-    expected_version: 1,
+    // The scene gave the year its minutes and took them away again.
+    expected_version: 3,
   },
   save_program_year_tracks: {
     year_id: scene.yearId,

@@ -7,6 +7,9 @@ export interface Targets {
   /** Exports of the admissions officer. */
   readonly exportId: string;
   readonly applicationExportId: string;
+  /** An application with a decision told at once whose minutes run, so that it can be undone. */
+  readonly leavingId: string;
+  readonly leavingVersion: number;
   /** An application with a decision that nobody has been told. */
   readonly heldId: string;
   readonly heldVersion: number;
@@ -46,6 +49,19 @@ async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'he
   const heldId = await submitComplete(db, await createUser(db));
   const { decision } = await decide(db, heldId, 'waitlisted', { hold: true });
   return { heldId, heldVersion: decision.version };
+}
+
+async function letDecisionGo({
+  db,
+  yearId,
+}: World): Promise<Pick<Targets, 'leavingId' | 'leavingVersion'>> {
+  const leavingId = await submitComplete(db, await createUser(db));
+  const minutes = (n: number) =>
+    db.sql('update public.program_year_settings set undo_minutes = $1 where id = $2', [n, yearId]);
+  await minutes(10);
+  const { decision } = await decide(db, leavingId, 'waitlisted', { hold: false });
+  await minutes(0);
+  return { leavingId, leavingVersion: decision.version };
 }
 
 async function failMail({ db }: World): Promise<string> {
@@ -133,6 +149,7 @@ export async function openTargets(world: World): Promise<Targets> {
   return {
     ...(await startExports(world)),
     ...(await holdDecision(world)),
+    ...(await letDecisionGo(world)),
     newcomer: { id: newcomer.id, email: newcomer.email ?? '' },
     invitedId: invited.id,
     forgottenId: forgotten.id,

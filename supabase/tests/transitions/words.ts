@@ -14,6 +14,8 @@ export interface Names {
 }
 
 const BOOKKEEPING = ['version', 'updated_at', 'created_at', 'search_text'];
+/** What holds a whole earlier state: said is only whether there is one. */
+const STATES = ['undo_to'];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Counted up, so another one in each run. */
@@ -55,6 +57,7 @@ function changedLine(before: Row, after: Row, names: Names, time: Time): string 
   return told
     .map((key) => {
       const [was, is] = [before[key], after[key]];
+      if (STATES.includes(key)) return `${key}: ${was === null ? '–' : 'set'} → ${is === null ? '–' : 'set'}`;
       const wasInstant = typeof was === 'string' && INSTANT.test(was);
       return wasInstant && is !== null
         ? `${key}: ${say(is, names, time)}`

@@ -12,7 +12,8 @@ import type { OfficeFile } from './types.ts';
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../../providers/client.ts', () => {
   const answer = {
-    maybeSingle: () => Promise.resolve({ data: { release_mode: 'immediate' }, error: null, status: 200 }),
+    maybeSingle: () =>
+      Promise.resolve({ data: { release_mode: 'immediate', undo_minutes: 10 }, error: null, status: 200 }),
   };
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });

@@ -9,13 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { Title, useStore, type FilterPayload } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
-import { tracks } from '@school/shared/tracks';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { toView } from '../list/view.ts';
+import { trackLabel } from '../list/words.ts';
 import { useNames } from './load.ts';
 import type { OfficeFile } from './types.ts';
 
@@ -58,9 +58,6 @@ function NeighbourLinks({ id }: { readonly id: string }) {
   );
 }
 
-const trackLabel = (value: string | null): string =>
-  tracks.find((track) => track.value === value)?.label ?? 'No track chosen';
-
 /** Name, ways to reach the person, when the application came, and where it stands. */
 export function Header({ file }: { readonly file: OfficeFile }) {
   const { application, decision } = file;
@@ -85,7 +82,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         <StatusBadge status={decision.status} />
         {decision.held ? (
           <Badge tone="amber" outlined>
-            Held
+            {decision.undo_to ? 'Not told yet' : 'Held'}
           </Badge>
         ) : null}
       </Box>

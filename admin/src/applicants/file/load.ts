@@ -11,11 +11,19 @@ import type { OfficeFile } from './types.ts';
 
 const fileKey = (id: string): readonly unknown[] => ['applicants', 'file', id];
 
+const LOOK_AGAIN = 10_000;
+/** A decision whose minutes run is looked at again when they are over, until the clockwork has told it. */
+const untilTold = (file: OfficeFile | null | undefined): number | false => {
+  const { undo_to, publish_at } = file?.decision ?? { undo_to: null, publish_at: null };
+  return undo_to && publish_at ? Math.max(Date.parse(publish_at) - Date.now(), 0) + LOOK_AGAIN : false;
+};
+
 /** The file, or null when there is none of this id (a draft is not the office's business). */
 export const useFile = (id: string): UseQueryResult<OfficeFile | null> =>
   useQuery({
     queryKey: fileKey(id),
     queryFn: ({ signal }) => call('office_application', { application_id: id }, signal),
+    refetchInterval: ({ state }) => untilTold(state.data),
   });
 
 /** Everything of the applicants that is on screen is asked again, the list and its counts included. */

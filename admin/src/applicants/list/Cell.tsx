@@ -5,6 +5,7 @@ import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { oneLine } from '../../components/list/columns.ts';
 import { RowLink } from '../../components/list/RowLink.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
 import type { ListColumn } from './columns.ts';
 import type { ApplicationLine } from './view.ts';
 
@@ -21,9 +22,10 @@ const Status = ({ line }: { readonly line: ApplicationLine }) => (
     <StatusBadge status={line.status} />
     {line.held ? (
       <Badge tone="amber" outlined>
-        Held
+        {line.undo_until ? 'Not told yet' : 'Held'}
       </Badge>
     ) : null}
+    {line.undo_until ? <UndoDecision line={line} until={line.undo_until} /> : null}
   </Box>
 );
 

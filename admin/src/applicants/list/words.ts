@@ -11,6 +11,8 @@ const entries = <T>(
 export const statusWords = entries(applicationStatuses, (status) => [status, statusDisplay[status].badge]);
 export const trackWords = entries(tracks, ({ value, label }) => [value, label]);
 
+export const trackLabel = (value: string | null): string => trackWords[value ?? ''] ?? 'No track chosen';
+
 export const missingWords: Readonly<Record<string, string>> = {
   ...entries(documentKinds, ({ value, label }) => [value, label]),
   references: 'References',

@@ -101,7 +101,7 @@ export const heldDecisions: Subject = {
       HELD,
       {
         application_decisions: ['decided_at: now, published_at: – → now, status: accepted → submitted'],
-        audit_log: ['+ update application_decisions (2 times)'],
+        audit_log: ['+ update application_decisions'],
       },
     ),
     decision(
@@ -111,7 +111,7 @@ export const heldDecisions: Subject = {
       HELD,
       {
         application_decisions: ['decided_at: now, published_at: – → now, status: waitlisted → accepted'],
-        audit_log: ['+ update application_decisions (2 times)'],
+        audit_log: ['+ update application_decisions'],
       },
     ),
   ],

@@ -23,6 +23,7 @@ import { questions } from './questions.ts';
 import { staff } from './staff.ts';
 import { accounts } from './accounts.ts';
 import { students } from './students.ts';
+import { timeToThink } from './time-to-think.ts';
 import { years } from './years.ts';
 
 export const subjects: readonly Subject[] = [
@@ -33,6 +34,7 @@ export const subjects: readonly Subject[] = [
   decisions,
   heldDecisions,
   publications,
+  timeToThink,
   offers,
   overtaken,
   interviews,

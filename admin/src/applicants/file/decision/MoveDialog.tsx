@@ -1,26 +1,28 @@
-import { statusDisplay, type DecisionMove } from '@school/shared/statuses';
+import Typography from '@mui/material/Typography';
+import type { DecisionMove } from '@school/shared/statuses';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { isKind } from '../../../providers/problem.ts';
 import type { Deciding } from './decide.ts';
 import { releaseArguments, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
+import { Against, Whom } from './Whom.tsx';
+import { knownSentence, takenBackSentence, toldSentence } from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** What the applicant has been told, where the text does not say it. */
+  readonly told: string | null;
+}
+
 /** The question a move asks; Return to Pending asks only when the applicant has been told something already. */
-export function questionOf(
-  move: DecisionMove,
-  file: OfficeFile,
-): { readonly title: string; readonly text: string } | null {
-  if (move.confirm) return move.confirm;
+export function questionOf(move: DecisionMove, file: OfficeFile): Question | null {
   const told = file.application.status;
-  if (file.decision.held || told === 'submitted') return null;
-  return {
-    title: move.label,
-    text:
-      `The applicant has been told: ${statusDisplay[told].applicantWord}. Returning to pending takes that back. ` +
-      'When it is published the applicant gets the mail "There is news about your application".',
-  };
+  if (move.confirm)
+    return { ...move.confirm, told: told === move.decision ? knownSentence(told) : toldSentence(told) };
+  return told === 'submitted' ? null : { title: move.label, text: takenBackSentence(told), told: null };
 }
 
 const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
@@ -33,10 +35,12 @@ interface MoveDialogProps {
 }
 
 /** A decision and when it is told. Over a colleague's decision it is not taken again unseen: the dialog gives way. */
-export function MoveDialog({ move, file, deciding: { decide, defaultMode }, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, file, deciding: { decide, release }, onClose }: MoveDialogProps) {
   const form = useRecordEdits<number, Partial<Release>>({}, file.decision.version);
-  const chosen = { mode: defaultMode, wall: '', ...form.values };
+  const chosen = { mode: release.mode, wall: '', ...form.values };
   const question = questionOf(move, file);
+  // What the applicant has been told already is settled without telling it again.
+  const known = file.application.status === move.decision;
   const args = releaseArguments(chosen);
   const submit = async (): Promise<void> => {
     if (!args) return;
@@ -51,6 +55,7 @@ export function MoveDialog({ move, file, deciding: { decide, defaultMode }, onCl
       form={form}
       fields={[]}
       title={question?.title ?? move.label}
+      about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
       saveLabel={CONFIRM_LABELS[move.label] ?? move.label}
       danger={move.decision === 'rejected'}
@@ -58,7 +63,9 @@ export function MoveDialog({ move, file, deciding: { decide, defaultMode }, onCl
       onSave={() => void submit()}
       onClose={onClose}
     >
-      <ReleaseChoice value={chosen} onChange={form.changeAll} />
+      {question?.told ? <Typography sx={{ mt: 1 }}>{question.told}</Typography> : null}
+      <Against file={file} />
+      {known ? null : <ReleaseChoice value={chosen} minutes={release.minutes} onChange={form.changeAll} />}
     </FormDialog>
   );
 }

@@ -4,7 +4,9 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { Release, ReleaseMode } from './release.ts';
+import { releaseSentence } from './words.ts';
 
 const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
   ['now', 'Tell the applicant now'],
@@ -12,12 +14,15 @@ const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
   ['time', 'Publish it at a time'],
 ];
 
-/** At once, held, or at a time in Israel. */
+/** At once, held, or at a time in Israel; below it what that means for the applicant. */
 export const ReleaseChoice = ({
   value,
+  minutes,
   onChange,
 }: {
   readonly value: Release;
+  /** Time to think of "at once". */
+  readonly minutes: number | undefined;
   readonly onChange: (next: Release) => void;
 }) => (
   <FormControl component="fieldset" sx={{ mt: 2 }}>
@@ -41,5 +46,10 @@ export const ReleaseChoice = ({
         slotProps={{ inputLabel: { shrink: true } }}
       />
     ) : null}
+    {minutes === undefined ? null : (
+      <Typography role="status" variant="body2" sx={{ mt: 0.5 }}>
+        {releaseSentence(value, minutes)}
+      </Typography>
+    )}
   </FormControl>
 );

@@ -10,10 +10,15 @@ import { call } from '../../../providers/rpc.ts';
 import { StatusCard } from './StatusCard.tsx';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
-const release = vi.hoisted(() => ({ mode: 'immediate' }));
+const release = vi.hoisted(() => ({ mode: 'immediate', minutes: 10 }));
 vi.mock('../../../providers/client.ts', () => {
   const answer = {
-    maybeSingle: () => Promise.resolve({ data: { release_mode: release.mode }, error: null, status: 200 }),
+    maybeSingle: () =>
+      Promise.resolve({
+        data: { release_mode: release.mode, undo_minutes: release.minutes },
+        error: null,
+        status: 200,
+      }),
   };
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
@@ -22,6 +27,7 @@ const rpc = vi.mocked(call);
 beforeEach(() => {
   rpc.mockReset();
   release.mode = 'immediate';
+  release.minutes = 10;
 });
 
 const show = (status: Decision['status'], extra: Parameters<typeof sampleFile>[0] = {}) =>
@@ -112,7 +118,7 @@ describe('what is told when', () => {
   });
 
   test('a held decision says what the applicant still sees and can be published', async () => {
-    rpc.mockImplementation(answering());
+    rpc.mockImplementation(answering({ publish_decision: { published_at: '2027-03-04T08:00:00Z' } }));
     show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
     expect(await screen.findByText('Pending')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Publish now' }));

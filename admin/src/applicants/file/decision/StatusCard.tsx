@@ -8,6 +8,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { HeldDecision } from './HeldDecision.tsx';
+import { LeavingDecision } from './LeavingDecision.tsx';
 import { MoveDialog, questionOf } from './MoveDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
@@ -34,11 +35,11 @@ function RegisterButton({ deciding: { register, busy } }: { readonly deciding: D
 }
 
 function Moves({ file, deciding }: { readonly file: OfficeFile; readonly deciding: Deciding }) {
-  const { decide, busy, defaultMode } = deciding;
+  const { decide, busy, release } = deciding;
   const [asked, setAsked] = useState<DecisionMove | null>(null);
   const press = (move: DecisionMove): void => {
     if (questionOf(move, file)) setAsked(move);
-    else void decide(move.decision, { hold: defaultMode === 'hold', publish_at: null });
+    else void decide(move.decision, { hold: release.mode === 'hold', publish_at: null });
   };
   const published = file.decision.status === 'accepted' && !file.decision.held;
   return (
@@ -80,7 +81,11 @@ export function StatusCard({ file }: { readonly file: OfficeFile }) {
             Status: <strong>{statusDisplay[decision.status].badge}</strong>
             {decision.status === 'submitted' ? ' (shown to the applicant as Pending)' : decidedBy}
           </Typography>
-          {decision.held ? <HeldDecision file={file} deciding={deciding} /> : null}
+          {decision.undo_to ? (
+            <LeavingDecision file={file} deciding={deciding} />
+          ) : decision.held ? (
+            <HeldDecision file={file} deciding={deciding} />
+          ) : null}
           {decision.status === 'withdrawn' ? (
             <Typography color="text.secondary">{texts.withdrawn}</Typography>
           ) : isOfficer ? (

@@ -1,30 +1,45 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { decisionToast, type Decision as DecisionName } from '@school/shared/statuses';
+import { decisionToast, statusDisplay, type Decision as DecisionName } from '@school/shared/statuses';
 import { useToasts } from '../../../components/toasts.tsx';
 import { supabase } from '../../../providers/client.ts';
 import { isKind, Problem, toProblem } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import type { ReleaseMode } from './release.ts';
 import { texts } from '../texts.ts';
-import type { OfficeFile } from '../types.ts';
+import { undoable } from './words.ts';
+import type { Decision, OfficeFile } from '../types.ts';
 
-/** How decisions of this year are released unless the officer chooses otherwise. */
-function useReleaseMode(yearId: string): ReleaseMode {
+/** How decisions of this year are told unless the officer chooses otherwise, and how long "at once" can be undone. */
+export interface YearRelease {
+  readonly mode: ReleaseMode;
+  /** Undefined until it has been read. */
+  readonly minutes: number | undefined;
+}
+
+function useYearRelease(yearId: string): YearRelease {
   const { data } = useQuery({
-    queryKey: ['program_year_settings', yearId, 'release_mode'],
+    queryKey: ['program_year_settings', yearId, 'release'],
     queryFn: async () => {
       const {
         data: row,
         error,
         status,
-      } = await supabase.from('program_year_settings').select('release_mode').eq('id', yearId).maybeSingle();
+      } = await supabase
+        .from('program_year_settings')
+        .select('release_mode, undo_minutes')
+        .eq('id', yearId)
+        .maybeSingle();
       if (error) throw toProblem(error, status);
-      return row?.release_mode ?? 'immediate';
+      return row;
     },
   });
-  return data === 'held' ? 'hold' : 'now';
+  return { mode: data?.release_mode === 'held' ? 'hold' : 'now', minutes: data?.undo_minutes };
 }
+
+/** What a decision that the applicant does not know yet waits for. */
+const waitingText = ({ undo_to, publish_at }: Pick<Decision, 'undo_to' | 'publish_at'>): string =>
+  undo_to && publish_at ? undoable(publish_at) : texts.held;
 
 interface Released {
   readonly hold: boolean;
@@ -34,11 +49,14 @@ export interface Deciding {
   /** Each answers what was refused, which has been said by then, or null. */
   readonly decide: (decision: DecisionName, release: Released, over?: number) => Promise<Error | null>;
   readonly register: () => Promise<Error | null>;
+  /** Tells a held decision, or one whose minutes run without waiting for them. */
   readonly publish: () => Promise<Error | null>;
+  /** Takes back a decision whose minutes run. */
+  readonly undo: () => Promise<Error | null>;
   /** Sets or clears (null) the time at which a held decision is published. */
   readonly schedule: (publishAt: string | null, over: number) => Promise<Error | null>;
   readonly busy: boolean;
-  readonly defaultMode: ReleaseMode;
+  readonly release: YearRelease;
   /** The version this screen showed when somebody else turned out to have changed it; null otherwise. */
   readonly stale: number | null;
   readonly clearStale: () => void;
@@ -50,9 +68,10 @@ export function useDecide(file: OfficeFile): Deciding {
   const record = useAct('record_decision');
   const register = useAct('register_application');
   const publish = useAct('publish_decision');
+  const undo = useAct('undo_decision');
   const schedule = useAct('schedule_publication');
   const [stale, setStale] = useState<number | null>(null);
-  const defaultMode = useReleaseMode(file.year.id);
+  const release = useYearRelease(file.year.id);
   const { version } = file.decision;
   const target = { application_id: file.application.id, expected_version: version };
 
@@ -69,15 +88,27 @@ export function useDecide(file: OfficeFile): Deciding {
   };
 
   return {
-    defaultMode,
+    release,
     stale,
     clearStale: () => setStale(null),
-    busy: record.isPending || register.isPending || publish.isPending || schedule.isPending,
-    decide: (decision, release, expected_version = version) =>
+    busy: record.isPending || register.isPending || publish.isPending || undo.isPending || schedule.isPending,
+    decide: (decision, released, expected_version = version) =>
       attempt(async () => {
-        const { published } = await record.mutateAsync({ ...target, decision, ...release, expected_version });
-        const told = published || file.application.status === decision;
-        toasts.success(texts.statusUpdated, decisionToast[decision], told ? undefined : texts.held);
+        const recorded = await record.mutateAsync({ ...target, decision, ...released, expected_version });
+        const told = recorded.published || file.application.status === decision;
+        toasts.success(
+          texts.statusUpdated,
+          decisionToast[decision],
+          told ? undefined : waitingText(recorded.decision),
+        );
+      }),
+    undo: () =>
+      attempt(async () => {
+        const { status } = await undo.mutateAsync(target);
+        toasts.success(
+          'Decision undone',
+          `The status is ${statusDisplay[status].badge} again. Nobody was told.`,
+        );
       }),
     register: () =>
       attempt(async () => {
@@ -86,8 +117,10 @@ export function useDecide(file: OfficeFile): Deciding {
       }),
     publish: () =>
       attempt(async () => {
-        await publish.mutateAsync(target);
-        toasts.success('Decision published', 'The applicant has been sent a mail that there is news.');
+        const decision = await publish.mutateAsync(target);
+        if (decision.published_at)
+          toasts.success('Decision published', 'The applicant has been sent a mail that there is news.');
+        else toasts.success('Publication begun', waitingText(decision));
       }),
     schedule: (publish_at, expected_version) =>
       attempt(async () => {

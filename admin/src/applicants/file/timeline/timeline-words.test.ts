@@ -16,7 +16,6 @@ const entry = (table_name: string, action: string, changes: LogEntry['changes'] 
 const to = (value: string | null, old: string | null = null) => ({ old, new: value });
 
 test.each([
-  ['application_decisions', 'insert', {}, 'The file was opened for review'],
   [
     'application_decisions',
     'update',
@@ -29,6 +28,39 @@ test.each([
     'update',
     { publish_at: to('2027-03-04T08:00:00Z') },
     'Publication set for March 4, 2027 at 10:00 AM',
+  ],
+  [
+    'application_decisions',
+    'update',
+    { publish_at: to('2027-03-04T08:00:00Z'), undo_to: { old: null, new: { status: 'submitted' } } },
+    'The decision takes effect on March 4, 2027 at 10:00 AM; until then it can be undone',
+  ],
+  [
+    'application_decisions',
+    'update',
+    {
+      status: to('submitted', 'accepted'),
+      decided_at: to('2027-03-01T08:00:00Z', '2027-03-04T08:00:00Z'),
+      undo_to: { old: { status: 'submitted', decided_at: '2027-03-01T08:00:00Z' }, new: null },
+    },
+    'Decision undone: Accepted → Submitted',
+  ],
+  [
+    'application_decisions',
+    'update',
+    {
+      status: to('waitlisted', 'accepted'),
+      decided_at: to('2027-03-04T08:05:00Z', '2027-03-04T08:00:00Z'),
+      undo_to: { old: { status: 'submitted', decided_at: '2027-03-01T08:00:00Z' }, new: null },
+    },
+    'Decision: Accepted → Waitlisted',
+  ],
+  // Nobody knew of it: returning to pending settles it, and nothing is published.
+  [
+    'application_decisions',
+    'update',
+    { status: to('submitted', 'accepted'), published_at: to('2027-03-04T08:00:00Z') },
+    'Decision: Accepted → Submitted',
   ],
   ['applications', 'update', { status: to('submitted', 'draft') }, 'The application was submitted'],
   ['applications', 'update', { status: to('accepted', 'submitted') }, 'The applicant now sees: Accepted'],
@@ -102,4 +134,12 @@ test('what one act wrote several times over is one line', () => {
     ['A task was added', 2],
     ['The student record was prepared', 1],
   ]);
+});
+
+test('a submission is the applicant’s act alone: nobody has opened the file for review by it', () => {
+  const lines = linesOf([
+    entry('application_decisions', 'insert', { status: to('submitted') }),
+    entry('applications', 'update', { status: to('submitted', 'draft') }),
+  ]);
+  expect(lines.map(({ sentence }) => sentence)).toEqual(['The application was submitted']);
 });

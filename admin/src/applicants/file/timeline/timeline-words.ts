@@ -29,16 +29,29 @@ const DOCUMENT_STATES: Readonly<Record<string, string>> = {
   removed: 'removed',
 };
 
+/** Undo brings back the moment of the earlier decision, which the taken one kept; a new decision has a moment of its own. */
+function undone(entry: LogEntry): boolean {
+  const kept = before(entry, 'undo_to');
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'decided_at' in kept &&
+    kept.decided_at === after(entry, 'decided_at')
+  );
+}
+
 function decision(entry: LogEntry): string {
-  if (entry.action === 'insert') return 'The file was opened for review';
-  if (changed(entry, 'status'))
-    return `Decision: ${statusWord(before(entry, 'status'))} → ${statusWord(after(entry, 'status'))}`;
+  if (changed(entry, 'status')) {
+    const move = `${statusWord(before(entry, 'status'))} → ${statusWord(after(entry, 'status'))}`;
+    return `${undone(entry) ? 'Decision undone' : 'Decision'}: ${move}`;
+  }
   if (after(entry, 'published_at')) return 'The decision was published';
   if (changed(entry, 'publish_at')) {
     const at = after(entry, 'publish_at');
-    return typeof at === 'string'
-      ? `Publication set for ${longDateTime(at)}`
-      : 'Publication no longer scheduled';
+    if (typeof at !== 'string') return 'Publication no longer scheduled';
+    return after(entry, 'undo_to')
+      ? `The decision takes effect on ${longDateTime(at)}; until then it can be undone`
+      : `Publication set for ${longDateTime(at)}`;
   }
   return 'The decision was recorded again';
 }
@@ -142,6 +155,8 @@ export function linesOf(entries: readonly LogEntry[], tasks: Titles = new Map())
   const titles = new Map([...tasks, ...mailKindsIn(entries)]);
   const lines: TimelineLine[] = [];
   for (const entry of entries) {
+    // The row that decisions are recorded on comes with the submission: nobody has done anything with it.
+    if (entry.table_name === 'application_decisions' && entry.action === 'insert') continue;
     const sentence = sentenceFor(entry, titles);
     const last = lines.at(-1);
     const same =

@@ -68,6 +68,8 @@ export const applicationLine = applications
     published_status: applications.shape.status,
     held: z.boolean(),
     publish_at: instant.nullable(),
+    /** Until when a decision told at once can be undone. */
+    undo_until: instant.nullable(),
     submitted_at: instant,
     interview_at: instant.nullable(),
     choices: count,

@@ -29,7 +29,8 @@ const decisionRefusals = ['not_found', 'stale_version'] as const;
 
 const deciding = {
   record_decision: fn({
-    about: 'Records a decision; `hold` null does as the year’s settings say.',
+    about:
+      'Records a decision; `hold` null does as the year’s settings say, false tells it after the year’s minutes to think.',
     callers: 'officers',
     args: {
       application_id: id,
@@ -41,8 +42,16 @@ const deciding = {
     result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
     refusals: [...decisionRefusals, 'wrong_state:decision', 'stale_version:decision'],
   }),
+  undo_decision: fn({
+    about:
+      'Takes back a decision told “at once” while the year’s minutes run; the working status is what it was.',
+    callers: 'officers',
+    args: { application_id: id, expected_version: version },
+    result: application_decisions,
+    refusals: [...decisionRefusals, 'wrong_state'],
+  }),
   publish_decision: fn({
-    about: 'Publishes a held decision now.',
+    about: 'Tells a held decision: after the year’s minutes, or without waiting for those that run already.',
     callers: 'officers',
     args: { application_id: id, expected_version: version },
     result: application_decisions,

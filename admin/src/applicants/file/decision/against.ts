@@ -1,0 +1,42 @@
+/** What speaks against deciding now: documents that nobody has looked at, an interview to come, an earlier held decision. */
+import { longDateTime } from '@school/shared/dates';
+import { documentKinds } from '@school/shared/documents';
+import { statusDisplay } from '@school/shared/statuses';
+import type { OfficeFile } from '../types.ts';
+
+const listed = (words: readonly string[]): string => words.join(', ');
+
+function aboutDocuments({ documents }: OfficeFile): string[] {
+  const labels = (state: 'received' | 'replace'): string[] =>
+    documentKinds
+      .filter(({ value }) => documents.some((sent) => sent.kind === value && sent.state === state))
+      .map(({ label }) => label);
+  const missing = documentKinds
+    .filter(({ value, required }) => required && !documents.some((sent) => sent.kind === value))
+    .map(({ label }) => label);
+  return [
+    missing.length > 0 ? `Not there: ${listed(missing)}.` : '',
+    labels('replace').length > 0 ? `Asked for again: ${listed(labels('replace'))}.` : '',
+    labels('received').length > 0 ? `Not checked yet: ${listed(labels('received'))}.` : '',
+  ];
+}
+
+function aboutInterview({ interview }: OfficeFile, now: number): string {
+  if (!interview) return 'No interview has been scheduled.';
+  return Date.parse(interview.ends_at) > now
+    ? `The interview has not been held: it is on ${longDateTime(interview.starts_at)}.`
+    : '';
+}
+
+function aboutEarlier({ decision }: OfficeFile): string {
+  if (!decision.held) return '';
+  const by = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
+  const what = `${statusDisplay[decision.status].badge}${by}, ${longDateTime(decision.decided_at)}`;
+  return decision.undo_to ? `Decided a moment ago: ${what}.` : `Held: ${what}.`;
+}
+
+/** Sentences, none when nothing speaks against it. */
+export const againstDeciding = (file: OfficeFile, now = Date.now()): readonly string[] =>
+  [...aboutDocuments(file), aboutInterview(file, now), aboutEarlier(file)].filter(
+    (sentence) => sentence !== '',
+  );

@@ -1,0 +1,177 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answering, fakeAnswer } from '../../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../../test/office.tsx';
+import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
+import { call } from '../../../providers/rpc.ts';
+import type { DocumentRow } from '../types.ts';
+import { againstDeciding } from './against.ts';
+import { StatusCard } from './StatusCard.tsx';
+
+vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const year = vi.hoisted(() => ({ release_mode: 'immediate', undo_minutes: 10 }));
+vi.mock('../../../providers/client.ts', () => {
+  const answer = { maybeSingle: () => Promise.resolve({ data: year, error: null, status: 200 }) };
+  return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
+});
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+  year.undo_minutes = 10;
+});
+
+const AT = '2027-03-04T08:00:00Z';
+const recorded = fakeAnswer('record_decision');
+const leaving = sampleFile({
+  decision: {
+    status: 'accepted',
+    held: true,
+    published_at: null,
+    publish_at: AT,
+    undo_to: { status: 'submitted' },
+  },
+});
+const ask = async (label: string): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  return screen.findByRole('dialog');
+};
+
+describe('the dialog', () => {
+  test('the sentence below the question follows the choice', async () => {
+    renderOffice(<StatusCard file={sampleFile()} />);
+    const dialog = await ask('Accept');
+    expect(dialog).toHaveTextContent('Accept this student? The student will be notified of the acceptance.');
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      'The applicant is told in 10 minutes. Until then you can undo it',
+    );
+    await userEvent.click(within(dialog).getByLabelText(/Hold it/));
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Nobody is told until it is published.');
+  });
+
+  test('a year without time to think says that it cannot be undone', async () => {
+    year.undo_minutes = 0;
+    renderOffice(<StatusCard file={sampleFile()} />);
+    const dialog = await ask('Waitlist');
+    expect(await within(dialog).findByRole('status')).toHaveTextContent('The applicant is told at once.');
+  });
+
+  test('says whom it is about: name, Hebrew name and track', async () => {
+    renderOffice(<StatusCard file={sampleFile()} />);
+    const dialog = await ask('Accept');
+    expect(dialog).toHaveTextContent('Dov Sampleman');
+    expect(within(dialog).getByText('דב')).toHaveAttribute('lang', 'he');
+    expect(dialog).toHaveTextContent('Shana Aleph, 2027-2028');
+  });
+
+  test('whoever has been told something is moved with what he was told and the mail that goes', async () => {
+    renderOffice(
+      <StatusCard
+        file={sampleFile({ application: { status: 'accepted' }, decision: { status: 'accepted' } })}
+      />,
+    );
+    const dialog = await ask('Move to Waitlist');
+    expect(dialog).toHaveTextContent('The applicant has been told: Accepted.');
+    expect(dialog).toHaveTextContent('"There is news about your application" goes to them');
+  });
+
+  test('what he has been told just so is settled without a mail, and there is no choice of when', async () => {
+    renderOffice(
+      <StatusCard
+        file={sampleFile({
+          application: { status: 'waitlisted' },
+          decision: { status: 'accepted', held: true, published_at: null },
+        })}
+      />,
+    );
+    const dialog = await ask('Move to Waitlist');
+    expect(dialog).toHaveTextContent('Nothing is sent.');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('what speaks against deciding now', () => {
+  const sent = (kind: DocumentRow['kind'], state: DocumentRow['state']) => ({ kind, state }) as DocumentRow;
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const interview = (ends_at: string) =>
+    ({ starts_at: '2026-11-22T11:00:00Z', ends_at }) as ReturnType<typeof sampleFile>['interview'];
+
+  test('missing, unchecked and asked-for documents, an interview that was not held, an earlier held decision', () => {
+    const file = sampleFile({
+      file: { documents: [sent('transcript', 'received'), sent('recommendation', 'replace')] },
+      decision: {
+        status: 'waitlisted',
+        held: true,
+        decided_by_name: 'Naftali',
+        decided_at: '2026-11-20T10:00:00Z',
+      },
+    });
+    expect(againstDeciding(file, now)).toEqual([
+      'Not there: Passport.',
+      'Asked for again: Letter of recommendation.',
+      'Not checked yet: Transcript.',
+      'No interview has been scheduled.',
+      'Held: Waitlisted, by Naftali, November 20, 2026 at 12:00 PM.',
+    ]);
+  });
+
+  test('nothing, when all is checked and the interview lies behind', () => {
+    const documents = (['transcript', 'recommendation', 'passport'] as const).map((kind) =>
+      sent(kind, 'checked'),
+    );
+    const file = sampleFile({ file: { documents, interview: interview('2026-11-22T11:30:00Z') } });
+    expect(againstDeciding(file, now)).toEqual([]);
+    expect(
+      againstDeciding(sampleFile({ file: { documents, interview: interview('2026-11-22T13:30:00Z') } }), now),
+    ).toEqual(['The interview has not been held: it is on November 22, 2026 at 1:00 PM.']);
+  });
+});
+
+describe('while the minutes run', () => {
+  test('the toast says when it takes effect', async () => {
+    rpc.mockImplementation(
+      answering({
+        record_decision: {
+          published: false,
+          decision: { ...recorded.decision, publish_at: AT, undo_to: { status: 'submitted' } },
+        },
+      }),
+    );
+    renderOffice(<StatusCard file={sampleFile()} />);
+    const dialog = await ask('Accept');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Student has been accepted successfully.')).toBeVisible();
+    expect(
+      screen.getByText(/Takes effect at 10:00 AM .Israel time.\. Until then you can undo it/),
+    ).toBeVisible();
+  });
+
+  test('the file offers Undo to whoever opens it, and says what the applicant still sees', async () => {
+    rpc.mockImplementation(answering({ undo_decision: { status: 'submitted' } }));
+    renderOffice(<StatusCard file={leaving} />);
+    expect(await screen.findByText('Takes effect at 10:00 AM (Israel time).')).toBeVisible();
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Decision undone')).toBeVisible();
+    expect(rpc).toHaveBeenCalledWith('undo_decision', {
+      application_id: APPLICATION_ID,
+      expected_version: 1,
+    });
+  });
+
+  test('not to wait is asked first', async () => {
+    rpc.mockImplementation(answering({ publish_decision: { published_at: AT } }));
+    renderOffice(<StatusCard file={leaving} />);
+    const dialog = await ask('Do not wait');
+    expect(rpc).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Decision published')).toBeVisible();
+  });
+
+  test('the read-only role sees when it takes effect, and no buttons', async () => {
+    renderOffice(<StatusCard file={leaving} />, { role: 'staff' });
+    expect(await screen.findByText('Takes effect at 10:00 AM (Israel time).')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+/** Words about when a decision is told, and what an applicant has been told before. */
+import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import type { Release } from './release.ts';
+import { releaseArguments } from './release.ts';
+
+const MAIL = 'the mail "There is news about your application"';
+const word = (status: ApplicationStatus): string => statusDisplay[status].applicantWord;
+const inMinutes = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+/** The sentence below a decision's question that follows the choice of when it is told. */
+export function releaseSentence(release: Release, minutes: number): string {
+  if (release.mode === 'hold') return 'Nobody is told until it is published.';
+  if (release.mode === 'time') {
+    const at = releaseArguments(release)?.publish_at;
+    return at ? `The applicant is told on ${longDateTime(at)} (Israel time).` : 'Say when it is told.';
+  }
+  return minutes === 0
+    ? 'The applicant is told at once. This year takes no time to undo it.'
+    : `The applicant is told in ${inMinutes(minutes)}. Until then you can undo it, and nobody outside can know.`;
+}
+
+/** What the applicant was told before, and what moving on sends; null while nothing has been told. */
+export const toldSentence = (told: ApplicationStatus): string | null =>
+  told === 'submitted'
+    ? null
+    : `The applicant has been told: ${word(told)}. When this is published, ${MAIL} goes to them.`;
+
+/** Returning to pending takes back what was told. */
+export const takenBackSentence = (told: ApplicationStatus): string =>
+  `The applicant has been told: ${word(told)}. Returning to pending takes that back. When it is published the applicant gets ${MAIL}.`;
+
+export const knownSentence = (told: ApplicationStatus): string =>
+  `This is what the applicant has been told: ${word(told)}. Nothing is sent.`;
+
+/** When a decision that was told "at once" takes effect. */
+export const effectAt = (instant: string): string =>
+  `Takes effect at ${clockTime(instant, ISRAEL)} (Israel time).`;
+export const undoable = (instant: string): string =>
+  `${effectAt(instant)} Until then you can undo it on this file and in the list.`;
