@@ -95,7 +95,7 @@ export const timeToThink: Subject = {
         ),
         unhurried,
         published('accepted'),
-        async (_given, world) => ({ year: world.yearId }),
+        (_given, world) => Promise.resolve({ year: world.yearId }),
       ),
       args: (given) => ({ program_year_id: given.ids['year'] }),
       then: {},
