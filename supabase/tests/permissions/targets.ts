@@ -51,10 +51,7 @@ async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'he
   return { heldId, heldVersion: decision.version };
 }
 
-async function letDecisionGo({
-  db,
-  yearId,
-}: World): Promise<Pick<Targets, 'leavingId' | 'leavingVersion'>> {
+async function letDecisionGo({ db, yearId }: World): Promise<Pick<Targets, 'leavingId' | 'leavingVersion'>> {
   const leavingId = await submitComplete(db, await createUser(db));
   const minutes = (n: number) =>
     db.sql('update public.program_year_settings set undo_minutes = $1 where id = $2', [n, yearId]);
