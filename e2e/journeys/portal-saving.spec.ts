@@ -84,13 +84,14 @@ test('a session that ends in the middle of the form', async ({ page, request }) 
       JSON.stringify({ ...session, access_token: 'over', refresh_token: 'over', expires_at: 1 }),
     );
   });
-  const gone = page
-    .getByRole('link', { name: 'Sign in again' })
-    .or(page.getByRole('button', { name: 'Sign In', exact: true }));
-  await expect(gone.first()).toBeVisible();
-  await signIn(page, email, PASSWORD);
-  await page.goto('/apply/essays');
+  // Said on the page itself, and back on this page and in this field.
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/apply\/essays#answer-goals$/);
   await expect(page.getByLabel('Goals')).toHaveValue('Typed as the session ended');
+  await expect(page.getByLabel('Goals')).toBeFocused();
   await expect.poll(() => stored(client, 'goals')).toBe('Typed as the session ended');
 });
 

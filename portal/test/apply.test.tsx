@@ -112,12 +112,12 @@ describe('the application form', () => {
     const { user } = renderApp('/apply/essays');
     await user.type(await screen.findByLabelText('Goals'), 'I was just');
     const link = await screen.findByRole('link', { name: 'Sign in again' }, { timeout: 3000 });
-    expect(link).toHaveAttribute('href', '/login?next=%2Fapply%2Fessays');
+    expect(link).toHaveAttribute('href', '/login?next=%2Fapply%2Fessays%23answer-goals');
     expect(localStorage.getItem('school-unsaved:application-1:goals')).toContain('I was just');
   });
 
   it.each(['/apply', '/apply/essays'])(
-    'asks for a sign-in when the session ends at %s, and keeps the text',
+    'says on the page that the session ended at %s, keeps the text, and leads back to the page and the field',
     async (path) => {
       localStorage.setItem('school-unsaved:application-1:goals', JSON.stringify(['', 'I was just']));
       backend.answer('save_application_fields', () => {
@@ -125,12 +125,18 @@ describe('the application form', () => {
       });
       renderApp(path);
       await screen.findByRole('heading', { level: 1, name: path === '/apply' ? /^Application/ : 'Essays' });
+      screen.queryByLabelText('Goals')?.focus();
       localStorage.removeItem(AUTH_STORAGE_KEY);
       act(() => {
         backend.emit('SIGNED_OUT', null);
       });
-      await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
-      expect(screen.getByText('Sign in again to go on. What you typed is kept.')).toBeVisible();
+      expect(await screen.findByText(/Sign in again to go on. What you typed is kept/)).toBeVisible();
+      expect(address()).toBe(path);
+      const place = path === '/apply' ? path : `${path}#answer-goals`;
+      expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(place)}`,
+      );
       expect(localStorage.getItem('school-unsaved:application-1:goals')).toContain('I was just');
     },
   );

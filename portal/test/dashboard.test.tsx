@@ -55,7 +55,7 @@ describe('one sentence per state, and what happens next', () => {
       { application: { status: 'submitted', submitted_at }, interview },
       'Your interview is set',
       'Come to the interview',
-      '/apply',
+      '/apply/interview',
     ],
     [
       'waitlisted',
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
     );
     renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Your interview' })).toBeVisible();
-    expect(screen.getByText('Office', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('In person, Office', { selector: 'p' })).toBeVisible();
     cleanup();
     backend.answer('my_application', () => buildMine({ application: { status: 'accepted' }, interview }));
     renderApp('/dashboard');

@@ -1,4 +1,5 @@
 /** The dates of the open program year as a calendar file (RFC 5545) that people subscribe to. */
+import { calendarFile, escaped, stamp } from './calendar-file.ts';
 import { paths } from './routes.ts';
 import type { YearFacts } from './year-values.ts';
 import { yearValues } from './year-values.ts';
@@ -11,33 +12,9 @@ export interface CalendarSettings {
   readonly now: Date;
 }
 
-const LINE_BYTES = 75;
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
-const stamp = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;
 const dayStamp = (day: string): string => day.slice(0, 10).replaceAll('-', '');
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** A line in pieces of at most 75 bytes, never cut inside a letter; what follows begins with a space. */
-function folded(line: string): string {
-  const encoder = new TextEncoder();
-  const pieces: string[] = [];
-  let piece = '';
-  let bytes = 0;
-  for (const letter of line) {
-    const size = encoder.encode(letter).length;
-    if (bytes + size > LINE_BYTES) {
-      pieces.push(piece);
-      piece = ' ';
-      bytes = 1;
-    }
-    piece += letter;
-    bytes += size;
-  }
-  return [...pieces, piece].join('\r\n');
-}
 
 interface Entry {
   readonly id: string;
@@ -126,5 +103,5 @@ export function deadlinesCalendar(year: YearFacts | null, settings: CalendarSett
     ...(year ? entriesOf(year).flatMap((entry) => event(entry, year, settings)) : []),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return calendarFile(lines);
 }

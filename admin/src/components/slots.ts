@@ -4,13 +4,6 @@ import { call } from '../providers/rpc.ts';
 
 export type Slot = OfficeSlot;
 
-export const slotKinds = ['video', 'place'] as const satisfies readonly Slot['kind'][];
-export const KIND_WORDS: Readonly<Record<Slot['kind'], string>> = { video: 'Video call', place: 'In person' };
-
-/** Where one meets: the kind, and the place where it says more. */
-export const whereOf = ({ kind, place }: Pick<Slot, 'kind' | 'place'>): string =>
-  place === '' || place === KIND_WORDS[kind] ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}, ${place}`;
-
 export const isPast = (slot: Pick<Slot, 'ends_at'>): boolean => Date.parse(slot.ends_at) < Date.now();
 
 export const loadSlots = (from: Date, to: Date, signal?: AbortSignal): Promise<readonly Slot[]> =>

@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useColleagues } from '../components/people.ts';
-import { KIND_WORDS, slotKinds, type Slot } from '../components/slots.ts';
+import { slotKinds, slotKindWords } from '@school/shared/slot-kinds';
+import type { Slot } from '../components/slots.ts';
 import type { RecordEdits } from '../components/use-record-edits.ts';
 
 export interface SlotFacts {
@@ -49,7 +50,7 @@ export function SlotFields<Stamp, Row extends SlotFacts>({
       >
         {slotKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {KIND_WORDS[kind]}
+            {slotKindWords[kind]}
           </MenuItem>
         ))}
       </TextField>

@@ -8,8 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { whereOf } from '@school/shared/slot-kinds';
 import { OUTCOME_WORDS } from '../components/interview/words.ts';
-import { isPast, whereOf, type Slot } from '../components/slots.ts';
+import { isPast, type Slot } from '../components/slots.ts';
 import { TableFrame } from '../components/TableFrame.tsx';
 
 const placesOf = (slot: Slot): string => {

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ISRAEL, longDateTime } from '@school/shared/dates';
+import { slotKindWords } from '@school/shared/slot-kinds';
 import type { OfficePerson } from '@school/shared/api/shapes';
-import { KIND_WORDS, type Slot } from '../components/slots.ts';
+import type { Slot } from '../components/slots.ts';
 import type { FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type RecordEdits, type Values } from '../components/use-record-edits.ts';
@@ -68,7 +69,7 @@ export const slotWords = (people: readonly OfficePerson[]): readonly FieldWords[
   {
     name: 'kind',
     label: 'How one meets',
-    show: (value) => KIND_WORDS[value === 'video' ? 'video' : 'place'],
+    show: (value) => slotKindWords[value === 'video' ? 'video' : 'place'],
   },
   { name: 'place', label: 'Place', show: plain },
   { name: 'link', label: 'Link', show: plain },

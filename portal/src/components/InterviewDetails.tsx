@@ -1,5 +1,6 @@
 import { ISRAEL, clockTime, longDate, placeOf, viewerPlace, viewerZone } from '@school/shared/dates';
 import type { Interview } from '@school/shared/api/shapes';
+import { whereOf } from '@school/shared/slot-kinds';
 
 /** When and where, in the viewer's time with Israel's beside it. */
 export function InterviewDetails({ interview }: { readonly interview: Interview }) {
@@ -18,7 +19,7 @@ export function InterviewDetails({ interview }: { readonly interview: Interview 
           </>
         )}
       </p>
-      {interview.place && <p dir="auto">{interview.place}</p>}
+      <p dir="auto">{whereOf(interview)}</p>
       {interview.link && (
         <p>
           <a href={interview.link} rel="noreferrer">

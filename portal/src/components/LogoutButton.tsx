@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@school/shared/routes';
 import { useSessionStore } from '../lib/session/context.tsx';
+import { leave as leaveByChoice } from '../lib/session/place.ts';
 import { clearUnsaved, flushAll, hasUnsaved } from '../lib/unsaved.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { texts } from './texts.ts';
@@ -14,6 +15,7 @@ export function LogoutButton() {
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
     clearUnsaved(localStorage, sessionStorage);
+    leaveByChoice();
     await store.signOut();
     window.location.assign(paths.home);
   };

@@ -24,6 +24,10 @@ export const texts = {
   unsavedText: 'Some answers could not be saved yet. If you log out now, they are lost.',
   logoutAnyway: 'Log out and lose them',
   signIn: 'Sign in',
+  sessionEndedTitle: 'Signed out',
+  sessionEnded:
+    'Your session has ended. Sign in again to go on. What you typed is kept, and you come back to where you were.',
+  signInAgain: 'Sign in again',
   skip: 'Skip to content',
   menu: 'Portal',
   cancel: 'Cancel',

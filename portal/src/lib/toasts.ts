@@ -20,10 +20,8 @@ export interface ToastText {
   readonly message: string;
 }
 
-const add = (text: ToastText, tone: Toast['tone']): void => {
-  const same = (toast: Toast): boolean => toast.title === text.title && toast.message === text.message;
-  change([...toasts.filter((toast) => !same(toast)).slice(-2), { ...text, id: nextId++, tone }]);
-};
+/** One at a time: the newest is what just happened, and what must stay is said in place. */
+const add = (text: ToastText, tone: Toast['tone']): void => change([{ ...text, id: nextId++, tone }]);
 
 export const toast = (text: ToastText): void => add(text, 'plain');
 export const toastError = (text: ToastText): void => add(text, 'bad');

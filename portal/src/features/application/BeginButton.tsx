@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { call } from '../../lib/api.ts';
 import { clearPending, readPending, sameAddress } from '../../lib/pending.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toastError } from '../../lib/toasts.ts';
+import { sectionIds } from './fields.ts';
 import { texts } from './texts.ts';
 
 /** Answers that waited in this browser for this very address. */
@@ -16,6 +19,7 @@ function pendingForm(email: string): Record<string, string> {
 /** Starts the draft of the open year, with the answers that waited for this person. */
 export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void> }) {
   const { person } = useSignedIn();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const begin = async (): Promise<void> => {
     setBusy(true);
@@ -24,6 +28,7 @@ export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void>
       await call('start_application', { form });
       if (Object.keys(form).length > 0) clearPending(localStorage);
       await onBegun();
+      void navigate(`${paths.apply}/${sectionIds[0] ?? ''}`);
     } catch (thrown) {
       toastError(texts.failed(asProblem(thrown).message));
     } finally {

@@ -1,17 +1,21 @@
-import { viewerZone } from '@school/shared/dates';
+import { viewerPlace, viewerZone } from '@school/shared/dates';
 import type { OpenSlot } from '@school/shared/api/shapes';
-import { fullTime, israelTime, moved } from './slots.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { SlotNote } from './interview/SlotDays.tsx';
+import { fullTime, moved } from './slots.ts';
 import { texts } from './texts.ts';
 
 interface ChoiceListProps {
   readonly chosen: readonly OpenSlot[];
   readonly editable: boolean;
   readonly saved: boolean;
+  /** Why the last change was not taken. */
+  readonly problem: string | null;
   readonly change: (next: readonly OpenSlot[]) => void;
 }
 
 /** The wishes, the best one first, moved by buttons so that no dragging is needed. */
-export function ChoiceList({ chosen, editable, saved, change }: ChoiceListProps) {
+export function ChoiceList({ chosen, editable, saved, problem, change }: ChoiceListProps) {
   const zone = viewerZone();
   return (
     <section className="card">
@@ -23,7 +27,10 @@ export function ChoiceList({ chosen, editable, saved, change }: ChoiceListProps)
           return (
             <li key={slot.id}>
               <span>
-                {when} <span className="muted small">{israelTime(slot, zone)}</span>
+                {when} {viewerPlace(zone)}{' '}
+                <span className="muted small">
+                  <SlotNote slot={slot} />
+                </span>
               </span>
               {editable && (
                 <span className="file-actions">
@@ -59,6 +66,11 @@ export function ChoiceList({ chosen, editable, saved, change }: ChoiceListProps)
           );
         })}
       </ol>
+      {problem && (
+        <Notice tone="bad" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
       <p className="saved" role="status">
         {saved && texts.choicesSaved}
       </p>

@@ -25,7 +25,7 @@ export function ConflictChoice({ name, mine, theirs }: ConflictChoiceProps) {
           <bdi>{shown(theirs)}</bdi>
         </dd>
       </dl>
-      <button type="button" className="button quiet small" onClick={() => autosave.resolve(name, 'mine')}>
+      <button type="button" className="button small" onClick={() => autosave.resolve(name, 'mine')}>
         {texts.keepMine}
       </button>{' '}
       <button type="button" className="button quiet small" onClick={() => autosave.resolve(name, 'theirs')}>

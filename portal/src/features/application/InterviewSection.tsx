@@ -1,10 +1,10 @@
 import { Notice } from '../../components/Notice.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { InterviewDetails } from '../../components/InterviewDetails.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useApplication } from './context.tsx';
+import { BookedInterview } from './interview/BookedInterview.tsx';
 import { mayChooseTimes } from './progress.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { texts } from './texts.ts';
@@ -12,13 +12,12 @@ import { texts } from './texts.ts';
 /** A scheduled interview, or the published times to choose from. */
 export function InterviewSection() {
   const { mine } = useApplication();
+  return mine.interview ? <BookedInterview interview={mine.interview} /> : <Times />;
+}
+
+function Times() {
+  const { mine } = useApplication();
   const { load, reload } = useLoad(() => call('open_interview_slots'));
-  if (mine.interview)
-    return (
-      <Notice tone="good" title={texts.scheduled}>
-        <InterviewDetails interview={mine.interview} />
-      </Notice>
-    );
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   if (load.data.length === 0 && mine.choices.length === 0)

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { clockTime, viewerZone } from '@school/shared/dates';
 import { loginHref } from '@school/shared/routes';
 import { Notice } from '../../components/Notice.tsx';
+import { placeToReturn } from '../../lib/session/place.ts';
 import { useApplication, useSaveState } from './context.tsx';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
     return (
       <Notice tone="warn" live>
         <p>{texts.signedOut}</p>
-        <Link to={loginHref(pathname)}>{texts.signInAgain}</Link>
+        <Link to={loginHref(placeToReturn(pathname))}>{texts.signInAgain}</Link>
       </Notice>
     );
   // Once the screen is read-only, a notice above says why; what is left to say is what became of the last words.

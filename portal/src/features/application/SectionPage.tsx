@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { Page } from '../../components/Page.tsx';
+import { useApplication } from './context.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { isFieldsSection, sectionIds, type SectionId } from './fields.ts';
 import { InterviewSection } from './InterviewSection.tsx';
+import { mayChooseTimes } from './progress.ts';
 import { ReferencesSection } from './ReferencesSection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -28,11 +30,14 @@ function useFocusFromHash(): void {
     const input = document.getElementById(hash.slice(1));
     input?.scrollIntoView({ block: 'center' });
     input?.focus({ preventScroll: true });
+    // The words that stand there already are gone on with, not begun before.
+    if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
   }, [hash, pathname]);
 }
 
 export function SectionPage({ section }: { readonly section: SectionId }) {
   useFocusFromHash();
+  const { mine } = useApplication();
   const next = sectionIds[sectionIds.indexOf(section) + 1];
   const { title, lead } = texts.sections[section];
   return (
@@ -46,7 +51,7 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       </div>
       <SectionContent section={section} />
       {next && (
-        <div className="buttons">
+        <div className={section === 'interview' && mayChooseTimes(mine) ? 'buttons in-reach' : 'buttons'}>
           <Link className="button" to={`${paths.apply}/${next}`}>
             {texts.next(texts.sections[next].title)}
           </Link>

@@ -2,7 +2,8 @@ import { viewerPlace, viewerZone } from '@school/shared/dates';
 import { Notice } from '../../components/Notice.tsx';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { ChoiceList } from './ChoiceList.tsx';
-import { byDay, israelTime, span } from './slots.ts';
+import { SlotDays } from './interview/SlotDays.tsx';
+import { interviewTexts } from './interview/texts.ts';
 import { texts } from './texts.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -15,14 +16,18 @@ interface SlotPickerProps {
 /** Published times by day in the viewer's zone; those chosen stand above in their order. */
 export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
   const zone = viewerZone();
-  const { chosen, change, most, saved } = useChoices(open, reloadSlots);
+  const { chosen, change, most, saved, problem } = useChoices(open, reloadSlots);
   const full = chosen.length >= most;
   const isChosen = (slot: OpenSlot): boolean => chosen.some(({ id }) => id === slot.id);
   const toggle = (slot: OpenSlot): void =>
     change(isChosen(slot) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);
   return (
     <>
-      <ChoiceList chosen={chosen} editable={editable} change={change} saved={saved} />
+      <ChoiceList chosen={chosen} editable={editable} change={change} saved={saved} problem={problem} />
+      <section className="card" aria-labelledby="what-happens">
+        <h2 id="what-happens">{interviewTexts.whatHappens}</h2>
+        <p>{interviewTexts.whatHappensText}</p>
+      </section>
       {editable && (
         <>
           <p>
@@ -34,28 +39,20 @@ export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
               <p>{texts.mostChosen}</p>
             </Notice>
           )}
-          {byDay(open, zone).map(({ title, slots }) => (
-            <fieldset key={title} className="field card">
-              <legend>{title}</legend>
-              <ul className="plain-list slots">
-                {slots.map((slot) => (
-                  <li key={slot.id} className="check-line">
-                    <input
-                      type="checkbox"
-                      id={`slot-${slot.id}`}
-                      checked={isChosen(slot)}
-                      disabled={full && !isChosen(slot)}
-                      onChange={() => toggle(slot)}
-                    />
-                    <label htmlFor={`slot-${slot.id}`}>
-                      {span(slot, zone)} <span className="muted small">{israelTime(slot, zone)}</span>{' '}
-                      <bdi className="muted small">{slot.place}</bdi>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </fieldset>
-          ))}
+          <SlotDays slots={open}>
+            {(slot, words) => (
+              <>
+                <input
+                  type="checkbox"
+                  id={`slot-${slot.id}`}
+                  checked={isChosen(slot)}
+                  disabled={full && !isChosen(slot)}
+                  onChange={() => toggle(slot)}
+                />
+                <label htmlFor={`slot-${slot.id}`}>{words}</label>
+              </>
+            )}
+          </SlotDays>
         </>
       )}
     </>

@@ -49,7 +49,6 @@ export const texts = {
   offline: 'No connection. Your answers are kept in this browser and sent when you are back online.',
   saveFailed: 'Saving does not work right now. Your answers are kept in this browser; we keep trying.',
   signedOut: 'Your session has ended. Your answers are kept in this browser.',
-  sessionEnded: { title: 'Signed out', message: 'Sign in again to go on. What you typed is kept.' },
   signInAgain: 'Sign in again',
   autosave: 'Every answer is saved by itself.',
   words: (count: number) => (count === 1 ? '1 word' : `${count} words`),

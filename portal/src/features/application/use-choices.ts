@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
-import { texts } from './texts.ts';
 
 export interface Choices {
   readonly chosen: readonly OpenSlot[];
   readonly most: number;
   readonly saved: boolean;
+  /** Why the last change was not taken; gone with the next one. */
+  readonly problem: string | null;
   readonly change: (next: readonly OpenSlot[]) => void;
 }
 
@@ -28,6 +28,7 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
   }));
   const [local, setLocal] = useState<readonly OpenSlot[] | null>(null);
   const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const queue = useRef(Promise.resolve());
   const newest = useRef(0);
 
@@ -39,7 +40,7 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
       await reload();
       if (turn === newest.current) setLocal(null);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
       await Promise.all([reload(), reloadSlots()]);
       setLocal(null);
     }
@@ -48,7 +49,8 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
     const turn = ++newest.current;
     setLocal(next);
     setSaved(false);
+    setProblem(null);
     queue.current = queue.current.then(() => send(next, turn));
   };
-  return { chosen: local ?? stored, most: mine.max_interview_choices ?? open.length, saved, change };
+  return { chosen: local ?? stored, most: mine.max_interview_choices ?? open.length, saved, problem, change };
 }

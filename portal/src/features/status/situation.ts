@@ -79,7 +79,8 @@ function underReview(mine: MyApplication, state: string): Situation {
       label: texts.replace,
       to: `${paths.apply}/documents`,
     });
-  if (interview && new Date(interview.ends_at) > new Date()) return plain(sentence, texts.nextInterview, see);
+  if (interview && new Date(interview.ends_at) > new Date())
+    return plain(sentence, texts.nextInterview, { label: see.label, to: `${paths.apply}/interview` });
   if (!interview && mine.choices.length === 0 && application.status === 'submitted')
     return plain(sentence, texts.nextChoose, { label: texts.choose, to: `${paths.apply}/interview` });
   return {

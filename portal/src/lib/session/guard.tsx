@@ -1,12 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { loginHref, paths, type Guard as GuardName } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
 import { Loading } from '../../components/Loading.tsx';
+import { SessionEnded } from '../../components/SessionEnded.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
 import { toast } from '../toasts.ts';
 import { useSession } from './context.tsx';
+import { isLeavingByChoice, watchFields } from './place.ts';
 import type { Session } from './store.ts';
 import { guardTexts } from './texts.ts';
 
@@ -34,16 +36,29 @@ function ToCheckEmail() {
   return <Navigate to={paths.checkEmail} replace />;
 }
 
+/** True from the moment somebody was signed in on this page: then an ended session is said here, before signing in again. */
+export function useWasSignedIn(): boolean {
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  const [was, setWas] = useState(false);
+  if (state === 'signed-in' && !was) setWas(true);
+  useEffect(() => watchFields(pathname), [pathname]);
+  return was;
+}
+
 export function Guard({ guard, children }: { readonly guard: GuardName; readonly children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const wasSignedIn = useWasSignedIn();
+  const { pathname, search, hash } = useLocation();
   switch (verdict(guard, session)) {
     case 'wait':
       return <Loading />;
     case 'unreachable':
       return <Unreachable />;
     case 'sign-in':
-      return <Navigate to={loginHref(pathname + search)} replace />;
+      if (isLeavingByChoice()) return <Loading />;
+      if (wasSignedIn) return <SessionEnded />;
+      return <Navigate to={loginHref(pathname + search + hash)} replace />;
     case 'confirm-email':
       return <ToCheckEmail />;
     case 'dashboard':

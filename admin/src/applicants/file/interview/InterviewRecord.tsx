@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { whereOf } from '@school/shared/slot-kinds';
 import { OutcomeChoice } from '../../../components/interview/OutcomeChoice.tsx';
 import { hasBegun, OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { Section } from '../../../components/Section.tsx';
-import { whereOf } from '../../../components/slots.ts';
 import { useRole } from '../../../components/use-role.ts';
 import { texts } from '../texts.ts';
 import type { Interview, OfficeFile } from '../types.ts';

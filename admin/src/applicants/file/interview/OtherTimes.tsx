@@ -9,8 +9,9 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
+import { whereOf } from '@school/shared/slot-kinds';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
-import { freeSlots, loadSlots, whereOf } from '../../../components/slots.ts';
+import { freeSlots, loadSlots } from '../../../components/slots.ts';
 import type { Offer } from './InterviewCard.tsx';
 import type { OfficeFile } from '../types.ts';
 

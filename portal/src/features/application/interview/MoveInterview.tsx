@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { viewerPlace, viewerZone } from '@school/shared/dates';
+import type { Interview, OpenSlot, SlotTime } from '@school/shared/api/shapes';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useLoad } from '../../../lib/use-load.ts';
+import { fullTime } from '../slots.ts';
+import { SlotDays } from './SlotDays.tsx';
+import { interviewTexts as texts } from './texts.ts';
+import { useInterviewAct } from './use-interview.ts';
+
+const withZone = (slot: SlotTime): string => `${fullTime(slot, viewerZone())} ${viewerPlace(viewerZone())}`;
+
+/** Times other than the present one, as far away as the year asks of a move. */
+function movableInto(open: readonly OpenSlot[], interview: Interview): readonly OpenSlot[] {
+  const notice = Date.parse(interview.starts_at) - Date.parse(interview.change_until);
+  return open.filter(
+    ({ id, starts_at }) => id !== interview.slot_id && Date.parse(starts_at) - notice > Date.now(),
+  );
+}
+
+interface OthersProps {
+  readonly interview: Interview;
+  readonly onKeep: () => void;
+}
+
+/** The other free times by day; one press asks once, naming both times. */
+function OtherTimes({ interview, onKeep }: OthersProps) {
+  const zone = viewerZone();
+  const { load, reload } = useLoad(() => call('open_interview_slots'));
+  const { act, busy, problem } = useInterviewAct();
+  const [wanted, setWanted] = useState<OpenSlot | null>(null);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  const others = movableInto(load.data, interview);
+  const move = async ({ id }: OpenSlot): Promise<void> => {
+    const done = await act(() => call('move_my_interview', { slot_id: id }));
+    setWanted(null);
+    if (done) toast(texts.moved);
+    else await reload();
+  };
+  return (
+    <>
+      {problem && (
+        <Notice tone="bad" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {others.length === 0 ? (
+        <p>{texts.noOthers}</p>
+      ) : (
+        <SlotDays slots={others}>
+          {(slot, words) => (
+            <>
+              <span>{words}</span>
+              <button
+                type="button"
+                className="button small quiet"
+                aria-label={texts.take(fullTime(slot, zone))}
+                onClick={() => setWanted(slot)}
+              >
+                {texts.take('')}
+              </button>
+            </>
+          )}
+        </SlotDays>
+      )}
+      <button type="button" className="button quiet" onClick={onKeep}>
+        {texts.keep}
+      </button>
+      {wanted && (
+        <ConfirmDialog
+          title={texts.moveTitle}
+          confirm={texts.moveConfirm}
+          busy={busy}
+          busyText={texts.moving}
+          cancel={texts.keep}
+          onConfirm={() => void move(wanted)}
+          onClose={() => setWanted(null)}
+        >
+          <dl className="facts">
+            <dt>{texts.now}</dt>
+            <dd>{withZone(interview)}</dd>
+            <dt>{texts.then}</dt>
+            <dd>{withZone(wanted)}</dd>
+          </dl>
+          <p>{texts.moveNote}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Moving the interview into another free time. */
+export function MoveInterview({ interview }: { readonly interview: Interview }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <OtherTimes key={interview.slot_id} interview={interview} onKeep={() => setOpen(false)} />;
+  return (
+    <button type="button" className="button" onClick={() => setOpen(true)}>
+      {texts.move}
+    </button>
+  );
+}

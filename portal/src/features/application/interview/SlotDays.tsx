@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { viewerZone } from '@school/shared/dates';
+import type { OpenSlot } from '@school/shared/api/shapes';
+import { whereOf } from '@school/shared/slot-kinds';
+import { byDay, israelTime, span } from '../slots.ts';
+import { KindFilter, ofKind, type KindChoice } from './KindFilter.tsx';
+import { interviewTexts as texts } from './texts.ts';
+
+/** Israel's time beside the viewer's, and where one meets. */
+export function SlotNote({ slot }: { readonly slot: OpenSlot }) {
+  const inIsrael = israelTime(slot, viewerZone());
+  return (
+    <>
+      {inIsrael && `${inIsrael} · `}
+      <bdi>{whereOf(slot)}</bdi>
+    </>
+  );
+}
+
+interface SlotDaysProps {
+  readonly slots: readonly OpenSlot[];
+  /** One line: what the slot is, in words, to stand beside an input or a button. */
+  readonly children: (slot: OpenSlot, words: ReactNode) => ReactNode;
+}
+
+/** Free times by day in the viewer's zone, all of them or of one kind. */
+export function SlotDays({ slots, children }: SlotDaysProps) {
+  const zone = viewerZone();
+  const [kind, setKind] = useState<KindChoice>('all');
+  const shown = ofKind(slots, kind);
+  return (
+    <>
+      <KindFilter slots={slots} value={kind} onChange={setKind} />
+      {shown.length === 0 && <p>{texts.noneOfKind}</p>}
+      {byDay(shown, zone).map(({ title, slots: ofDay }) => (
+        <fieldset key={title} className="field card slot-day">
+          <legend>{title}</legend>
+          <ul className="plain-list slots">
+            {ofDay.map((slot) => (
+              <li key={slot.id} className="check-line">
+                {children(
+                  slot,
+                  <>
+                    <strong>{span(slot, zone)}</strong>{' '}
+                    <span className="muted small">
+                      <SlotNote slot={slot} />
+                    </span>
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </>
+  );
+}
