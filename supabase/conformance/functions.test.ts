@@ -115,3 +115,28 @@ test('health says without any key whether database, storage and clockwork are we
 test('A function that does not exist answers 404', async () => {
   expect((await call(applicant.client, 'no-such-function')).status).toBe(404);
 });
+
+test('preview-mail draws for officers what would go, says for whom it cannot, and refuses applicants', async () => {
+  const office = await target.office();
+  const asked = { kind: 'reply_received', language: 'en', words: null };
+  expect((await call(target.anonymous(), 'preview-mail', asked)).status).toBe(401);
+  expect((await call(applicant.client, 'preview-mail', asked)).status).toBe(403);
+  expect((await call(office, 'preview-mail', { ...asked, kind: 'nothing' })).status).toBe(400);
+  const shown = await call(office, 'preview-mail', asked);
+  expect(shown).toMatchObject({ status: 200, body: { words: { subject: 'We have received your reply' } } });
+  const { drawn } = shown.body as { drawn: { why: string; html: string; problem: string | null }[] };
+  expect(drawn.map((mail) => mail.why)).toEqual(expect.arrayContaining(['hebrew_only']));
+  for (const mail of drawn)
+    expect(mail).toMatchObject({ problem: null, html: expect.stringContaining('<html') as string });
+  const words = {
+    subject: '{{last_name}}',
+    heading: 'Shalom',
+    body: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'field', attrs: { name: 'nobody' } }] }],
+    },
+  };
+  const wrong = await call(office, 'preview-mail', { kind: 'office_letter', language: 'en', words });
+  const problems = (wrong.body as { drawn: { name: string; problem: string | null }[] }).drawn;
+  for (const { name, problem } of problems) expect(problem).toContain(`For ${name}: `);
+});

@@ -43,6 +43,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: 'someone@example.org',
   invited_by: 'Administrator Demo',
   from: 'The admissions office',
+  full_name: 'Gavriel Sampleton',
 };
 
 /** Example data of a kind for one person; the person's own values replace it. */
