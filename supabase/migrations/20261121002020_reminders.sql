@@ -30,8 +30,8 @@ $$;
 
 -- Everything that people could be reminded of, with the moments for it. cause: what it is about, the same for all its moments.
 -- since: from when it could be known; due: when it is too late. Days before a calendar day are counted at 10:00 where they live. (PL/pgSQL
--- here and below: the clockwork asks every minute, and a plan is kept.)
-create function private.reminder_moments() returns table (
+-- here and below: the clockwork asks every minute, and a plan is kept.) only_apps: null for everybody.
+create function private.reminder_moments(only_apps uuid[]) returns table (
   kind text, cause text, application_id uuid, student_id uuid, since timestamptz, due timestamptz, ahead interval, data jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -42,7 +42,10 @@ begin
       jsonb_build_object('first_name', a.first_name, 'deadline_at', d.at, 'zone', y.application_deadline_zone)
     from public.applications a join public.program_years y on y.id = a.program_year_id,
       lateral (select private.deadline_of(a.id) as at) d, (values (interval '14 days'), ('3 days'), ('1 day')) as s (ahead)
-    where a.status = 'draft' and y.application_deadline_at > private.now() - interval '1 year'
+    -- Only years whose deadline is near, and drafts with a later one of their own.
+    where (only_apps is null or a.id = any (only_apps)) and a.status = 'draft'
+      and (y.application_deadline_at between private.now() and private.now() + interval '18 days'
+      or exists (select from public.application_extensions e where e.id = a.id and e.until > private.now()))
     union all
     -- Three and seven days after the office has asked for another file, as long as none has come.
     select 'document_reminder', format('documents:%s:%s', w.application_id, (w.asked_at at time zone 'UTC')::date), w.application_id, null,
@@ -51,7 +54,8 @@ begin
     from (
       select a.id as application_id, a.first_name, max(d.updated_at) as asked_at, jsonb_agg(distinct d.kind) as kinds
       from public.application_documents d join public.applications a on a.id = d.application_id
-      where d.state = 'replace' and private.is_under_review(a.status) and not exists (select from public.application_documents newer
+      where (only_apps is null or a.id = any (only_apps)) and d.state = 'replace' and private.is_under_review(a.status)
+        and not exists (select from public.application_documents newer
         where newer.application_id = a.id and newer.kind = d.kind and newer.state in ('received', 'checked'))
       group by a.id) w, (values (interval '7 days'), ('3 days')) as s (ahead)
     union all
@@ -61,20 +65,22 @@ begin
         'place', t.place, 'link', t.link)
     from public.interviews i join public.interview_slots t on t.id = i.slot_id join public.applications a on a.id = i.application_id,
       (values (interval '2 days'), ('1 hour')) as s (ahead)
-    where t.starts_at > private.now() and private.is_under_review(a.status)
+    where (only_apps is null or a.id = any (only_apps)) and t.starts_at between private.now() and private.now() + interval '6 days'
+      and private.is_under_review(a.status)
     union all
     select 'reply_reminder', format('reply:%s:%s', a.id, (y.registration_deadline_at at time zone 'UTC')::date), a.id, null,
       a.status_changed_at, y.registration_deadline_at, s.ahead,
       jsonb_build_object('first_name', a.first_name, 'due_at', y.registration_deadline_at, 'zone', y.registration_deadline_zone)
     from public.applications a join public.program_years y on y.id = a.program_year_id, (values (interval '7 days'), ('1 day')) as s (ahead)
-    where a.status = 'accepted' and a.place_accepted_at is null and y.registration_deadline_at > private.now()
+    where (only_apps is null or a.id = any (only_apps)) and a.status = 'accepted' and a.place_accepted_at is null
+      and y.registration_deadline_at between private.now() and private.now() + interval '11 days'
     union all
     select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null,
       a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone private.zone_of(private.applicant_address(a.id)), s.ahead,
       jsonb_build_object('first_name', a.first_name, 'tasks', private.open_task_titles(a.id), 'due_on', y.tasks_deadline_on)
     from public.applications a join public.program_years y on y.id = a.program_year_id,
       (values (interval '14 days'), ('3 days')) as s (ahead)
-    where private.is_placed(a.status) and a.place_accepted_at is not null
+    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
       and y.tasks_deadline_on between private.now()::date and private.now()::date + 20 and private.open_task_titles(a.id) is not null
     union all
     select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.id,
@@ -85,13 +91,14 @@ begin
       lateral (select n.due_on, sum(n.open_amount) as amount from private.instalments(st.id, null) n where n.open_amount > 0
         and n.due_on between private.now()::date and private.now()::date + 10 group by n.due_on) i,
       (values (interval '7 days'), ('1 day')) as s (ahead)
-    where private.is_placed(a.status) and a.place_accepted_at is not null and y.program_ends_on >= private.now()::date;
+    where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
+      and y.program_ends_on >= private.now()::date;
 end;
 $$;
 
 -- The reminders that hold now: their moment (moved before the rest it lies in) has come, a nearer one of the same cause has not,
 -- they are not late by more than two days, and the reader has not stopped reminders. event_key is the same however often it is asked.
-create function private.due_reminders() returns table (
+create function private.due_reminders(only_apps uuid[]) returns table (
   kind text, event_key text, to_email text, zone text, application_id uuid, student_id uuid, data jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -99,7 +106,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     with near as (
-      select m.*, m.due - m.ahead as moment from private.reminder_moments() m
+      select m.*, m.due - m.ahead as moment from private.reminder_moments(only_apps) m
       -- No rest is longer than four days.
       where m.due > private.now() and m.due - m.ahead between private.now() - interval '2 days' and private.now() + interval '4 days'
         and m.since < m.due - m.ahead)
@@ -121,7 +128,7 @@ declare
   queued integer;
 begin
   insert into public.email_outbox (to_email, template, data, event_key, application_id, student_id)
-  select r.to_email, r.kind, r.data, r.event_key, r.application_id, r.student_id from private.due_reminders() r
+  select r.to_email, r.kind, r.data, r.event_key, r.application_id, r.student_id from private.due_reminders(null) r
   where not exists (select from public.email_outbox o where o.event_key = r.event_key)
     and private.rest_until(private.now(), r.zone) is null
   on conflict do nothing;
@@ -134,10 +141,13 @@ select private.expose('service_role', 'queue_reminders');
 -- A reminder that waited (mail was held, the mail server was down) and has lost its cause or come too late does not go.
 create function private.drop_reminders() returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  asked uuid[] := array(select o.application_id from public.email_outbox o
+    where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now());
 begin
-  if not exists (select from public.email_outbox o where o.state = 'queued' and o.event_key like 'remind:%') then return; end if;
+  if asked = '{}' then return; end if;
   update public.email_outbox o set state = 'cancelled', last_error = 'What it was about is done or over.'
-  where o.state = 'queued' and o.event_key like 'remind:%'
-    and o.event_key not in (select r.event_key from private.due_reminders() r);
+  where o.state = 'queued' and o.event_key like 'remind:%' and o.send_after <= private.now()
+    and o.event_key not in (select r.event_key from private.due_reminders(asked) r);
 end;
 $$;
