@@ -210,6 +210,8 @@ export const buildInformation = (overrides: Partial<MyStudentInformation> = {}):
   version: 4,
   form: { first_name: 'Dov', last_name: 'Demo', email: 'dov@example.org', date_of_birth: '2008-05-31' },
   sections: ['personal', 'program', 'academic', 'parent'],
+  application: {},
+  draft: {},
   ...overrides,
 });
 

@@ -148,6 +148,8 @@ describe('student information', () => {
     version: 1,
     sections: [...open],
     form: {},
+    application: {},
+    draft: {},
   });
 
   it('sends text without space around it, lists as lists and nothing as null, whatever was typed', () => {

@@ -1962,6 +1962,10 @@ export type Database = {
       decline_letter: { Args: { note?: string; token: string }; Returns: Json }
       decline_my_interview: { Args: { reason?: string }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
+      discard_student_draft: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       end_my_session: { Args: { session_id: string }; Returns: undefined }
       erasure_list: { Args: Record<PropertyKey, never>; Returns: Json }
       erasure_proposals: { Args: Record<PropertyKey, never>; Returns: Json[] }
@@ -2286,6 +2290,7 @@ export type Database = {
         Args: { changes: Json; expected_version: number; student_id: string }
         Returns: Json
       }
+      save_student_draft: { Args: { changes: Json }; Returns: Json }
       save_student_information: {
         Args: { expected_version?: number; form: Json }
         Returns: Json

@@ -8,32 +8,37 @@ language sql stable security definer set search_path = '' as $$
          then private.student_columns('passport_travel') || private.student_columns('medical') else '{}'::text[] end;
 $$;
 
--- The caller's own student information: {exists, version, form, sections}. Before a record exists the form is pre-filled
--- from their application.
+-- The caller's own student information: {exists, version, form, sections, draft, application}. Before a record exists the form is
+-- pre-filled from their application; later `application` stands beside it, and nothing is copied. `draft` is what they typed and
+-- did not save: {field: {value, base, message}}.
 create function private.my_student_information() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   student public.students;
   app public.applications;
   columns text[] := private.my_form_columns();
+  applied jsonb;
   filled jsonb;
 begin
   perform private.require_user();
   select * into student from public.students where user_id = auth.uid();
   select * into app from public.applications where id = private.own_application();
   perform private.require(student.id is not null or app.id is not null);
-  if student.id is null then
-    filled := jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name, 'hebrew_first_name', app.hebrew_first_name,
-      'hebrew_last_name', app.hebrew_last_name, 'email', app.email, 'cell_phone', app.phone, 'whatsapp_phone', app.whatsapp_phone,
-      'date_of_birth', app.date_of_birth, 'program_track', app.program_track, 'high_school_name', app.high_school,
-      'high_school_graduation_year', app.graduation_year,
-      'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'emergency_contact_name', app.emergency_contact_name,
-      'emergency_contact_phone', app.emergency_contact_phone, 'emergency_contact_relationship', app.emergency_contact_relationship);
-  else
-    filled := to_jsonb(student);
-  end if;
+  applied := jsonb_strip_nulls(jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name,
+    'hebrew_first_name', app.hebrew_first_name, 'hebrew_last_name', app.hebrew_last_name, 'email', app.email, 'cell_phone', app.phone,
+    'whatsapp_phone', app.whatsapp_phone, 'date_of_birth', app.date_of_birth, 'program_track', app.program_track,
+    'high_school_name', app.high_school, 'high_school_graduation_year', app.graduation_year,
+    'previous_yeshiva', case when char_length(app.previous_yeshiva) <= 200 then app.previous_yeshiva end,
+    'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'foreign_passport_number', app.passport_number,
+    'emergency_contact_name', app.emergency_contact_name, 'emergency_contact_phone', app.emergency_contact_phone,
+    'emergency_contact_relationship', app.emergency_contact_relationship));
+  filled := case when student.id is null then applied else to_jsonb(student) end;
   return jsonb_build_object('exists', student.id is not null, 'version', coalesce(student.version, 0),
     'form', (select jsonb_object_agg(c, coalesce(filled -> c, 'null')) from unnest(columns) c),
+    'application', (select coalesce(jsonb_object_agg(a.key, private.form_text(a.value)), '{}') from jsonb_each(applied) a
+      where a.key = any (columns)),
+    'draft', (select coalesce(jsonb_object_agg(d.field, jsonb_build_object('value', d.value, 'base', d.base, 'message', d.message)), '{}')
+      from private.student_drafts d where d.user_id = auth.uid() and d.field = any (columns)),
     'sections', case when private.placed_application() is not null
       then '["personal", "program", "academic", "parent", "passport_travel", "medical"]'::jsonb
       else '["personal", "program", "academic", "parent"]'::jsonb end);
@@ -49,9 +54,7 @@ declare
   columns text[] := private.my_form_columns();
   field record;
 begin
-  perform private.require_user();
-  perform private.require(exists (select 1 from public.applications where user_id = auth.uid())
-    or exists (select 1 from public.students where user_id = auth.uid()));
+  perform private.require_own_form();
   if form is null or jsonb_typeof(form) <> 'object' then perform private.fail('invalid_value', 'Nothing to save was sent.', 'form'); end if;
   -- Two first saves at once: the second waits here and then is told that it is stale.
   perform pg_advisory_xact_lock(hashtext('student:' || auth.uid()::text));
@@ -69,6 +72,7 @@ begin
   else
     perform private.apply_changes('public.students', student, form, coalesce(expected_version, -1), columns);
   end if;
+  delete from private.student_drafts where user_id = auth.uid() and form ? student_drafts.field;
   return private.my_student_information();
 end;
 $$;

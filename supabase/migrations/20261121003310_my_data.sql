@@ -36,6 +36,7 @@ language sql immutable set search_path = '' as $$
       $s$jsonb_build_object('kind', t.kind, 'starts_at', t.starts_at, 'reason', t.reason, 'at', t.updated_at)$s$),
     ('public.enrollment_tasks', 't.application_id = any (p.applications)', null),
     ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
+    ('private.student_drafts', 't.user_id = p.id', $s$jsonb_build_object('field', t.field, 'value', t.value, 'typed_at', t.typed_at)$s$),
     ('public.charges', 't.student_id = any (p.students)', null),
     ('public.payments', 't.student_id = any (p.students)', null),
     ('public.payment_plans', 't.id = any (p.students)', null),

@@ -86,6 +86,7 @@ language sql immutable set search_path = '' as $$
       'people = private.people_without(t.people, e),
         words = case when private.people_without(t.people, e) = ''[]'' then ''{}'' else t.words end',
       'A letter to many stays as the others got it; one to this person alone loses its words.'),
+    ('private.student_drafts', 'delete', 't.user_id = e.user_id', null, ''),
     ('public.students', 'delete', 't.id = any (e.students)', null, ''),
     ('public.applications', 'delete', 't.id = any (e.applications)', null, ''),
     ('public.questions', 'delete', 'lower(t.email) = any (e.addresses)', null, ''),

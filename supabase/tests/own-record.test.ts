@@ -159,3 +159,61 @@ test('a student who is accepted for a second year is charged again and keeps the
     await stage.db.sql('select application_id, is_active from public.students where user_id = $1', [user.id]),
   ).toEqual([{ application_id: second, is_active: true }]);
 });
+
+interface Draft {
+  readonly draft: Readonly<Record<string, { value: string; base: string; message: string | null }>>;
+  readonly application: Readonly<Record<string, string>>;
+}
+const draftOf = (user: User): Promise<Draft & Own> => stage.db.call(user, 'my_student_information');
+const type = (user: User, field: string, value: string, base = ''): Promise<unknown> =>
+  stage.db.call(user, 'save_student_draft', { changes: [{ field, base, value }] });
+
+test('what is typed is kept for its owner alone, wrong or right, until it is saved', async () => {
+  const user = await applicant();
+  expect(await type(user, 'previous_yeshiva', 'Half a sen')).toMatchObject({
+    saved: { previous_yeshiva: 'Half a sen' },
+    errors: [],
+  });
+  expect(await type(user, 'father_email', 'nobody')).toMatchObject({
+    saved: { father_email: 'nobody' },
+    errors: [{ field: 'father_email', message: 'Enter an e-mail address like name@example.org.' }],
+  });
+  expect(await type(user, 'citizenship_countries', 'Israel, France')).toMatchObject({ errors: [] });
+  const { draft, form } = await draftOf(user);
+  expect(draft).toEqual({
+    previous_yeshiva: { value: 'Half a sen', base: '', message: null },
+    father_email: { value: 'nobody', base: '', message: 'Enter an e-mail address like name@example.org.' },
+    citizenship_countries: { value: 'Israel, France', base: '', message: null },
+  });
+  expect(form['previous_yeshiva']).toBeNull();
+  expect((await draftOf(await applicant())).draft).toEqual({});
+  await save(user, { ...whole, previous_yeshiva: 'Half a sen' }, 0);
+  expect(Object.keys((await draftOf(user)).draft).sort()).toEqual(['citizenship_countries', 'father_email']);
+  await stage.db.call(user, 'discard_student_draft');
+  expect((await draftOf(user)).draft).toEqual({});
+});
+
+test('a draft never overwrites what another device typed, nor takes fields that are not open', async () => {
+  const user = await applicant();
+  await type(user, 'home_address', 'Here');
+  expect(await type(user, 'home_address', 'There')).toMatchObject({
+    saved: {},
+    conflicts: [{ field: 'home_address', theirs: 'Here' }],
+  });
+  for (const field of ['medical_conditions', 'internal_notes', 'no such'])
+    expect(await type(user, field, 'x')).toMatchObject({ saved: {}, errors: [{ field }] });
+  expect(await type(user, 'home_address', '', 'Here')).toMatchObject({ saved: { home_address: '' } });
+  expect((await draftOf(user)).draft).toEqual({});
+});
+
+test('what the application says stands beside a record of its own and is never copied into it', async () => {
+  const user = await applicant();
+  await save(user, { ...whole, cell_phone: '+12125550199' }, 0);
+  const { form, application } = await draftOf(user);
+  expect(application).toMatchObject({
+    first_name: 'Noam',
+    cell_phone: '+12125550123',
+    high_school_name: 'Demo High',
+  });
+  expect(form).toMatchObject({ cell_phone: '+12125550199', high_school_name: null });
+});

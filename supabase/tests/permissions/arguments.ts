@@ -33,6 +33,8 @@ const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Ro
   my_settings: { browser_zone: 'America/New_York' },
   save_my_settings: { changes: { reminders: true }, expected_version: 1 },
   my_student_information: {},
+  save_student_draft: { changes: [{ field: 'home_address', base: null, value: 'Lod' }] },
+  discard_student_draft: {},
   save_student_information: {
     form: { first_name: 'A', last_name: 'B', email: 'a@example.org' },
     expected_version: 0,

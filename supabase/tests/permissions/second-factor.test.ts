@@ -13,7 +13,12 @@ const page = readPermissions();
 /** They read their own staff account, as every colleague does. */
 const OWN_ROW = 'admins';
 /** For people with an application or a record, which they have not. */
-const OF_APPLICANTS = ['my_student_information', 'save_student_information'];
+const OF_APPLICANTS = [
+  'my_student_information',
+  'save_student_information',
+  'save_student_draft',
+  'discard_student_draft',
+];
 
 let scene: Scene;
 let rest: RestApi;

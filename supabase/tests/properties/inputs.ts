@@ -111,6 +111,12 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     'years_known',
     'relationship',
   ]),
+  'save_student_draft.changes': listOf(
+    fc.record(
+      { field: fc.oneof(fc.constantFrom(...FIELDS), text), base: json, value: json },
+      { requiredKeys: [] },
+    ),
+  ),
   'save_student_information.form': objectOf(FIELDS),
   'create_student.form': objectOf([...FIELDS, 'program_year_id']),
   'save_student.changes': objectOf([...FIELDS, 'program_year_id']),

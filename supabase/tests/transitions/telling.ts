@@ -34,6 +34,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.deployment': ['stage'],
+  'private.refused_answers': ['field', 'message'],
+  'private.student_drafts': ['field', 'value'],
   'private.exports': ['subject', 'columns'],
   'private.heartbeat': ['published', 'sent', 'failed'],
   'private.operations': ['kind'],

@@ -1,6 +1,7 @@
 import { Notice } from '../../components/Notice.tsx';
 import { useApplication } from './context.tsx';
 import { elsewhere } from './problems.ts';
+import { texts as partTexts } from '../../components/texts.ts';
 import { texts } from './texts.ts';
 
 /** Another device has typed something here that could not be taken: what stands here is what counts, if the person says so. */
@@ -12,7 +13,7 @@ export function Elsewhere({ name }: { readonly name: string }) {
     <Notice tone="warn" title={texts.elsewhere}>
       <p>{texts.elsewhereWhy(noted.message)}</p>
       <button type="button" className="button quiet small" onClick={() => autosave.confirm(name)}>
-        {texts.keepMine}
+        {partTexts.keepMine}
       </button>
     </Notice>
   );

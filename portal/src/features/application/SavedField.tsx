@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { clockTime, viewerZone } from '@school/shared/dates';
+import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
 import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { useAnswer, useApplication } from './context.tsx';
@@ -76,7 +76,13 @@ export function SavedField({
           {view.state === 'changed' && <span>{texts.waiting}</span>}
         </p>
         <Elsewhere name={name} />
-        {view.theirs !== null && <ConflictChoice name={name} mine={view.value} theirs={view.theirs} />}
+        {view.theirs !== null && (
+          <ConflictChoice
+            mine={view.value}
+            theirs={view.theirs}
+            onChoose={(choice) => autosave.resolve(name, choice)}
+          />
+        )}
       </>
     ),
     ...(hint ? { hint } : {}),

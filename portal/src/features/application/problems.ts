@@ -7,6 +7,7 @@ import { useApplication } from './context.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { missingHref } from './progress.ts';
 import { isReferenceField, referenceField, referenceOf, type ReferenceName } from './reference-fields.ts';
+import { texts as partTexts } from '../../components/texts.ts';
 import { texts } from './texts.ts';
 
 export interface AnswerProblem {
@@ -27,7 +28,7 @@ export const saverName = (field: string): string =>
 function here(autosave: Autosave, name: string): AnswerProblem | null {
   const { state, message } = autosave.field(name);
   if (state !== 'refused' && state !== 'conflict') return null;
-  const why = state === 'conflict' ? texts.conflict : (message ?? '');
+  const why = state === 'conflict' ? partTexts.conflict : (message ?? '');
   if (!isReferenceField(name)) {
     if (!isAnswer(name)) return null;
     const section = sectionOf(name);

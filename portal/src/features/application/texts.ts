@@ -52,10 +52,6 @@ export const texts = {
   signInAgain: 'Sign in again',
   autosave: 'Every answer is saved by itself.',
   words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
-  conflict: 'This answer was changed on another device.',
-  mineLabel: 'Here',
-  theirsLabel: 'Saved on the other device',
-  emptyValue: '(empty)',
   elsewhere: 'This answer is being changed on another device.',
   elsewhereWhy: (reason: string) =>
     `What was typed there can’t be saved yet: ${reason} What stands here is what we have.`,
@@ -68,8 +64,6 @@ export const texts = {
     count === 1 ? '1 character too many' : `${count.toLocaleString('en-US')} characters too many`,
   showAll: 'Show all',
   showLess: 'Show less',
-  keepMine: 'Keep what stands here',
-  takeTheirs: 'Use the other one',
 
   begin: 'Begin your application',
   beginning: 'One moment…',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { answerNames } from '@school/shared/application-answers';
 import type { AnswerName, AnswerValue, MyApplication, SaveResult } from '@school/shared/api/shapes';
 import { Autosave } from '../../lib/autosave.ts';
-import { registerFlush } from '../../lib/unsaved.ts';
+import { useFlushing } from '../../lib/use-flushing.ts';
 import { isReferenceField, referenceIds, referenceValues } from './reference-fields.ts';
 import { saverName } from './problems.ts';
 import { saveChanges } from './save-changes.ts';
@@ -61,23 +61,6 @@ export function useAutosave(mine: MyApplication, reload: () => Promise<void>): A
   );
   useFreshPages(autosave, reload);
   useEffect(() => autosave.refresh(valuesOf(mine)), [autosave, mine]);
-  useEffect(() => {
-    const flush = (): void => void autosave.flush();
-    const onVisibility = (): void => {
-      if (document.visibilityState === 'hidden') flush();
-      else void reload();
-    };
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', onVisibility);
-    const unregister = registerFlush(() => autosave.flush());
-    return () => {
-      flush();
-      unregister();
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }, [autosave, reload]);
+  useFlushing(autosave, reload);
   return autosave;
 }

@@ -40,6 +40,14 @@ export const application: Subject = {
       then: {},
     },
     {
+      name: 'draft: an answer that cannot be taken',
+      by: 'save_application_fields',
+      as: 'applicant',
+      given: draft,
+      args: () => ({ changes: [{ field: 'gpa', base: null, value: '3.7 of 4, and 92 of 100' }] }),
+      then: { 'private.refused_answers': ['+ gpa, At most 20 characters.'] },
+    },
+    {
       name: 'draft: a reference more',
       by: 'save_reference',
       as: 'applicant',

@@ -4,7 +4,8 @@ import { changeRefusals, fn, formOf } from './define.ts';
 import { ledger, ledgerTotals } from './ledger.ts';
 import { taskState } from './tasks.ts';
 import { applications, payment_plans, students } from './rows.generated.ts';
-import { count, day, id, instant, money, text } from './values.ts';
+import { fieldChange, savedFields } from './own-application.ts';
+import { count, day, id, instant, listOf, money, nothing, text } from './values.ts';
 
 /** The columns of a student's nine categories. */
 export const studentColumns = students.omit({
@@ -36,6 +37,13 @@ export const myStudentInformation = z.strictObject({
     z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
   ),
   sections: z.array(studentSection),
+  /** What the application says of the same facts, as text. */
+  application: z.partialRecord(studentColumns.keyof(), z.string()),
+  /** What was typed and not saved: over which value of the record, and why the record cannot take it. */
+  draft: z.partialRecord(
+    studentColumns.keyof(),
+    z.strictObject({ value: z.string(), base: z.string(), message: z.string().nullable() }),
+  ),
 });
 
 export const ownTask = taskState.omit({
@@ -70,6 +78,21 @@ const information = {
     callers: 'applicants',
     args: {},
     result: myStudentInformation,
+    refusals: [],
+  }),
+  save_student_draft: fn({
+    about:
+      'Keeps fields of the own draft as text, compared as `save_application_fields` does; what the record could not take is kept too, with its reason in `errors`.',
+    callers: 'applicants',
+    args: { changes: listOf(fieldChange) },
+    result: savedFields,
+    refusals: ['invalid_value:changes'],
+  }),
+  discard_student_draft: fn({
+    about: 'Forgets what was typed and not saved.',
+    callers: 'applicants',
+    args: {},
+    result: nothing,
     refusals: [],
   }),
   save_student_information: fn({

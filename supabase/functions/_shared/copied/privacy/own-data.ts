@@ -21,6 +21,7 @@ export const ownDataTitles = {
   'public.interview_absences': 'What you told us about your interview',
   'public.enrollment_tasks': 'Your list after the acceptance',
   'public.students': 'Your student record',
+  'private.student_drafts': 'Student information you typed and did not save',
   'public.charges': 'What you owe',
   'public.payments': 'What you have paid',
   'public.payment_plans': 'Your payment plan',

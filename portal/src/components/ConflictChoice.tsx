@@ -1,18 +1,16 @@
-import { Notice } from '../../components/Notice.tsx';
-import { useApplication } from './context.tsx';
+import { Notice } from './Notice.tsx';
 import { texts } from './texts.ts';
 
 interface ConflictChoiceProps {
-  readonly name: string;
   readonly mine: string;
   readonly theirs: string;
+  readonly onChoose: (choice: 'mine' | 'theirs') => void;
 }
 
 const shown = (value: string): string => value || texts.emptyValue;
 
 /** Two devices wrote the same answer: both stand here until the person chooses. */
-export function ConflictChoice({ name, mine, theirs }: ConflictChoiceProps) {
-  const { autosave } = useApplication();
+export function ConflictChoice({ mine, theirs, onChoose }: ConflictChoiceProps) {
   return (
     <Notice tone="warn" title={texts.conflict} live>
       <dl className="facts">
@@ -25,10 +23,10 @@ export function ConflictChoice({ name, mine, theirs }: ConflictChoiceProps) {
           <bdi>{shown(theirs)}</bdi>
         </dd>
       </dl>
-      <button type="button" className="button small" onClick={() => autosave.resolve(name, 'mine')}>
+      <button type="button" className="button small" onClick={() => onChoose('mine')}>
         {texts.keepMine}
       </button>{' '}
-      <button type="button" className="button quiet small" onClick={() => autosave.resolve(name, 'theirs')}>
+      <button type="button" className="button quiet small" onClick={() => onChoose('theirs')}>
         {texts.takeTheirs}
       </button>
     </Notice>

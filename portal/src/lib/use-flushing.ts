@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Autosave } from './autosave.ts';
+import { registerFlush } from './unsaved.ts';
+
+/** Sends what waits when the page is hidden, comes back online, or signs out; `onReturn` when it is looked at again. */
+export function useFlushing(autosave: Autosave, onReturn?: () => Promise<void>): void {
+  useEffect(() => {
+    const flush = (): void => void autosave.flush();
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') flush();
+      else void onReturn?.();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onVisibility);
+    const unregister = registerFlush(() => autosave.flush());
+    return () => {
+      flush();
+      unregister();
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [autosave, onReturn]);
+}
