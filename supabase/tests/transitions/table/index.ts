@@ -12,6 +12,7 @@ import { letters } from './letters.ts';
 import { mailWords } from './mail-words.ts';
 import { mails } from './mails.ts';
 import { notes } from './notes.ts';
+import { ownDraft } from './own-draft.ts';
 import { ownInterview } from './own-interview.ts';
 import { operations } from './operations.ts';
 import { offers } from './offers.ts';
@@ -42,6 +43,7 @@ export const subjects: readonly Subject[] = [
   tasks,
   ledger,
   students,
+  ownDraft,
   staff,
   accounts,
   mails,

@@ -88,25 +88,6 @@ export const students: Subject = {
       },
     },
     {
-      name: 'own form, typed and not saved',
-      by: 'save_student_draft',
-      as: 'applicant',
-      given: draft,
-      args: () => ({ changes: [{ field: 'previous_yeshiva', base: null, value: 'Half a sen' }] }),
-      then: { 'private.student_drafts': ['+ previous_yeshiva, Half a sen'] },
-    },
-    {
-      name: 'own form, what was typed put away',
-      by: 'discard_student_draft',
-      as: 'applicant',
-      given: after(draft, async (given, { db }) => {
-        const changes = [{ field: 'previous_yeshiva', base: null, value: 'Half a sen' }];
-        await db.call(given.user, 'save_student_draft', { changes });
-        return {};
-      }),
-      then: { 'private.student_drafts': ['− previous_yeshiva, Half a sen'] },
-    },
-    {
       name: 'own form, changed',
       by: 'save_student_information',
       as: 'applicant',
