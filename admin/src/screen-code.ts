@@ -21,6 +21,7 @@ export const officeCode = {
   '/outbox': () => import('./outbox/Outbox.tsx'),
   '/audit-log': () => import('./audit/AuditLog.tsx'),
   '/privacy-requests': () => import('./privacy/PrivacyRequests.tsx'),
+  '/payment-claims': () => import('./payments/PaymentClaims.tsx'),
   '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
   '/erasing': () => import('./erasing/Erasing.tsx'),
   '/system': () => import('./system/System.tsx'),

@@ -200,7 +200,11 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
     },
     { plan: 'monthly', instalments: [] },
   ],
-  methods: ['bank_transfer', 'check'],
+  deposit: { charged: 500, paid: 500, open: 0, due_on: '2027-03-17', claim: null },
+  ways: [
+    { method: 'bank_transfer', instructions: 'To account 000-000000.' },
+    { method: 'check', instructions: 'Payable to the yeshiva.' },
+  ],
   instructions: 'Write your full name as the reference.',
   ...overrides,
 });

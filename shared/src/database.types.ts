@@ -1035,6 +1035,64 @@ export type Database = {
         }
         Relationships: []
       }
+      payment_claims: {
+        Row: {
+          amount: number
+          created_at: string
+          id: string
+          method: string
+          payment_id: string | null
+          reason: string | null
+          reference: string
+          sent_on: string
+          state: string
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          id?: string
+          method: string
+          payment_id?: string | null
+          reason?: string | null
+          reference: string
+          sent_on: string
+          state?: string
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          id?: string
+          method?: string
+          payment_id?: string | null
+          reason?: string | null
+          reference?: string
+          sent_on?: string
+          state?: string
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_claims_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_claims_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payment_plans: {
         Row: {
           chosen_at: string
@@ -1219,6 +1277,10 @@ export type Database = {
       }
       program_year_settings: {
         Row: {
+          bank_transfer_instructions: string
+          card_instructions: string
+          cash_instructions: string
+          check_instructions: string
           created_at: string
           expiry_margin_months: number
           first_instalment_on: string | null
@@ -1242,6 +1304,10 @@ export type Database = {
           version: number
         }
         Insert: {
+          bank_transfer_instructions?: string
+          card_instructions?: string
+          cash_instructions?: string
+          check_instructions?: string
           created_at?: string
           expiry_margin_months?: number
           first_instalment_on?: string | null
@@ -1265,6 +1331,10 @@ export type Database = {
           version?: number
         }
         Update: {
+          bank_transfer_instructions?: string
+          card_instructions?: string
+          cash_instructions?: string
+          check_instructions?: string
           created_at?: string
           expiry_margin_months?: number
           first_instalment_on?: string | null
@@ -1936,9 +2006,17 @@ export type Database = {
         Args: { method: string; plan: string }
         Returns: Json
       }
+      claim_deposit: {
+        Args: { method: string; reference: string; sent_on: string }
+        Returns: Json
+      }
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      confirm_claim: {
+        Args: { claim_id: string; expected_version: number; payment: Json }
+        Returns: Json
+      }
       confirm_erasures: {
         Args: { expected_people: number; people: Json }
         Returns: number
@@ -2172,6 +2250,10 @@ export type Database = {
         Returns: undefined
       }
       reference_page: { Args: { token: string }; Returns: Json }
+      refuse_claim: {
+        Args: { claim_id: string; expected_version: number; reason: string }
+        Returns: undefined
+      }
       refuse_privacy_request: {
         Args: { expected_version: number; reason: string; request_id: string }
         Returns: Json
@@ -2412,6 +2494,7 @@ export type Database = {
       student_record: { Args: { student_id: string }; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_decision: {
         Args: { application_id: string; expected_version: number }
@@ -2424,6 +2507,7 @@ export type Database = {
       }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
+      waiting_claims: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_privacy_request: { Args: { request_id: string }; Returns: Json }
     }

@@ -119,8 +119,14 @@ create table public.program_year_settings (
   -- Until so many hours before it an applicant may move or decline an interview.
   interview_change_hours smallint not null default 24 check (interview_change_hours between 1 and 336),
   expiry_margin_months smallint not null default 6 check (expiry_margin_months between 0 and 36),
-  payment_methods text[] not null default '{bank_transfer,check}'
+  -- A way to pay is offered once it is said how: nobody reads "bank transfer" without an account to send it to.
+  payment_methods text[] not null default '{}'
     check (payment_methods <@ array['bank_transfer', 'check', 'card_by_phone', 'cash']),
+  bank_transfer_instructions text not null default '' check (char_length(bank_transfer_instructions) <= 1000),
+  check_instructions text not null default '' check (char_length(check_instructions) <= 1000),
+  card_instructions text not null default '' check (char_length(card_instructions) <= 1000),
+  cash_instructions text not null default '' check (char_length(cash_instructions) <= 1000),
+  -- What holds for every way.
   payment_instructions text not null default '' check (char_length(payment_instructions) <= 4000),
   monthly_instalments smallint not null default 8 check (monthly_instalments between 2 and 12),
   first_instalment_on date,
@@ -135,13 +141,21 @@ create table public.program_year_settings (
   keep_alumni_months smallint not null default 84 check (keep_alumni_months between 1 and 240),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  constraint program_year_settings_instructions check (
+    (btrim(bank_transfer_instructions) <> '' or not 'bank_transfer' = any (payment_methods))
+    and (btrim(check_instructions) <> '' or not 'check' = any (payment_methods))
+    and (btrim(card_instructions) <> '' or not 'card_by_phone' = any (payment_methods))
+    and (btrim(cash_instructions) <> '' or not 'cash' = any (payment_methods)))
 );
 alter table public.program_year_settings enable row level security;
+comment on constraint program_year_settings_instructions on public.program_year_settings
+  is 'Say how to pay by each method that is offered: its instructions are empty.';
 create trigger bump_version before update on public.program_year_settings for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.program_year_settings for each row execute function private.audit('', '');
 create trigger empty_texts before insert or update on public.program_year_settings
-  for each row execute function private.empty_texts('payment_instructions');
+  for each row execute function private.empty_texts('payment_instructions', 'bank_transfer_instructions', 'check_instructions',
+    'card_instructions', 'cash_instructions');
 create policy "Staff read settings" on public.program_year_settings for select to authenticated
   using ((select private.is_staff()));
 

@@ -22,7 +22,8 @@ begin
   perform private.require(private.is_administrator());
   return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
     array['release_mode', 'release_at', 'undo_minutes', 'referees_needed', 'letter_upload', 'max_interview_choices',
-      'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
+      'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions', 'bank_transfer_instructions',
+      'check_instructions', 'card_instructions', 'cash_instructions',
       'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'keep_closed_months', 'keep_drafts_months',
       'keep_alumni_months']);
 end;
@@ -111,6 +112,8 @@ begin
     referees_needed = o.referees_needed, letter_upload = o.letter_upload, max_interview_choices = o.max_interview_choices,
     interview_change_hours = o.interview_change_hours,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,
+    bank_transfer_instructions = o.bank_transfer_instructions, check_instructions = o.check_instructions,
+    card_instructions = o.card_instructions, cash_instructions = o.cash_instructions,
     monthly_instalments = o.monthly_instalments, first_instalment_on = o.first_instalment_on + 364,
     mail_language = o.mail_language, second_officer_above = o.second_officer_above,
     keep_closed_months = o.keep_closed_months, keep_drafts_months = o.keep_drafts_months, keep_alumni_months = o.keep_alumni_months

@@ -34,6 +34,21 @@ language sql stable security definer set search_path = '' as $$
   from private.instalments(student, wanted_plan) i;
 $$;
 
+-- The ways to pay that a year offers, each with its instructions, in the order of their names.
+create function private.ways_to_pay(year_id uuid) returns table (place bigint, method text, instructions text)
+language sql stable security definer set search_path = '' as $$
+  select w.place, w.method, w.instructions
+  from public.program_year_settings g, unnest(array['bank_transfer', 'check', 'card_by_phone', 'cash'],
+    array[g.bank_transfer_instructions, g.check_instructions, g.card_instructions, g.cash_instructions])
+    with ordinality as w (method, instructions, place)
+  where g.id = year_id and w.method = any (g.payment_methods);
+$$;
+
+create function private.offers_method(student uuid, wanted text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.students s, private.ways_to_pay(s.program_year_id) w where s.id = student and w.method = wanted);
+$$;
+
 -- A student's ledger in full (shape: docs/api.md). The caller has been checked.
 create function private.ledger_of(student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -50,7 +65,9 @@ language sql stable security definer set search_path = '' as $$
       from public.payment_plans p where p.id = s.id),
     'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(s.id, o)) order by n)
       from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
-    'methods', coalesce((select to_jsonb(g.payment_methods) from public.program_year_settings g where g.id = s.program_year_id), '[]'),
+    'deposit', private.deposit_of(s.id),
+    'ways', (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'instructions', m.instructions) order by m.place), '[]')
+      from private.ways_to_pay(s.program_year_id) m),
     'instructions', coalesce((select g.payment_instructions from public.program_year_settings g where g.id = s.program_year_id), ''))
   from public.students s where s.id = student;
 $$;
@@ -96,8 +113,7 @@ begin
   if wanted_plan is null or wanted_plan not in ('full', 'two', 'monthly') then
     perform private.fail('invalid_value', 'Choose a payment plan.', 'plan');
   end if;
-  if wanted_method is null or not exists (select 1 from public.students s join public.program_year_settings g on g.id = s.program_year_id
-      where s.id = student and wanted_method = any (g.payment_methods)) then
+  if wanted_method is null or not private.offers_method(student, wanted_method) then
     perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
   end if;
   select * into before from public.payment_plans p where p.id = student for no key update;
@@ -138,13 +154,38 @@ end;
 $$;
 select private.expose('authenticated', 'add_charge', 'student_id uuid, charge jsonb');
 
+-- A mail to a student's account, whatever their application; without an account there is nobody to write to.
+create function private.mail_student(student uuid, template text, data jsonb, event_key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.enqueue_mail(u.email, template, jsonb_build_object('first_name', s.first_name) || data, event_key, s.application_id, s.id)
+  from public.students s join auth.users u on u.id = s.user_id where s.id = student;
+$$;
+
+-- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
+-- that is now paid in full the one that waits. The ledger is locked. Returns the payment's id.
+create function private.enter_payment(student uuid, payment jsonb, for_claim uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  entered jsonb;
+begin
+  entered := private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
+    jsonb_build_object('student_id', student));
+  update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
+  where k.student_id = student and k.state = 'waiting'
+    and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(student) ->> 'open')::numeric = 0));
+  perform private.mail_student(student, 'payment_received',
+    jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on'),
+    'payment:' || (entered ->> 'id'));
+  return entered ->> 'id';
+end;
+$$;
+
 create function private.record_payment(student_id uuid, payment jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   perform private.lock_ledger(student_id);
-  perform private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
-    jsonb_build_object('student_id', student_id));
+  perform private.enter_payment(student_id, payment);
   return private.office_ledger(student_id);
 end;
 $$;
@@ -178,6 +219,10 @@ begin
   perform private.lock_ledger(student);
   update public.payments p set is_active = false where p.id = payment_id and p.is_active returning p.student_id into student;
   if student is null then perform private.fail('not_found', 'This payment is no longer there.'); end if;
+  -- What the family had said of it is answered: the task is open again, not "you say so".
+  if exists (select from public.payments p where p.id = payment_id and p.kind = 'deposit') then
+    perform private.claim_deposit_task(student, false);
+  end if;
   return private.office_ledger(student);
 end;
 $$;

@@ -99,6 +99,8 @@ begin
     'interview_absences', jsonb_array_length(private.interview_absences()),
     'privacy_requests', case when private.is_officer() then
       (select count(*) from public.privacy_requests r where r.state = 'open') end,
+    'payment_claims', case when private.is_officer() then
+      (select count(*) from public.payment_claims k where k.state = 'waiting') end,
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,

@@ -39,6 +39,7 @@ language sql immutable set search_path = '' as $$
     ('private.student_drafts', 't.user_id = p.id', $s$jsonb_build_object('field', t.field, 'value', t.value, 'typed_at', t.typed_at)$s$),
     ('public.charges', 't.student_id = any (p.students)', null),
     ('public.payments', 't.student_id = any (p.students)', null),
+    ('public.payment_claims', 't.student_id = any (p.students)', null),
     ('public.payment_plans', 't.id = any (p.students)', null),
     ('private.student_invitations', 't.student_id = any (p.students)',
       $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),

@@ -37,7 +37,7 @@ async function enterYear(stage: Stage, start: number): Promise<YearRow> {
   await stage.call('save_program_year_settings', {
     year_id: row.id,
     changes: {
-      payment_instructions: PAYMENT_INSTRUCTIONS,
+      ...PAYMENT_INSTRUCTIONS,
       payment_methods: ['bank_transfer', 'check', 'card_by_phone'],
       first_instalment_on: addDays(row.program_starts_on, 3),
     },

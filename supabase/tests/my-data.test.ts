@@ -87,6 +87,7 @@ describe('a copy holds', () => {
         'public.students',
         'public.charges',
         'public.payments',
+        'public.payment_claims',
         'public.payment_plans',
         'public.email_outbox',
         'public.audit_log',

@@ -69,7 +69,7 @@ test('a text that may be empty can be emptied', async () => {
         expected_version,
       },
     );
-  const written = await save('To the bank', 1);
+  const written = await save('To the bank', 2);
   expect(await save('  ', written.version)).toMatchObject({ payment_instructions: '' });
 });
 

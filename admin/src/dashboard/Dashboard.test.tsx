@@ -20,6 +20,7 @@ const desk: Desk = {
   ],
   questions_waiting: 4,
   privacy_requests: 2,
+  payment_claims: 1,
   oldest_question_at: '2026-11-16T10:00:00Z',
   failed_mails: null,
   drafts: 6,

@@ -99,6 +99,9 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
   ...(desk.privacy_requests === null
     ? []
     : [{ count: desk.privacy_requests, label: 'privacy requests', to: '/privacy-requests' }]),
+  ...(desk.payment_claims === null
+    ? []
+    : [{ count: desk.payment_claims, label: 'payments to look for', to: '/payment-claims' }]),
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
   ...(desk.failed_mails === null
     ? []

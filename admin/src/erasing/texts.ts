@@ -49,6 +49,7 @@ const placeLabels: Readonly<Record<string, string>> = {
   'public.enrollment_tasks': 'Enrollment tasks',
   'public.payments': 'Payments',
   'public.charges': 'Charges',
+  'public.payment_claims': 'Payments they told us of',
   'public.payment_plans': 'Payment plan',
   'public.email_outbox': 'Mails, copies and tries',
   'private.mail_copies': 'Mails, copies and tries',

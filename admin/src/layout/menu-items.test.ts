@@ -20,6 +20,7 @@ test('the menu by role', () => {
   expect(labels('staff')).toEqual(EVERYBODY);
   expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual([
     'Expiry list',
+    'Payments to find',
     'Outbox',
     'Letters',
     'Audit log',

@@ -1,3 +1,4 @@
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import type { ComponentType } from 'react';
 import CampaignIcon from '@mui/icons-material/MailOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
@@ -48,6 +49,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { to: '/student-management', label: 'Students', icon: SchoolIcon, roles: staffRoles },
       { to: '/student-management/expiry', label: 'Expiry list', icon: ExpiryIcon, roles: officeRoles },
+      { to: '/payment-claims', label: 'Payments to find', icon: PaymentIcon, roles: officeRoles },
     ],
   },
   {

@@ -115,7 +115,11 @@ export const settingFields: readonly Field<YearSettings>[] = [
   },
   { name: 'monthly_instalments', label: 'Monthly instalments', kind: 'number' },
   { name: 'first_instalment_on', label: 'First instalment', kind: 'date' },
-  { name: 'payment_instructions', label: 'Payment instructions', kind: 'longtext' },
+  { name: 'bank_transfer_instructions', label: 'How to pay by bank transfer', kind: 'longtext' },
+  { name: 'check_instructions', label: 'How to pay by check', kind: 'longtext' },
+  { name: 'card_instructions', label: 'How to pay by card, by phone', kind: 'longtext' },
+  { name: 'cash_instructions', label: 'How to pay in cash', kind: 'longtext' },
+  { name: 'payment_instructions', label: 'What holds for every way to pay', kind: 'longtext' },
   {
     name: 'keep_closed_months',
     label: 'Months to keep rejected, declined and withdrawn applications',

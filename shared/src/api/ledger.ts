@@ -1,8 +1,8 @@
 /** Charges, payments and plans of a student. Amounts in dollars; SQL does every sum. */
 import { z } from 'zod';
 import { fn, formOf, formRefusals } from './define.ts';
-import { charges, payment_plans, payments, program_year_settings } from './rows.generated.ts';
-import { day, id, money, text } from './values.ts';
+import { charges, payment_claims, payment_plans, payments } from './rows.generated.ts';
+import { day, id, money, nothing, text, version } from './values.ts';
 
 export const ledgerTotals = z.strictObject({
   charged: money,
@@ -36,9 +36,43 @@ export const ledger = ledgerTotals.extend({
     .extend({ instalments: z.array(instalment) })
     .nullable(),
   options: z.array(z.strictObject({ plan, instalments: z.array(instalment) })),
-  methods: program_year_settings.shape.payment_methods,
+  /** What is open of the deposit, and what the family says it has sent of it. */
+  deposit: z.strictObject({
+    charged: money,
+    paid: money,
+    open: money,
+    due_on: day.nullable(),
+    claim: payment_claims
+      .pick({
+        id: true,
+        amount: true,
+        method: true,
+        sent_on: true,
+        reference: true,
+        state: true,
+        reason: true,
+        created_at: true,
+      })
+      .nullable(),
+  }),
+  /** The year's ways to pay, each with how it is done; then what holds for all of them. */
+  ways: z.array(z.strictObject({ method: payment_plans.shape.method, instructions: text })),
   instructions: text,
 });
+
+export const waitingClaim = payment_claims
+  .pick({
+    id: true,
+    student_id: true,
+    amount: true,
+    method: true,
+    sent_on: true,
+    reference: true,
+    created_at: true,
+    version: true,
+  })
+  .extend({ application_id: id.nullable(), name: text, deposit_open: money });
+const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 
 const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
 const paymentForm = formOf(['kind', 'amount', 'received_on', 'method', 'reference']);
@@ -78,5 +112,26 @@ export const ledgerFunctions = {
     args: { payment_id: id },
     result: ledger,
     refusals: ['not_found'],
+  }),
+  waiting_claims: fn({
+    about: 'Deposits that families say they have sent and that the office has not found yet.',
+    callers: 'officers',
+    args: {},
+    result: z.array(waitingClaim),
+    refusals: [],
+  }),
+  confirm_claim: fn({
+    about: 'It has come: enters the payment, ends the claim and sends the receipt.',
+    callers: 'administrators',
+    args: { claim_id: id, payment: paymentForm, expected_version: version },
+    result: ledger,
+    refusals: [...formRefusals, ...claimRefusals],
+  }),
+  refuse_claim: fn({
+    about: 'It has not come, and why; the family is written to.',
+    callers: 'officers',
+    args: { claim_id: id, reason: text, expected_version: version },
+    result: nothing,
+    refusals: [...claimRefusals, 'required:reason', 'too_long:reason'],
   }),
 };

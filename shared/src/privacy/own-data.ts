@@ -24,6 +24,7 @@ export const ownDataTitles = {
   'private.student_drafts': 'Student information you typed and did not save',
   'public.charges': 'What you owe',
   'public.payments': 'What you have paid',
+  'public.payment_claims': 'Payments you told us of',
   'public.payment_plans': 'Your payment plan',
   'private.student_invitations': 'Your invitation',
   'public.questions': 'Questions you asked',

@@ -18,6 +18,7 @@ export const VALUES = {
   reference: 'Rabbi Plantedreferee',
   fileName: 'planted-transcript.pdf',
   payment: 'planted cheque 4711',
+  claim: 'planted transfer 4712',
   letter: 'planted words for them alone',
   question: 'planted question from home',
   internal: 'planted internal remark',
@@ -71,6 +72,10 @@ async function plantMoney(db: TestDatabase, studentId: string): Promise<void> {
       reference: VALUES.payment,
     },
   });
+  await db.sql(
+    `insert into public.payment_claims (student_id, amount, method, sent_on, reference) values ($1, 500, 'check', '2090-03-01', $2)`,
+    [studentId, VALUES.claim],
+  );
   await db.sql(`insert into public.payment_plans (id, plan, method) values ($1, 'two', 'check')`, [
     studentId,
   ]);

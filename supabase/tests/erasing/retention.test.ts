@@ -82,7 +82,7 @@ test('rejected after the months of the year, drafts after those from the deadlin
   await db.call(people.admin, 'save_program_year_settings', {
     year_id: stage.yearId,
     changes: { keep_closed_months: 24 },
-    expected_version: 1,
+    expected_version: 2,
   });
   expect(await rulesOf()).toEqual({ draft: 'drafts' });
   await db.sql('update public.program_year_settings set keep_closed_months = 12');

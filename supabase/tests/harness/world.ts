@@ -32,6 +32,13 @@ export const openTracks = tracks.map(({ value }) => ({
   ...trackCost,
 }));
 
+/** Two ways to pay, and how. */
+export const waysToPay = {
+  payment_methods: ['bank_transfer', 'check'],
+  bank_transfer_instructions: 'To account 000-000000.',
+  check_instructions: 'Payable to the yeshiva.',
+} as const;
+
 export interface Stage {
   readonly db: TestDatabase;
   readonly yearId: string;
@@ -87,6 +94,11 @@ export async function openStage(): Promise<Stage> {
     changes: openYear,
   });
   await db.call(people.admin, 'save_program_year_tracks', { year_id: year.id, tracks: openTracks });
+  await db.call(people.admin, 'save_program_year_settings', {
+    year_id: year.id,
+    changes: waysToPay,
+    expected_version: 1,
+  });
   return { db, yearId: year.id, slots: await publishSlots(db) };
 }
 

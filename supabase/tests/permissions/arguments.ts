@@ -67,6 +67,8 @@ const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
   set_task_completed: { task_id: taskId, completed: true },
   my_ledger: {},
   choose_payment_plan: { plan: 'full', method: 'check' },
+  claim_deposit: { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'T-1' },
+  take_back_claim: {},
 });
 
 const reading = ({
@@ -128,6 +130,8 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: scene.extensionVersion,
   },
   extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
+  waiting_claims: {},
+  refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 1 },
   set_enrollment_task: { task_id: scene.taskId, state: 'checked', expected_version: 1 },
   answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
   set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },
@@ -205,8 +209,8 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   save_program_year_settings: {
     year_id: scene.yearId,
     changes: { expiry_margin_months: 7 },
-    // The scene gave the year its minutes and took them away again.
-    expected_version: 3,
+    // The stage said how to pay; the scene gave the year its minutes and took them away again.
+    expected_version: 4,
   },
   save_program_year_tracks: {
     year_id: scene.yearId,
@@ -236,6 +240,11 @@ const administrators = (scene: Scene): Record<string, Row> => ({
     payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
   },
   void_payment: { payment_id: scene.paymentId },
+  confirm_claim: {
+    claim_id: scene.claimId,
+    payment: { kind: 'deposit', amount: 1, received_on: '2090-01-01', method: 'cash' },
+    expected_version: 1,
+  },
   retry_mail: { outbox_id: scene.failedMailId },
   cancel_mail: { outbox_id: scene.mailId },
   begin_export: { format: 'csv', columns: ['last_name'] },

@@ -9,6 +9,7 @@ export interface Scene extends World, Targets {
   readonly questionId: string;
   readonly chargeId: string;
   readonly paymentId: string;
+  readonly claimId: string;
   readonly taskId: string;
   readonly mailId: string;
   readonly mailingId: string;
@@ -80,6 +81,11 @@ async function others(world: World): Promise<void> {
 
 async function ledger({ db, studentId }: World): Promise<void> {
   await db.call(people.accepted, 'choose_payment_plan', { plan: 'two', method: 'check' });
+  await db.call(people.accepted, 'claim_deposit', {
+    method: 'check',
+    sent_on: new Date().toISOString().slice(0, 10),
+    reference: 'T-0',
+  });
   for (const row of await db.sql<{ id: string }>('select id from public.students')) {
     await db.call(people.admin, 'record_payment', {
       student_id: row.id,
@@ -203,6 +209,7 @@ export async function openScene(): Promise<Scene> {
     questionId: await idOf(world, 'select id from public.questions'),
     chargeId: await idOf(world, 'select id from public.charges where student_id = $1 limit 1', [studentId]),
     paymentId: await idOf(world, 'select id from public.payments where student_id = $1', [studentId]),
+    claimId: await idOf(world, 'select id from public.payment_claims where student_id = $1', [studentId]),
     taskId: await idOf(
       world,
       `select id from public.enrollment_tasks where application_id = $1 and key = 'travel'`,

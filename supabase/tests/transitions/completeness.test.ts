@@ -58,6 +58,7 @@ const TRACED = [
   'search_students',
   'student_ledger',
   'student_record',
+  'waiting_claims',
 ];
 
 test('what only traces a reading changes no other row', async () => {
@@ -105,6 +106,7 @@ test('every public table is known by some columns, and they exist', async () => 
 const FREE: Readonly<Record<string, string>> = {
   'students.registration_status': 'the office types what it knows',
   'students.enrollment_status': 'the office types what it knows',
+  'payment_claims.state': 'waits once; what it becomes ends it, and the table of transitions has each',
   'students.marital_status': 'an answer',
   'students.parents_marital_status': 'an answer',
   'students.army_service_status': 'the office types what it knows',

@@ -21,6 +21,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   mail_settings: ['held', 'per_minute'],
   mail_templates: ['kind', 'language', 'number', 'is_current'],
   mailings: ['state', 'recipients'],
+  payment_claims: ['amount', 'method', 'state'],
   payment_plans: ['plan', 'method'],
   person_settings: ['user_id', 'mail_language', 'time_zone', 'reminders_stopped_at'],
   payments: ['kind', 'amount', 'method', 'is_active'],

@@ -7,13 +7,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '@school/shared/dates';
 import { humanize, money } from '@school/shared/formats';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EntryDialog, type EntryField } from '../../components/EntryDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { keys } from '../api.ts';
 import { localDate } from '../rules/display.ts';
-import { EntryDialog, type EntryField } from './EntryDialog.tsx';
 import {
   addCharge,
   entryKinds,

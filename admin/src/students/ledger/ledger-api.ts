@@ -1,10 +1,9 @@
 /** The student's ledger: what was charged, paid and is owed. Amounts in dollars; SQL does every sum. */
 import type { Ledger } from '@school/shared/api/shapes';
+import type { Entry } from '../../components/EntryDialog.tsx';
 import { call } from '../../providers/rpc.ts';
 
 export type { Ledger };
-
-export type Entry = Readonly<Record<string, string>>;
 
 export const readLedger = (studentId: string, signal?: AbortSignal): Promise<Ledger | null> =>
   call('student_ledger', { student_id: studentId }, signal);

@@ -18,7 +18,8 @@ const answers = (more: Answers = {}): Answers => ({
 const ledger: Ledger = {
   student_id: noam.id,
   options: [],
-  methods: ['bank_transfer'],
+  deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
+  ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
   instructions: '',
   charged: 24_500,
   aid: 1000,

@@ -40,6 +40,7 @@ export function Checklist({ tasks, toggle }: ChecklistProps) {
   return (
     <section className="card">
       <h2>{texts.checklist}</h2>
+      {tasks.length > 0 && <p className="muted">{texts.tickHint}</p>}
       {tasks.length === 0 && <p>{texts.noTasks}</p>}
       <ul className="plain-list checklist">
         {tasks.map((task) => (

@@ -20,7 +20,6 @@ export function TaskState({ task }: { readonly task: ShownTask }) {
     <span id={`task-${task.key}-state`} className="task-state small">
       {state && <span className={`badge ${state.tone}`}>{state.words}</span>}
       {!task.confirmed && missing && <span className="muted">{texts.stillMissing(missing)}</span>}
-      {!state && <span className="muted">{texts.tickHint}</span>}
     </span>
   );
 }

@@ -51,7 +51,7 @@ export const texts = {
   claimed: 'You say so',
   known: 'We have it',
   confirmed: (paid: boolean) => (paid ? 'We have it, confirmed' : 'We have checked it'),
-  tickHint: 'Tick it when you have sent it.',
+  tickHint: 'Tick what you have sent. The office confirms it when it has looked at it.',
   stillMissing: (what: string) => `We do not have yet: ${what}.`,
   missing: {
     passport_number: 'passport number',

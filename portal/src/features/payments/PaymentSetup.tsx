@@ -1,4 +1,5 @@
 import './payments.css';
+import { Deposit } from './Deposit.tsx';
 import { LedgerScreen } from './LedgerScreen.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { texts } from './texts.ts';
@@ -6,7 +7,12 @@ import { texts } from './texts.ts';
 export default function PaymentSetup() {
   return (
     <LedgerScreen title={texts.setupTitle} lead={texts.setupLead}>
-      {(ledger, replace) => <SetupForm ledger={ledger} replace={replace} />}
+      {(ledger, replace) => (
+        <>
+          <Deposit ledger={ledger} replace={replace} />
+          <SetupForm ledger={ledger} replace={replace} />
+        </>
+      )}
     </LedgerScreen>
   );
 }

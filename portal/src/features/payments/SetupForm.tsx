@@ -20,11 +20,13 @@ interface SetupFormProps {
 function errorsOf(ledger: Ledger, plan: PlanName | null, method: PaymentMethod | null): FormErrorItem[] {
   return [
     ...(plan ? [] : [{ field: radioId('plan', ledger.options[0]?.plan ?? ''), message: texts.choosePlan }]),
-    ...(method ? [] : [{ field: radioId('method', ledger.methods[0] ?? ''), message: texts.chooseMethod }]),
+    ...(method
+      ? []
+      : [{ field: radioId('method', ledger.ways[0]?.method ?? ''), message: texts.chooseMethod }]),
   ];
 }
 
-/** The year's instructions, and the payment page of a provider when the installation has one. */
+/** What holds for every way to pay, and the payment page of a provider when the installation has one. */
 function HowToPay({ instructions }: { readonly instructions: string }) {
   if (!instructions && !config.paymentPage) return null;
   return (
@@ -71,7 +73,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
   };
   return (
     <>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={onSubmit} aria-label={texts.planLegend}>
         <ErrorSummary errors={errors} attempt={attempt} />
         <RadioGroup
           name="plan"
@@ -92,7 +94,11 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
           legend={texts.methodLegend}
           value={method}
           onChange={setMethod}
-          options={ledger.methods.map((value) => ({ value, label: texts.method(value) }))}
+          options={ledger.ways.map((way) => ({
+            value: way.method,
+            label: texts.method(way.method),
+            hint: way.instructions,
+          }))}
         />
         <BusyButton busy={busy} busyText={texts.saving}>
           {texts.save}

@@ -5,14 +5,18 @@ import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import type { Ledger } from '@school/shared/api/shapes';
 import { useSignedIn } from '../../lib/session/context.tsx';
+import { Instalments } from './Instalments.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
 
 const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 
-/** Charges, payments and what is left, made to be printed. */
+/** Charges, payments, what is due when by the chosen plan (in full as long as none is), and what is left; made to be printed. */
 export function Statement({ ledger }: { readonly ledger: Ledger }) {
   const { person } = useSignedIn();
+  const plan = ledger.plan?.plan ?? 'full';
+  const instalments =
+    ledger.plan?.instalments ?? ledger.options.find((option) => option.plan === plan)?.instalments ?? [];
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
@@ -41,6 +45,12 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
             amount,
           }))}
         />
+        <section>
+          <h3>
+            {texts.planned}: {texts.plans[plan].title}
+          </h3>
+          <Instalments instalments={instalments} label={texts.planned} />
+        </section>
         <dl className="totals">
           <dt>{texts.charged}</dt>
           <dd>{money(ledger.charged)}</dd>

@@ -120,6 +120,12 @@ const mailKinds = {
     amount,
     received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
   }),
+  payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', {
+    ...person,
+    amount,
+    sent_on: { label: both('Sent on', 'נשלח ביום'), type: 'day', required: true, detail: true },
+    reason,
+  }),
   application_withdrawn: kind('Application withdrawn', 'receipt', '/dashboard', person),
   password_changed: kind('Password changed', 'receipt', '/login', person),
   address_changed: kind('E-mail address changed', 'receipt', '/login', {

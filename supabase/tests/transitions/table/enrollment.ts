@@ -183,7 +183,8 @@ export const ledger: Subject = {
       given: accepted,
       args: payment('tuition', 100),
       then: {
-        audit_log: ['+ insert payments', '+ update students'],
+        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
+        email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ tuition, 100, check, yes'],
         students: ['amount_owed: 24500 → 24400'],
       },
@@ -195,7 +196,8 @@ export const ledger: Subject = {
       given: accepted,
       args: payment('deposit', 100),
       then: {
-        audit_log: ['+ insert payments', '+ update students'],
+        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
+        email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ deposit, 100, check, yes'],
         students: ['amount_owed: 24500 → 24400'],
       },
@@ -207,7 +209,8 @@ export const ledger: Subject = {
       given: after(registered, paid('deposit', 500)),
       args: payment('tuition', 100),
       then: {
-        audit_log: ['+ insert payments', '+ update students'],
+        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
+        email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ tuition, 100, check, yes'],
         students: ['amount_owed: 24000 → 23900'],
       },

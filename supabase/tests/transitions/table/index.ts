@@ -2,6 +2,7 @@
 import type { Subject } from '../transition.ts';
 import { adviserPages } from './adviser-pages.ts';
 import { application } from './application.ts';
+import { claims } from './claims.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
@@ -42,6 +43,7 @@ export const subjects: readonly Subject[] = [
   ownInterview,
   tasks,
   ledger,
+  claims,
   students,
   ownDraft,
   staff,

@@ -154,6 +154,7 @@ export const offers: Subject = {
             'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
           ],
         },
+        'payment_received',
         'registration_complete',
       ),
     },
@@ -164,7 +165,8 @@ export const offers: Subject = {
       given: accepted,
       args: deposit,
       then: {
-        audit_log: ['+ insert payments', '+ update students'],
+        audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
+        email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ deposit, 500, check, yes'],
         students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
       },

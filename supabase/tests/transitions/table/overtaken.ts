@@ -80,6 +80,7 @@ const whileHeld = (status: string): Transition[] => [
           'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
         ],
       },
+      'payment_received',
       'registration_complete',
     ),
   },

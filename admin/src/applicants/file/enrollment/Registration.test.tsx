@@ -103,7 +103,8 @@ describe('Payment Information', () => {
     },
     options: [],
     student_id: 'student-1',
-    methods: ['bank_transfer'],
+    deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
+  ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
     instructions: '',
   };
 

@@ -130,6 +130,28 @@ export const acceptedFunctions = {
     result: ledger,
     refusals: [],
   }),
+  claim_deposit: fn({
+    about:
+      '“I have transferred it”, with day and reference; said again while it waits, it changes what was said.',
+    callers: 'accepted',
+    args: { method: payment_plans.shape.method, sent_on: day, reference: text },
+    result: ledger,
+    refusals: [
+      'wrong_state',
+      'not_found',
+      'invalid_value:method',
+      'invalid_value:sent_on',
+      'required:reference',
+      'too_long:reference',
+    ],
+  }),
+  take_back_claim: fn({
+    about: 'Takes back what one said to have sent.',
+    callers: 'accepted',
+    args: {},
+    result: ledger,
+    refusals: ['not_found'],
+  }),
   choose_payment_plan: fn({
     about: 'Chooses how the balance will be paid.',
     callers: 'accepted',

@@ -103,6 +103,8 @@ export const officeDashboard = z.strictObject({
   questions_waiting: count,
   /** Open requests about own data; null for those who do not see them. */
   privacy_requests: count.nullable(),
+  /** Deposits that families say they have sent; null for those who do not see them. */
+  payment_claims: count.nullable(),
   oldest_question_at: instant.nullable(),
   /** Null for roles that do not see the whole outbox. */
   failed_mails: count.nullable(),

@@ -295,6 +295,21 @@ export const mailings = z.strictObject({
   updated_at: instant,
 });
 
+export const payment_claims = z.strictObject({
+  id: id,
+  student_id: id,
+  amount: z.number(),
+  method: z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash']),
+  sent_on: day,
+  reference: text,
+  state: z.enum(['waiting', 'confirmed', 'refused', 'taken_back']),
+  reason: text.nullable(),
+  payment_id: id.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const payment_plans = z.strictObject({
   id: id,
   plan: z.enum(['full', 'two', 'monthly']),
@@ -362,6 +377,10 @@ export const program_year_settings = z.strictObject({
   interview_change_hours: count,
   expiry_margin_months: count,
   payment_methods: z.array(z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash'])),
+  bank_transfer_instructions: text,
+  check_instructions: text,
+  card_instructions: text,
+  cash_instructions: text,
   payment_instructions: text,
   monthly_instalments: count,
   first_instalment_on: day.nullable(),

@@ -55,6 +55,24 @@ export const enrollmentWords = {
       button('לכל התשלומים'),
     ),
   },
+  payment_not_found: {
+    en: words(
+      'We have not found your payment',
+      'Your payment has not reached us',
+      ...dear(),
+      p`You told us of a payment. We have looked for it and have not found it: ${field('reason')}`,
+      details,
+      button('See the deposit'),
+    ),
+    he: words(
+      'התשלום שלך לא נמצא',
+      'התשלום שלך לא הגיע אלינו',
+      ...shalom(),
+      p`הודעת לנו על תשלום. חיפשנו אותו ולא מצאנו: ${field('reason')}`,
+      details,
+      button('לפרטי הפיקדון'),
+    ),
+  },
   password_changed: {
     en: words(
       'Your password has been changed',

@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useRecordEdits } from '../../components/use-record-edits.ts';
-import type { Entry } from './ledger-api.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useRecordEdits } from './use-record-edits.ts';
+
+/** What was typed, by field. */
+export type Entry = Readonly<Record<string, string>>;
 
 export interface EntryField {
   readonly name: string;
@@ -19,6 +21,7 @@ const beginning = (fields: readonly EntryField[]): Entry =>
 /** A short form in a dialog; what the database refuses stands at its field. */
 export function EntryDialog(props: {
   readonly title: string;
+  readonly text?: string;
   readonly fields: readonly EntryField[];
   readonly onSave: (entry: Entry) => Promise<void>;
   readonly onClose: () => void;
@@ -35,6 +38,7 @@ export function EntryDialog(props: {
       form={form}
       fields={fields.map(({ name }) => name)}
       title={props.title}
+      {...(props.text ? { text: props.text } : {})}
       saveLabel={props.title}
       onSave={() => void save()}
       onClose={() => props.onClose()}

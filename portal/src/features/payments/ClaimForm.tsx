@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { todayIn, viewerZone } from '@school/shared/dates';
+import type { Ledger, PaymentMethod } from '@school/shared/api/shapes';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { SelectField, TextField } from '../../components/inputs.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem, type Problem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { texts } from './texts.ts';
+
+interface ClaimFormProps {
+  readonly ledger: Ledger;
+  readonly replace: (ledger: Ledger) => void;
+  /** The form of a claim that waits is put away again. */
+  readonly onClose?: () => void;
+}
+
+/** A refusal about one of the inputs stands at it; any other is said as a toast. */
+const errorAt = (problem: Problem | null, field: string): string | undefined =>
+  problem?.field === field ? problem.message : undefined;
+
+/** "I have transferred it": how, when, and under which reference the office will find it. The amount is the ledger's. */
+export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
+  const said = ledger.deposit.claim?.state === 'waiting' ? ledger.deposit.claim : null;
+  const [method, setMethod] = useState<PaymentMethod | undefined>(said?.method ?? ledger.ways[0]?.method);
+  const [day, setDay] = useState(said?.sent_on ?? todayIn(viewerZone()));
+  const [reference, setReference] = useState(said?.reference ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!method) return;
+    setBusy(true);
+    try {
+      replace(await call('claim_deposit', { method, sent_on: day, reference }));
+      toast(texts.claimSaved);
+      onClose?.();
+    } catch (thrown) {
+      const refused = asProblem(thrown);
+      setProblem(refused);
+      if (!['method', 'sent_on', 'reference'].includes(refused.field ?? ''))
+        toastError(texts.failed(refused.message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} aria-label={texts.claimTitle}>
+      <SelectField
+        id="claim-method"
+        label={texts.claimMethod}
+        choices={ledger.ways.map((way) => ({ value: way.method, label: texts.method(way.method) }))}
+        value={method ?? ''}
+        error={errorAt(problem, 'method')}
+        onChange={({ target }) => setMethod(ledger.ways.find((way) => way.method === target.value)?.method)}
+      />
+      <TextField
+        id="claim-day"
+        type="date"
+        label={texts.claimDay}
+        value={day}
+        error={errorAt(problem, 'sent_on')}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <TextField
+        id="claim-reference"
+        label={texts.reference}
+        hint={texts.claimReferenceHint}
+        maxLength={120}
+        value={reference}
+        error={errorAt(problem, 'reference')}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className="buttons">
+        <BusyButton busy={busy} busyText={texts.saving}>
+          {texts.claimSend}
+        </BusyButton>
+        {onClose && (
+          <button type="button" className="button quiet" onClick={onClose}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

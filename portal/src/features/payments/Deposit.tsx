@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { dayText } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
+import { paths } from '@school/shared/routes';
+import type { Ledger } from '@school/shared/api/shapes';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toastError } from '../../lib/toasts.ts';
+import { ClaimForm } from './ClaimForm.tsx';
+import { texts } from './texts.ts';
+
+export interface LedgerProps {
+  readonly ledger: Ledger;
+  readonly replace: (ledger: Ledger) => void;
+}
+
+/** Each way to pay that the year offers, with how it is done. */
+export function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
+  return (
+    <>
+      <h3>{texts.instructions}</h3>
+      {ledger.ways.length === 0 && <p>{texts.noWays}</p>}
+      <dl className="ways">
+        {ledger.ways.map(({ method, instructions }) => (
+          <div key={method}>
+            <dt>{texts.method(method)}</dt>
+            <dd className="prose" dir="auto">
+              {instructions}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ledger.instructions && (
+        <p className="prose" dir="auto">
+          {ledger.instructions}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the family has said waits for the office; it can be changed or taken back until then. */
+function Waiting({ ledger, replace }: LedgerProps) {
+  const [changing, setChanging] = useState(false);
+  const { claim } = ledger.deposit;
+  if (!claim) return null;
+  const takeBack = async (): Promise<void> => {
+    try {
+      replace(await call('take_back_claim'));
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    }
+  };
+  if (changing) return <ClaimForm ledger={ledger} replace={replace} onClose={() => setChanging(false)} />;
+  return (
+    <Notice title={texts.claimWaiting}>
+      <p dir="auto">{texts.claimSaid(money(claim.amount), dayText(claim.sent_on), claim.reference)}</p>
+      <div className="buttons">
+        <button type="button" className="button quiet small" onClick={() => setChanging(true)}>
+          {texts.claimChange}
+        </button>
+        <button type="button" className="button quiet small" onClick={() => void takeBack()}>
+          {texts.claimTakeBack}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function Claim({ ledger, replace }: LedgerProps) {
+  const { claim } = ledger.deposit;
+  if (claim?.state === 'waiting') return <Waiting ledger={ledger} replace={replace} />;
+  return (
+    <>
+      {claim?.state === 'refused' && (
+        <Notice tone="warn" title={texts.claimRefused}>
+          <p dir="auto">{claim.reason}</p>
+        </Notice>
+      )}
+      {ledger.ways.length > 0 && (
+        <>
+          <h3>{texts.claimTitle}</h3>
+          <p className="hint">{texts.claimText}</p>
+          <ClaimForm ledger={ledger} replace={replace} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The deposit: how much, until when, how, and "I have transferred it". Pay Deposit leads here. */
+export function Deposit({ ledger, replace }: LedgerProps) {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { charged, paid, open, due_on: due } = ledger.deposit;
+  useEffect(() => {
+    if (hash !== '#deposit') return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  }, [hash]);
+  if (charged === 0) return null;
+  return (
+    <section className="card" id="deposit">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.deposit}
+      </h2>
+      {open === 0 ? (
+        <Notice tone="good">
+          <p>
+            {texts.depositPaid(money(paid))} <Link to={paths.paymentHistory}>{texts.historyTitle}</Link>
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <p className="deposit-amount">
+            <strong>{money(open)}</strong>
+            <span>{due ? texts.depositDue(dayText(due)) : texts.onRequest}</span>
+          </p>
+          {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
+          <WaysToPay ledger={ledger} />
+          <Claim ledger={ledger} replace={replace} />
+        </>
+      )}
+    </section>
+  );
+}
