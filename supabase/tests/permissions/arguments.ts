@@ -5,6 +5,7 @@ import { trackCost } from '../harness/world.ts';
 import { erasing } from './erasing-arguments.ts';
 import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
+import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
@@ -60,15 +61,6 @@ const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   ask_name_correction: { form: { first_name: 'Noah', last_name: 'Testly' } },
   withdraw_privacy_request: { request_id: deletionOfA },
   new_recovery_codes: {},
-});
-
-const enrollment = ({ taskId }: Scene): Record<string, Row> => ({
-  my_enrollment: {},
-  set_task_completed: { task_id: taskId, completed: true },
-  my_ledger: {},
-  choose_payment_plan: { plan: 'full', method: 'check' },
-  claim_deposit: { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'T-1' },
-  take_back_claim: {},
 });
 
 const reading = ({
@@ -130,8 +122,6 @@ const officers = (scene: Scene): Record<string, Row> => ({
     expected_version: scene.extensionVersion,
   },
   extend_deadline: { email: 'applicant.a@example.org', until: TOMORROW },
-  waiting_claims: {},
-  refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 1 },
   set_enrollment_task: { task_id: scene.taskId, state: 'checked', expected_version: 1 },
   answer_question: { question_id: scene.questionId, answer: 'Yes.', expected_version: 1 },
   set_question_state: { question_id: scene.questionId, state: 'closed', expected_version: 1 },
@@ -233,18 +223,6 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   add_holy_day: { day: '2090-11-01', name: 'A day off' },
   remove_holy_day: { day: '2090-10-01' },
   delete_student: { student_id: scene.unlinkedId },
-  add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
-  void_charge: { charge_id: scene.chargeId },
-  record_payment: {
-    student_id: scene.studentId,
-    payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
-  },
-  void_payment: { payment_id: scene.paymentId },
-  confirm_claim: {
-    claim_id: scene.claimId,
-    payment: { kind: 'deposit', amount: 1, received_on: '2090-01-01', method: 'cash' },
-    expected_version: 1,
-  },
   retry_mail: { outbox_id: scene.failedMailId },
   cancel_mail: { outbox_id: scene.mailId },
   begin_export: { format: 'csv', columns: ['last_name'] },
@@ -297,7 +275,7 @@ const everybodyAndNobody = ({
 export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...ownApplication(scene),
   ...account(scene),
-  ...enrollment(scene),
+  ...moneyArguments(scene),
   ...reading(scene),
   ...officers(scene),
   ...interviewArguments(scene),

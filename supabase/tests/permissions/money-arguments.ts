@@ -1,0 +1,26 @@
+/** Arguments of the functions about enrollment and money with which each of them succeeds for somebody. */
+import type { Row } from '../harness/database.ts';
+import type { Scene } from './scene.ts';
+
+export const moneyArguments = (scene: Scene): Record<string, Row> => ({
+  my_enrollment: {},
+  set_task_completed: { task_id: scene.taskId, completed: true },
+  my_ledger: {},
+  choose_payment_plan: { plan: 'full', method: 'check' },
+  claim_deposit: { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'T-1' },
+  take_back_claim: {},
+  add_charge: { student_id: scene.studentId, charge: { kind: 'other', label: 'Trip', amount: 1 } },
+  void_charge: { charge_id: scene.chargeId },
+  record_payment: {
+    student_id: scene.studentId,
+    payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
+  },
+  void_payment: { payment_id: scene.paymentId },
+  waiting_claims: {},
+  confirm_claim: {
+    claim_id: scene.claimId,
+    payment: { kind: 'deposit', amount: 1, received_on: '2090-01-01', method: 'cash' },
+    expected_version: 1,
+  },
+  refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 1 },
+});
