@@ -157,7 +157,10 @@ describe('what the office finds', () => {
       payment: payment({ amount: 200 }),
       expected_version: claim.version,
     });
-    expect((await stage.db.call<Ledger>(user, 'my_ledger')).deposit).toMatchObject({ open: 300, claim: null });
+    expect((await stage.db.call<Ledger>(user, 'my_ledger')).deposit).toMatchObject({
+      open: 300,
+      claim: null,
+    });
     expect((await say({ reference: 'T-2' })).deposit.claim).toMatchObject({ amount: 300, state: 'waiting' });
   });
 

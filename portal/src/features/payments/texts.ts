@@ -31,7 +31,8 @@ export const texts = {
   depositPart: (paid: string, charged: string) => `${paid} of ${charged} has been recorded.`,
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
   claimTitle: 'I have sent it',
-  claimText: 'Tell us, so that we look for it. The office confirms it when it has come, and you get a receipt.',
+  claimText:
+    'Tell us, so that we look for it. The office confirms it when it has come, and you get a receipt.',
   claimMethod: 'How you have paid',
   claimDay: 'Sent on',
   claimReferenceHint: 'What stands on the transfer or check, so that we find it.',

@@ -104,7 +104,7 @@ describe('Payment Information', () => {
     options: [],
     student_id: 'student-1',
     deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
-  ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
+    ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
     instructions: '',
   };
 
