@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleaned, isEmail } from '@school/shared/checks';
-import { studentFields, type StudentFieldName } from '@school/shared/student-fields';
+import { studentFields } from '@school/shared/student-fields';
 import { MAX_DOCUMENT_BYTES, documentTypes } from '@school/shared/documents';
 import { checkNewPassword } from '../src/features/auth/passwords.ts';
 import { checkSignUp, signUpNames } from '../src/features/auth/sign-up.ts';
@@ -10,8 +10,9 @@ import { checkFile } from '../src/features/application/file-check.ts';
 import { fieldOf, sectionFields } from '../src/features/student-information/sections.ts';
 import {
   changesToSend,
-  formValues,
-  mergeNewer,
+  clashesIn,
+  fieldText,
+  formTexts,
   toDatabase,
   type FormValues,
 } from '../src/features/student-information/values.ts';
@@ -174,19 +175,29 @@ describe('student information', () => {
     );
   });
   it('keeps every typed value when a newer record arrives, and names exactly the fields that differ', () => {
+    const texts = fc.dictionary(fc.constantFrom(...sectionFields.parent), text, { maxKeys: 6 });
     fc.assert(
-      fc.property(form, form, form, (first, typed, newer) => {
-        const whole = (given: FormValues): FormValues => ({
-          ...formValues(information(['personal', 'parent'], true)),
-          ...given,
-        });
-        const [base, mine, theirs] = [whole(first), whole(typed), whole(newer)];
-        const { values, clashes } = mergeNewer(base, mine, theirs);
-        for (const name of Object.keys(theirs) as StudentFieldName[])
-          expect(values[name]).toBe(mine[name] === base[name] ? theirs[name] : mine[name]);
-        for (const { name, label, theirs: other } of clashes) {
+      fc.property(texts, texts, texts, (base, typed, newer) => {
+        const draft = Object.fromEntries(
+          Object.entries(typed).map(([name, value]) => [
+            name,
+            { value, base: base[name] ?? '', message: null },
+          ]),
+        );
+        const own: MyStudentInformation = { ...information(['parent'], true), form: newer, draft };
+        const shown = formTexts(own);
+        for (const name of sectionFields.parent)
+          expect(shown[name]).toBe(typed[name] ?? fieldText(own, name));
+        const clashing = sectionFields.parent.filter(
+          (name) =>
+            name in typed &&
+            (newer[name] ?? '') !== (base[name] ?? '') &&
+            typed[name] !== (newer[name] ?? ''),
+        );
+        expect(clashesIn(own).map(({ name }) => name)).toEqual(clashing);
+        for (const { name, label, theirs } of clashesIn(own)) {
           expect(label).toBe(fieldOf(name).label);
-          expect(other).toBe(theirs[name]);
+          expect(theirs).toBe(newer[name] ?? '');
         }
       }),
       RUNS,

@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { studentFields } from '@school/shared/student-fields';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectionFields } from '../src/features/student-information/sections.ts';
-import { mergeNewer } from '../src/features/student-information/values.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import type { MyStudentInformation } from '@school/shared/api/shapes';
-import { buildInformation, buildMine } from './factories.ts';
+import type { FieldChange, MyStudentInformation, SaveResult } from '@school/shared/api/shapes';
+import { buildInformation, buildMine, buildSaved } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -16,7 +15,14 @@ beforeEach(() => {
   backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
   backend.answer('my_student_information', () => buildInformation());
   backend.answer('save_student_information', () => buildInformation());
+  backend.answer('save_student_draft', ({ changes }) => keep(changes));
+  backend.answer('discard_student_draft', () => null);
 });
+
+/** A server that keeps every field of the draft as it was typed. */
+const keep = (changes: readonly FieldChange[], errors: SaveResult['errors'] = []): SaveResult =>
+  buildSaved({ saved: Object.fromEntries(changes.map(({ field, value }) => [field, value])), errors });
+const drafted = (value: string, message: string | null = null, base = '') => ({ value, base, message });
 
 const save = 'Update Information';
 
@@ -115,6 +121,7 @@ describe('the student information form', () => {
         buildInformation({
           version: 5,
           form: { ...buildInformation().form, last_name: 'Changed', previous_yeshiva: 'Theirs' },
+          draft: { previous_yeshiva: drafted('Mine') },
         }),
       );
       backend.answer('save_student_information', () => buildInformation());
@@ -136,20 +143,81 @@ describe('the student information form', () => {
     );
   });
 
-  it('brings back what was typed before the tab was reloaded', async () => {
-    sessionStorage.setItem('school-student-draft:user-1', JSON.stringify({ previous_yeshiva: 'Half a sen' }));
+  it('brings back what was typed on any device, a wrong answer with its reason', async () => {
+    backend.answer('my_student_information', () =>
+      buildInformation({
+        draft: {
+          previous_yeshiva: drafted('Half a sen'),
+          father_email: drafted('nobody', 'Enter an address.'),
+        },
+      }),
+    );
     renderApp('/student-information');
     expect(await screen.findByLabelText(/^Previous Yeshiva/)).toHaveValue('Half a sen');
     expect(screen.getByText(/back in the form/)).toBeVisible();
+    expect(screen.getByLabelText(/^Father's Email/)).toHaveAccessibleDescription(/Enter an address/);
   });
 
-  it('keeps unsaved changes in this tab only, and drops them on Cancel', async () => {
+  it('keeps what is typed as the own draft within seconds, never in the browser’s storage, and discards it on Cancel', async () => {
     const { user } = renderApp('/student-information');
     await user.type(await screen.findByLabelText(/^Previous Yeshiva/), 'Half');
-    await waitFor(() => expect(sessionStorage.getItem('school-student-draft:user-1')).toContain('Half'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Half');
+    await waitFor(() =>
+      expect(callsOf('save_student_draft').at(-1)).toEqual({
+        changes: [{ field: 'previous_yeshiva', base: null, value: 'Half' }],
+      }),
+    );
+    expect(await screen.findByText(/^Kept as your draft/)).toBeVisible();
     expect(JSON.stringify({ ...localStorage })).not.toContain('Half');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(sessionStorage.getItem('school-student-draft:user-1')).toBeNull();
+    await waitFor(() => expect(callsOf('discard_student_draft')).toHaveLength(1));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('saves everything but what cannot be taken, and names all of that at once', async () => {
+    backend.answer('save_student_draft', ({ changes }) =>
+      keep(
+        changes,
+        changes
+          .filter(({ field }) => field.endsWith('_email'))
+          .map(({ field }) => ({ field, message: 'Enter an address.' })),
+      ),
+    );
+    backend.answer('save_student_information', () =>
+      buildInformation({
+        draft: {
+          father_email: drafted('nobody', 'Enter an address.'),
+          mother_email: drafted('no one', 'Enter an address.'),
+        },
+      }),
+    );
+    const { user } = renderApp('/student-information');
+    await user.type(await screen.findByLabelText(/^Father's Email/), 'nobody');
+    await user.type(screen.getByLabelText(/^Mother's Email/), 'no one');
+    await user.type(screen.getByLabelText(/^Previous Yeshiva/), 'Somewhere');
+    await user.click(screen.getByRole('button', { name: save }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveTextContent("Father's Email: Enter an address.");
+    expect(summary).toHaveTextContent("Mother's Email: Enter an address.");
+    expect(summary).toHaveTextContent('Everything else is saved.');
+    expect(callsOf('save_student_information')).toEqual([
+      { form: { previous_yeshiva: 'Somewhere' }, expected_version: 4 },
+    ]);
+    expect(screen.getByLabelText(/^Father's Email/)).toHaveValue('nobody');
+    expect(address()).toBe('/student-information');
+  });
+
+  it('shows what the application says otherwise beside the field, and takes it over only when asked', async () => {
+    backend.answer('my_student_information', () =>
+      buildInformation({ application: { first_name: 'Dov', high_school_name: 'Demo High' } }),
+    );
+    const { user } = renderApp('/student-information');
+    const school = await screen.findByLabelText(/^High School \(/);
+    expect(school).toHaveValue('');
+    expect(screen.getAllByText(/In your application:/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Use what the application says: High School' }));
+    expect(school).toHaveValue('Demo High');
+    expect(screen.queryByText(/In your application:/)).toBeNull();
   });
 
   it('shows passport, travel and medical only to those whose place is published', async () => {
@@ -168,23 +236,5 @@ describe('the student information form', () => {
     renderApp('/student-information#medical');
     const heading = await screen.findByRole('heading', { name: 'Medical' });
     expect(heading.closest('section')).toHaveFocus();
-  });
-});
-
-describe('merging', () => {
-  it('names only fields that both sides changed to different values', () => {
-    const base = { first_name: 'a', last_name: 'b', email: 'c', previous_yeshiva: 'd' };
-    const merge = mergeNewer(
-      base,
-      { ...base, first_name: 'mine', last_name: 'same', email: 'c' },
-      { ...base, first_name: 'theirs', last_name: 'same', email: 'new' },
-    );
-    expect(merge.values).toEqual({
-      first_name: 'mine',
-      last_name: 'same',
-      email: 'new',
-      previous_yeshiva: 'd',
-    });
-    expect(merge.clashes.map(({ name, theirs }) => [name, theirs])).toEqual([['first_name', 'theirs']]);
   });
 });

@@ -101,6 +101,12 @@ export class Autosave {
     if (choice === 'mine') void this.flush();
   }
 
+  /** Says why a field that is kept cannot be taken over; gone with the next keystroke. */
+  note(messages: Readonly<Record<string, string | null>>): void {
+    for (const [name, message] of Object.entries(messages)) this.put(name, { ...this.entry(name), message });
+    this.tell();
+  }
+
   /** What stands here is meant as it stands: sent although nothing was typed. */
   confirm(name: string): void {
     this.put(name, { ...this.entry(name), state: 'changed', told: true });
@@ -188,9 +194,9 @@ export class Autosave {
         this.put(name, { ...now, base: asText(conflict.theirs), state: 'changed', lost: [] });
       else if (conflict)
         this.put(name, { ...now, state: 'conflict', theirs: asText(conflict.theirs), force: false });
-      else if (error && !changedMeanwhile)
+      else if (error && !(name in result.saved) && !changedMeanwhile)
         this.put(name, { ...now, state: 'refused', message: error.message, told: true });
-      else if (!error) {
+      else if (!error || name in result.saved) {
         const base = asText(result.saved[name]);
         const state = changedMeanwhile && now.value !== base ? 'changed' : 'saved';
         this.put(name, {
@@ -198,7 +204,8 @@ export class Autosave {
           base,
           state,
           savedAt: result.saved_at,
-          message: null,
+          // A draft keeps also what its record could not take.
+          message: changedMeanwhile ? null : (error?.message ?? null),
           lost: [],
           force: false,
           told: false,

@@ -20,16 +20,12 @@ export function readUnsaved(storage: UnsavedStorage, scope: string): Map<string,
   return new Map(keysOf(storage, start).map((key) => [key.slice(start.length), storage.getItem(key) ?? '']));
 }
 
-/** Where the student information form keeps its draft (in the tab's own storage). */
-export const FORM_DRAFT_PREFIX = 'school-student-draft:';
-
 export const hasUnsaved = (storage: UnsavedStorage): boolean => keysOf(storage, PREFIX).length > 0;
 
 /** On signing out nothing that was typed stays behind on a shared computer. */
 export function clearUnsaved(local: UnsavedStorage, session: UnsavedStorage): void {
   for (const key of keysOf(local, PREFIX)) local.removeItem(key);
-  for (const start of [PREFIX, FORM_DRAFT_PREFIX])
-    for (const key of keysOf(session, start)) session.removeItem(key);
+  for (const key of keysOf(session, PREFIX)) session.removeItem(key);
 }
 
 type Flush = () => Promise<void>;

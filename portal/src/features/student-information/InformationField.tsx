@@ -1,78 +1,100 @@
-import type { ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react';
 import { ageOn, todayIn } from '@school/shared/dates';
 import type { StudentFieldName } from '@school/shared/student-fields';
+import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
+import type { Autosave } from '../../lib/autosave.ts';
+import { FromApplication } from './FromApplication.tsx';
 import { autoComplete, choicesOf, fieldOf } from './sections.ts';
 import { texts } from './texts.ts';
-import type { FormValues } from './values.ts';
 
 export const fieldId = (name: string): string => `information-${name}`;
 
 interface InformationFieldProps {
   readonly name: StudentFieldName;
-  readonly form: UseFormReturn<FormValues>;
+  readonly autosave: Autosave;
+  /** What the application says of the same. */
+  readonly applied: string | undefined;
 }
 
 const required: Readonly<Partial<Record<StudentFieldName, string>>> = texts.required;
 const isWhatsApp = (name: string): boolean => name.includes('whatsapp');
 
 /** Full years, computed and never stored (specification, section 2). */
-function Age({ form }: { readonly form: UseFormReturn<FormValues> }) {
-  const birth = useWatch({ control: form.control, name: 'date_of_birth' });
-  const age = ageOn(typeof birth === 'string' ? birth : null, todayIn());
-  return age === null ? texts.ageUnknown : texts.age(age);
+function age(birth: string): string {
+  const years = ageOn(birth || null, todayIn());
+  return years === null ? texts.ageUnknown : texts.age(years);
 }
 
-function Input({ name, form }: InformationFieldProps) {
+function Input({ name, autosave, applied }: InformationFieldProps) {
   const field = fieldOf(name);
-  const sentence = required[name];
-  const error = form.formState.errors[name]?.message;
+  const view = useSyncExternalStore(autosave.subscribe, () => autosave.field(name));
   const common = {
-    ...form.register(
-      name,
-      sentence ? { validate: (value) => String(value ?? '').trim() !== '' || sentence } : {},
-    ),
     id: fieldId(name),
     label: field.label,
-    optional: !sentence,
+    optional: !required[name],
     autoComplete: autoComplete[name] ?? 'off',
-    error,
+    error: view.message ?? undefined,
+    onBlur: () => autosave.settle(name),
+  };
+  if (field.kind === 'boolean')
+    return (
+      <CheckboxField
+        {...common}
+        checked={view.value === 'true'}
+        onChange={(event) => autosave.edit(name, String(event.target.checked))}
+      />
+    );
+  const typed = {
+    ...common,
+    value: view.value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      autosave.edit(name, event.target.value),
+    after: (
+      <>
+        {view.theirs !== null && (
+          <ConflictChoice
+            mine={view.value}
+            theirs={view.theirs}
+            onChoose={(choice) => autosave.resolve(name, choice)}
+          />
+        )}
+        <FromApplication
+          field={field}
+          value={view.value}
+          applied={applied}
+          onUse={(value) => autosave.edit(name, value)}
+        />
+      </>
+    ),
   };
   switch (field.kind) {
-    case 'boolean': {
-      return <CheckboxField {...common} />;
-    }
     case 'select':
-      return <SelectField {...common} choices={choicesOf(field)} />;
+      return <SelectField {...typed} choices={choicesOf(field)} />;
     case 'longtext':
-      return <TextAreaField {...common} rows={3} />;
+      return <TextAreaField {...typed} rows={3} />;
     case 'date':
       return (
-        <TextField
-          {...common}
-          type="date"
-          {...(name === 'date_of_birth' ? { hint: <Age form={form} /> } : {})}
-        />
+        <TextField {...typed} type="date" {...(name === 'date_of_birth' ? { hint: age(view.value) } : {})} />
       );
     case 'phone':
       return (
         <TextField
-          {...common}
+          {...typed}
           type="tel"
           dir="ltr"
           {...(isWhatsApp(name) ? { placeholder: texts.whatsapp } : { hint: texts.phone })}
         />
       );
     case 'email':
-      return <TextField {...common} type="email" dir="ltr" />;
+      return <TextField {...typed} type="email" dir="ltr" />;
     case 'list':
-      return <TextField {...common} hint={texts.list} />;
+      return <TextField {...typed} hint={texts.list} />;
     case 'year':
     case 'number':
-      return <TextField {...common} inputMode="numeric" />;
+      return <TextField {...typed} inputMode="numeric" />;
     default:
-      return <TextField {...common} />;
+      return <TextField {...typed} />;
   }
 }
 

@@ -1,36 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { texts as partTexts } from '../../components/texts.ts';
 import type { MyStudentInformation } from '@school/shared/api/shapes';
-import { useSignedIn } from '../../lib/session/context.tsx';
+import type { StudentFieldName } from '@school/shared/student-fields';
 import { Clashes } from './Clashes.tsx';
-import { writeDraft } from './drafts.ts';
+import { DraftState } from './DraftState.tsx';
 import { InformationField, fieldId } from './InformationField.tsx';
-import { sectionFields } from './sections.ts';
+import { fieldOf, sectionFields } from './sections.ts';
 import { texts } from './texts.ts';
-import { useInformationForm, type InformationFormState } from './use-information-form.ts';
-import { formValues, namesOf } from './values.ts';
-
-/** Keeps what differs from the saved record in this tab at every change. */
-function useDraft({ form, information }: InformationFormState): void {
-  const { person } = useSignedIn();
-  useEffect(() => {
-    const saved = formValues(information);
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const changed = namesOf(information.sections).filter((name) => values[name] !== saved[name]);
-        writeDraft(
-          sessionStorage,
-          person.id,
-          Object.fromEntries(changed.map((name) => [name, values[name]])),
-        );
-      },
-    });
-  }, [form, information, person.id]);
-}
+import { badFields, useInformationForm, type InformationFormState } from './use-information-form.ts';
+import { namesOf } from './values.ts';
 
 /** A task of the accepted page links to /student-information#medical. */
 function useScrollToSection(): void {
@@ -43,27 +25,32 @@ function useScrollToSection(): void {
   }, [hash]);
 }
 
-function summaryOf({ form, information, problem }: InformationFormState): FormErrorItem[] {
-  const { errors } = form.formState;
-  const fields = namesOf(information.sections).flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ field: fieldId(name), message }] : [];
-  });
-  return problem ? [...fields, { message: problem }] : fields;
+/** Every field that stands in the way, at once, and what concerns the whole form. */
+function useSummary({ autosave, information, problem }: InformationFormState): FormErrorItem[] {
+  const names = namesOf(information.sections);
+  const bad = useSyncExternalStore(autosave.subscribe, () => badFields(autosave, names).join(' '));
+  const fields = bad
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => ({
+      field: fieldId(name),
+      message: `${fieldOf(name as StudentFieldName).label}: ${autosave.field(name).message ?? partTexts.conflict}`,
+    }));
+  return problem ? [{ message: problem }, ...fields] : fields;
 }
 
 export function InformationForm({ information: first }: { readonly information: MyStudentInformation }) {
   const state = useInformationForm(first);
-  const { form, information, clashes, attempt, restored, submit, cancel, countAttempt } = state;
-  const { isSubmitting } = form.formState;
-  useDraft(state);
+  const { autosave, information, clashes, attempt, busy, restored, submit, cancel } = state;
+  const summary = useSummary(state);
+  const save = information.exists ? texts.update : texts.save;
   useScrollToSection();
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        countAttempt();
-        void form.handleSubmit(submit)(event);
+        event.preventDefault();
+        void submit();
       }}
     >
       {restored && (
@@ -72,7 +59,7 @@ export function InformationForm({ information: first }: { readonly information: 
         </Notice>
       )}
       {clashes && <Clashes clashes={clashes} />}
-      <ErrorSummary errors={summaryOf(state)} attempt={attempt} />
+      {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
       <nav aria-label={texts.sectionsLabel} className="jump">
         {information.sections.map((section) => (
           <a key={section} href={`#${section}`}>
@@ -85,17 +72,23 @@ export function InformationForm({ information: first }: { readonly information: 
           <h2>{texts.sections[section]}</h2>
           <div className="columns">
             {sectionFields[section].map((name) => (
-              <InformationField key={name} name={name} form={form} />
+              <InformationField
+                key={name}
+                name={name}
+                autosave={autosave}
+                applied={information.exists ? information.application[name] : undefined}
+              />
             ))}
           </div>
         </section>
       ))}
       <p className="muted">{texts.office}</p>
+      <DraftState autosave={autosave} save={save} />
       <div className="buttons form-end">
-        <BusyButton busy={isSubmitting} busyText={texts.saving}>
-          {information.exists ? texts.update : texts.save}
+        <BusyButton busy={busy} busyText={texts.saving}>
+          {save}
         </BusyButton>
-        <button type="button" className="button quiet" onClick={cancel}>
+        <button type="button" className="button quiet" onClick={() => void cancel()}>
           {texts.cancel}
         </button>
       </div>

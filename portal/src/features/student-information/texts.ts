@@ -36,5 +36,16 @@ export const texts = {
   staleBoth: 'Changed in both places. The other value is:',
   empty: '(empty)',
   kept: 'Changes that you had not saved are back in the form.',
+  partly: 'Everything else is saved. Put these right and save again.',
+  notDiscarded: (message: string) => ({ title: 'Your draft is still there', message }),
+  inApplication: 'In your application:',
+  use: 'Use it',
+  useForLabel: (label: string) => `Use what the application says: ${label}`,
+  draft: (save: string) => `What you type is kept as your draft. The office sees it when you press ${save}.`,
+  draftKept: (time: string, save: string) =>
+    `Kept as your draft ${time}. The office sees it when you press ${save}.`,
+  draftOffline:
+    'No connection. What you type is kept in this tab and goes to your draft when you are back online.',
+  draftSignedOut: 'Your session has ended. What you typed is kept in this tab; sign in again to go on.',
   office: 'The office sees what you save here. Health details are read by the admissions officers only.',
 } as const;

@@ -48,18 +48,27 @@ export interface Clash {
   readonly label: string;
   readonly theirs: FormValue;
 }
-export interface Merge {
-  readonly values: FormValues;
-  readonly clashes: readonly Clash[];
+/** A field as the saver keeps it: text, yes as `true`. */
+export function fieldText(information: MyStudentInformation, name: StudentFieldName): string {
+  const value = information.form[name];
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
+/** What stands in the form: what was typed and not saved, else the record. */
+export const formTexts = (information: MyStudentInformation): Partial<Record<StudentFieldName, string>> =>
+  Object.fromEntries(
+    namesOf(information.sections).map((name) => [
+      name,
+      information.draft[name]?.value ?? fieldText(information, name),
+    ]),
+  );
+export const fromText = (field: StudentField, text: string): FormValue =>
+  field.kind === 'boolean' ? text === 'true' : text;
 
-/** Puts what was typed here over the newer record; fields that both sides changed are named with the other value. */
-export function mergeNewer(base: FormValues, typed: FormValues, newer: FormValues): Merge {
-  const names = Object.keys(newer) as StudentFieldName[];
-  const mine = names.filter((name) => typed[name] !== base[name]);
-  const values = { ...newer, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) };
-  const clashes = mine
-    .filter((name) => newer[name] !== base[name] && newer[name] !== typed[name])
-    .map((name) => ({ name, label: fieldOf(name).label, theirs: newer[name] ?? '' }));
-  return { values, clashes };
-}
+/** Fields that somebody else changed since they were typed into here, with the other value. */
+export const clashesIn = (information: MyStudentInformation): Clash[] =>
+  namesOf(information.sections).flatMap((name) => {
+    const typed = information.draft[name];
+    const theirs = fieldText(information, name);
+    if (!typed || typed.base === theirs || typed.value === theirs) return [];
+    return [{ name, label: fieldOf(name).label, theirs }];
+  });
