@@ -161,6 +161,8 @@ export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnroll
 
 export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
   student_id: 'student-1',
+  enrollment_id: 'enrollment-1',
+  year: '2027-2028',
   charges: [
     { id: 'c1', kind: 'deposit', label: 'Program deposit', amount: 500, due_on: '2027-03-17', version: 1 },
     {

@@ -465,9 +465,9 @@ export type Database = {
       charges: {
         Row: {
           amount: number
-          application_id: string | null
           created_at: string
           due_on: string | null
+          enrollment_id: string
           id: string
           is_active: boolean
           kind: string
@@ -478,9 +478,9 @@ export type Database = {
         }
         Insert: {
           amount: number
-          application_id?: string | null
           created_at?: string
           due_on?: string | null
+          enrollment_id: string
           id?: string
           is_active?: boolean
           kind: string
@@ -491,9 +491,9 @@ export type Database = {
         }
         Update: {
           amount?: number
-          application_id?: string | null
           created_at?: string
           due_on?: string | null
+          enrollment_id?: string
           id?: string
           is_active?: boolean
           kind?: string
@@ -504,10 +504,10 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "charges_application_id_fkey"
-            columns: ["application_id"]
-            referencedRelation: "applications"
-            referencedColumns: ["id"]
+            foreignKeyName: "charges_enrollment"
+            columns: ["enrollment_id", "student_id"]
+            referencedRelation: "student_enrollments"
+            referencedColumns: ["id", "student_id"]
           },
           {
             foreignKeyName: "charges_student_id_fkey"
@@ -1039,6 +1039,7 @@ export type Database = {
         Row: {
           amount: number
           created_at: string
+          enrollment_id: string
           id: string
           method: string
           payment_id: string | null
@@ -1053,6 +1054,7 @@ export type Database = {
         Insert: {
           amount: number
           created_at?: string
+          enrollment_id: string
           id?: string
           method: string
           payment_id?: string | null
@@ -1067,6 +1069,7 @@ export type Database = {
         Update: {
           amount?: number
           created_at?: string
+          enrollment_id?: string
           id?: string
           method?: string
           payment_id?: string | null
@@ -1079,6 +1082,12 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "payment_claims_enrollment"
+            columns: ["enrollment_id", "student_id"]
+            referencedRelation: "student_enrollments"
+            referencedColumns: ["id", "student_id"]
+          },
           {
             foreignKeyName: "payment_claims_payment_id_fkey"
             columns: ["payment_id"]
@@ -1100,6 +1109,7 @@ export type Database = {
           id: string
           method: string
           plan: string
+          student_id: string
           updated_at: string
           version: number
         }
@@ -1109,6 +1119,7 @@ export type Database = {
           id: string
           method: string
           plan: string
+          student_id: string
           updated_at?: string
           version?: number
         }
@@ -1118,13 +1129,20 @@ export type Database = {
           id?: string
           method?: string
           plan?: string
+          student_id?: string
           updated_at?: string
           version?: number
         }
         Relationships: [
           {
-            foreignKeyName: "payment_plans_id_fkey"
-            columns: ["id"]
+            foreignKeyName: "payment_plans_enrollment"
+            columns: ["id", "student_id"]
+            referencedRelation: "student_enrollments"
+            referencedColumns: ["id", "student_id"]
+          },
+          {
+            foreignKeyName: "payment_plans_student_id_fkey"
+            columns: ["student_id"]
             referencedRelation: "students"
             referencedColumns: ["id"]
           },
@@ -1134,6 +1152,7 @@ export type Database = {
         Row: {
           amount: number
           created_at: string
+          enrollment_id: string
           id: string
           is_active: boolean
           kind: string
@@ -1148,6 +1167,7 @@ export type Database = {
         Insert: {
           amount: number
           created_at?: string
+          enrollment_id: string
           id?: string
           is_active?: boolean
           kind?: string
@@ -1162,6 +1182,7 @@ export type Database = {
         Update: {
           amount?: number
           created_at?: string
+          enrollment_id?: string
           id?: string
           is_active?: boolean
           kind?: string
@@ -1174,6 +1195,12 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "payments_enrollment"
+            columns: ["enrollment_id", "student_id"]
+            referencedRelation: "student_enrollments"
+            referencedColumns: ["id", "student_id"]
+          },
           {
             foreignKeyName: "payments_student_id_fkey"
             columns: ["student_id"]
@@ -1580,6 +1607,112 @@ export type Database = {
         }
         Relationships: []
       }
+      student_enrollments: {
+        Row: {
+          amount_owed: number
+          application_id: string | null
+          arrival_date_israel: string | null
+          created_at: string
+          early_registration_discount: number | null
+          enrollment_status: string
+          financial_aid_amount: number | null
+          flight_information: string | null
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          learning_end_date: string | null
+          learning_start_date: string | null
+          monthly_tuition_amount: number | null
+          payment_schedule: string | null
+          program_track: string | null
+          program_year_id: string | null
+          registration_deposit_amount: number | null
+          registration_deposit_due_date: string | null
+          registration_deposit_paid: boolean
+          registration_status: string
+          scholarship_percentage: number | null
+          student_id: string
+          total_tuition_cost: number | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount_owed?: number
+          application_id?: string | null
+          arrival_date_israel?: string | null
+          created_at?: string
+          early_registration_discount?: number | null
+          enrollment_status?: string
+          financial_aid_amount?: number | null
+          flight_information?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          learning_end_date?: string | null
+          learning_start_date?: string | null
+          monthly_tuition_amount?: number | null
+          payment_schedule?: string | null
+          program_track?: string | null
+          program_year_id?: string | null
+          registration_deposit_amount?: number | null
+          registration_deposit_due_date?: string | null
+          registration_deposit_paid?: boolean
+          registration_status?: string
+          scholarship_percentage?: number | null
+          student_id: string
+          total_tuition_cost?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount_owed?: number
+          application_id?: string | null
+          arrival_date_israel?: string | null
+          created_at?: string
+          early_registration_discount?: number | null
+          enrollment_status?: string
+          financial_aid_amount?: number | null
+          flight_information?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          learning_end_date?: string | null
+          learning_start_date?: string | null
+          monthly_tuition_amount?: number | null
+          payment_schedule?: string | null
+          program_track?: string | null
+          program_year_id?: string | null
+          registration_deposit_amount?: number | null
+          registration_deposit_due_date?: string | null
+          registration_deposit_paid?: boolean
+          registration_status?: string
+          scholarship_percentage?: number | null
+          student_id?: string
+          total_tuition_cost?: number | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_enrollments_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_enrollments_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "student_enrollments_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       students: {
         Row: {
           academic_background: string | null
@@ -1906,7 +2039,14 @@ export type Database = {
     Functions: {
       accept_password: { Args: { user_id: string }; Returns: undefined }
       accept_staff_invitation: { Args: { user_id: string }; Returns: boolean }
-      add_charge: { Args: { charge: Json; student_id: string }; Returns: Json }
+      add_charge: {
+        Args: { charge: Json; enrollment_id?: string; student_id: string }
+        Returns: Json
+      }
+      add_enrollment: {
+        Args: { enrollment: Json; student_id: string }
+        Returns: Json
+      }
       add_holy_day: { Args: { day: string; name: string }; Returns: Json }
       announced_letter: { Args: { upload_id: string }; Returns: Json }
       answer_question: {
@@ -2052,6 +2192,7 @@ export type Database = {
           page?: number
           paper?: string
           per_page?: number
+          program_year_id?: string
           span?: string
         }
         Returns: Json
@@ -2129,7 +2270,12 @@ export type Database = {
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
       log_expiry_export: {
-        Args: { format: string; paper?: string; span?: string }
+        Args: {
+          format: string
+          paper?: string
+          program_year_id?: string
+          span?: string
+        }
         Returns: number
       }
       mail_preview_people: {
@@ -2242,7 +2388,7 @@ export type Database = {
         Returns: undefined
       }
       record_payment: {
-        Args: { payment: Json; student_id: string }
+        Args: { enrollment_id?: string; payment: Json; student_id: string }
         Returns: Json
       }
       record_tick: {
@@ -2264,6 +2410,10 @@ export type Database = {
       }
       remind_referee: { Args: { reference_id: string }; Returns: Json }
       remove_document: { Args: { document_id: string }; Returns: undefined }
+      remove_enrollment: {
+        Args: { enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
       remove_holy_day: { Args: { day: string }; Returns: undefined }
       remove_interview_slot: { Args: { slot_id: string }; Returns: undefined }
       remove_letter_file: { Args: { token: string }; Returns: Json }
@@ -2310,6 +2460,10 @@ export type Database = {
       }
       revoke_progress_link: { Args: { link_id: string }; Returns: Json }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
+      save_enrollment: {
+        Args: { changes: Json; enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
       save_interview_slot: {
         Args: { changes: Json; expected_version: number; slot_id: string }
         Returns: Json
@@ -2461,6 +2615,10 @@ export type Database = {
         Args: { absence_id: string }
         Returns: undefined
       }
+      show_enrollment_on_record: {
+        Args: { enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
       sign_up_state: { Args: { email: string; key: string }; Returns: string }
       site_build_failed: { Args: { reason: string }; Returns: undefined }
       site_build_state: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2486,12 +2644,19 @@ export type Database = {
         Args: { except_id?: string; person: Json }
         Returns: Json
       }
-      student_ledger: { Args: { student_id: string }; Returns: Json }
+      student_ledger: {
+        Args: { enrollment_id?: string; student_id: string }
+        Returns: Json
+      }
       student_problems: {
         Args: { changes: Json; student_id: string }
         Returns: Json
       }
-      student_record: { Args: { student_id: string }; Returns: Json }
+      student_record: {
+        Args: { enrollment_id?: string; student_id: string }
+        Returns: Json
+      }
+      student_years: { Args: Record<PropertyKey, never>; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -79,7 +79,7 @@ create function private.sensitive_categories(of_table text, columns text[]) retu
 language sql stable security definer set search_path = '' as $$
   select case
     when of_table in ('charges', 'payments', 'payment_plans', 'payment_claims') then array['financial']
-    when of_table = 'students' then array(
+    when of_table in ('students', 'student_enrollments') then array(
       select distinct f.sensitive from private.student_fields f where f.sensitive is not null and f.name = any (columns) order by 1)
     when of_table = 'applications' then array_remove(array[case when 'special_learning_needs' = any (columns) then 'health' end,
       case when 'passport_number' = any (columns) then 'passport' end], null)

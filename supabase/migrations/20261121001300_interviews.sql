@@ -212,7 +212,7 @@ language sql security definer set search_path = '' as $$
   where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now();
   delete from public.interview_choices c using public.interview_slots s
   where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now();
-  update public.students set is_active = false where application_id = app_id and is_active;
+  select private.end_place(app_id);
   update public.email_outbox o set state = 'cancelled'
   where o.application_id = app_id and o.state = 'queued'
     and o.template in ('interview_scheduled', 'interview_changed', 'interview_reminder', 'document_to_replace');

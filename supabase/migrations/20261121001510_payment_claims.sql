@@ -3,6 +3,8 @@
 create table public.payment_claims (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references public.students (id) on delete cascade,
+  -- The year it was sent for.
+  enrollment_id uuid not null,
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
   method text not null check (method in ('bank_transfer', 'check', 'card_by_phone', 'cash')),
   sent_on date not null check (sent_on between '2020-01-01' and '2100-12-31'),
@@ -14,6 +16,8 @@ create table public.payment_claims (
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  constraint payment_claims_enrollment foreign key (enrollment_id, student_id)
+    references public.student_enrollments (id, student_id) on delete cascade,
   constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0)
 );
 alter table public.payment_claims enable row level security;
@@ -26,34 +30,36 @@ comment on constraint payment_claims_sent_on_check on public.payment_claims is '
 create index payment_claims_student on public.payment_claims (student_id);
 create index payment_claims_payment on public.payment_claims (payment_id);
 -- One claim waits at a time: pressing twice, or on two devices, changes the one that waits.
-create unique index payment_claims_waiting on public.payment_claims (student_id) where state = 'waiting';
+create unique index payment_claims_waiting on public.payment_claims (enrollment_id) where state = 'waiting';
+create index payment_claims_enrollment on public.payment_claims (enrollment_id, student_id);
+create trigger entry_of_year before insert on public.payment_claims for each row execute function private.entry_of_year();
 create trigger bump_version before update on public.payment_claims for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.payment_claims for each row
   execute function private.audit('', 'student_id');
 
 -- What the claim page shows of the deposit: {charged, paid, open, due_on, claim: {id, amount, method, sent_on, reference, state,
 -- reason, created_at} or null}. Of claims only the newest, while it waits or after the office did not find it.
-create function private.deposit_of(student uuid) returns jsonb
+create function private.deposit_of(enrollment uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with charge as (
     select coalesce(sum(c.amount), 0) as amount, min(c.due_on) as due_on from public.charges c
-    where c.student_id = student and c.is_active and c.kind = 'deposit'),
+    where c.enrollment_id = enrollment and c.is_active and c.kind = 'deposit'),
   paid as (select coalesce(sum(p.amount), 0) as amount from public.payments p
-    where p.student_id = student and p.is_active and p.kind = 'deposit')
+    where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
     'due_on', charge.due_on, 'claim', (select case when k.state in ('waiting', 'refused')
-        then to_jsonb(k) - '{student_id,payment_id,version,updated_at}'::text[] end
-      from public.payment_claims k where k.student_id = student order by k.created_at desc, k.id limit 1))
+        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,version,updated_at}'::text[] end
+      from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid;
 $$;
 
 -- Marks the deposit's task: the family says so, or it does not any more.
-create function private.claim_deposit_task(student uuid, said boolean) returns void
+create function private.claim_deposit_task(enrollment uuid, said boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.enrollment_tasks t set claimed_at = case when said then private.now() end
   where t.key = 'deposit' and (t.claimed_at is not null) <> said
-    and t.application_id = (select s.application_id from public.students s where s.id = student);
+    and t.application_id = (select e.application_id from public.student_enrollments e where e.id = enrollment);
 end;
 $$;
 
@@ -63,16 +69,16 @@ $$;
 create function private.claim_deposit(wanted_method text, sent_on date, reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  student uuid := private.placed_student();
+  enrollment uuid := private.placed_enrollment();
   due numeric;
   today date := (private.now() at time zone 'Asia/Jerusalem')::date;
 begin
   perform private.require_user();
-  perform private.require(student is not null);
-  perform private.lock_ledger(student);
-  due := private.deposit_of(student) ->> 'open';
+  perform private.require(enrollment is not null);
+  perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
-  if wanted_method is null or not private.offers_method(student, wanted_method) then
+  if wanted_method is null or not private.offers_method(enrollment, wanted_method) then
     perform private.fail('invalid_value', 'Choose one of the payment methods.', 'method');
   end if;
   -- A day ahead: it may be tomorrow already where the family lives.
@@ -84,14 +90,15 @@ begin
   elsif char_length(btrim(reference)) > 120 then
     perform private.fail('too_long', 'Please keep the reference under 120 characters.', 'reference');
   end if;
-  insert into public.payment_claims as k (student_id, amount, method, sent_on, reference)
-  values (student, due, wanted_method, claim_deposit.sent_on, btrim(claim_deposit.reference))
-  on conflict (student_id) where state = 'waiting' do update
+  insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference)
+  select e.student_id, e.id, due, wanted_method, claim_deposit.sent_on, btrim(claim_deposit.reference)
+  from public.student_enrollments e where e.id = enrollment
+  on conflict (enrollment_id) where state = 'waiting' do update
     set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference
     where (k.amount, k.method, k.sent_on, k.reference)
       is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference);
-  perform private.claim_deposit_task(student, true);
-  return private.ledger_of(student);
+  perform private.claim_deposit_task(enrollment, true);
+  return private.ledger_of(enrollment);
 end;
 $$;
 select private.expose('authenticated', 'claim_deposit', 'method text, sent_on date, reference text');
@@ -100,14 +107,14 @@ select private.expose('authenticated', 'claim_deposit', 'method text, sent_on da
 create function private.take_back_claim() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  student uuid := private.placed_student();
+  enrollment uuid := private.placed_enrollment();
 begin
   perform private.require_user();
-  perform private.require(student is not null);
-  perform private.lock_ledger(student);
-  update public.payment_claims k set state = 'taken_back' where k.student_id = student and k.state = 'waiting';
-  if found then perform private.claim_deposit_task(student, false); end if;
-  return private.ledger_of(student);
+  perform private.require(enrollment is not null);
+  perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
+  update public.payment_claims k set state = 'taken_back' where k.enrollment_id = enrollment and k.state = 'waiting';
+  if found then perform private.claim_deposit_task(enrollment, false); end if;
+  return private.ledger_of(enrollment);
 end;
 $$;
 select private.expose('authenticated', 'take_back_claim');

@@ -14,9 +14,11 @@ $$;
 create function private.task_facts(app_id uuid) returns table (key text, missing text[], problem text, problem_on date)
 language sql stable security definer set search_path = '' as $$
   with person as (
-    select s.*, y.program_ends_on as ends_on, (y.program_ends_on + make_interval(months => g.expiry_margin_months))::date as passport_until
+    select s.*, e.id as enrollment, y.program_ends_on as ends_on,
+      (y.program_ends_on + make_interval(months => g.expiry_margin_months))::date as passport_until
     from public.applications a join public.program_years y on y.id = a.program_year_id
-    join public.program_year_settings g on g.id = y.id join public.students s on s.application_id = a.id
+    join public.program_year_settings g on g.id = y.id join public.student_enrollments e on e.application_id = a.id
+    cross join lateral (select r.* from public.students t, private.record_in_year(t, e.program_year_id) r where t.id = e.student_id) s
     where a.id = app_id),
   -- Of two passports the one that lasts longer counts.
   passport as (
@@ -44,10 +46,10 @@ language sql stable security definer set search_path = '' as $$
     s.health_insurance_expiration
   from person s join files f on f.kind = 'medical'
   union all
-  select 'deposit', case when (private.ledger_totals(s.id) ->> 'deposit_paid')::boolean then '{}' else array['deposit'] end, null, null
+  select 'deposit', case when (private.ledger_totals(s.enrollment) ->> 'deposit_paid')::boolean then '{}' else array['deposit'] end, null, null
   from person s
   union all
-  select 'tuition', case when exists (select from public.payment_plans p where p.id = s.id) then '{}' else array['plan'] end, null, null
+  select 'tuition', case when exists (select from public.payment_plans p where p.id = s.enrollment) then '{}' else array['plan'] end, null, null
   from person s
   union all
   select 'travel', array_remove(array[case when s.arrival_date_israel is null then 'arrival' end,
@@ -62,7 +64,7 @@ declare
   of_application uuid := to_jsonb(new) ->> 'application_id';
 begin
   if tg_table_name = 'payment_plans' then
-    select s.application_id into of_application from public.students s where s.id = (to_jsonb(new) ->> 'id')::uuid;
+    select e.application_id into of_application from public.student_enrollments e where e.id = (to_jsonb(new) ->> 'id')::uuid;
   end if;
   update public.enrollment_tasks t set checked_at = null
   where t.application_id = of_application and t.key = coalesce(tg_argv[0], to_jsonb(new) ->> 'kind') and t.checked_at is not null;
@@ -98,10 +100,10 @@ declare
   after_that date := (new.registration_deadline_at at time zone new.registration_deadline_zone)::date;
 begin
   if before = after_that then return null; end if;
-  update public.charges c set due_on = after_that from public.applications a
-  where a.id = c.application_id and a.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before;
-  update public.students s set registration_deposit_due_date = after_that
-  where s.program_year_id = new.id and s.registration_deposit_due_date = before;
+  update public.charges c set due_on = after_that from public.student_enrollments e
+  where e.id = c.enrollment_id and e.program_year_id = new.id and c.kind = 'deposit' and c.is_active and c.due_on = before;
+  update public.student_enrollments e set registration_deposit_due_date = after_that
+  where e.program_year_id = new.id and e.registration_deposit_due_date = before;
   return null;
 end;
 $$;

@@ -14,9 +14,9 @@ begin
       'created_at', k.created_at, 'version', k.version, 'deposit_open', k.deposit_open) order by k.created_at, k.id), '[]'),
     array_agg(k.student_id order by k.student_id)
   into lines, seen
-  from (select c.*, s.application_id, concat_ws(' ', s.first_name, s.last_name) as name,
-      private.deposit_of(s.id) -> 'open' as deposit_open
-    from public.payment_claims c join public.students s on s.id = c.student_id
+  from (select c.*, e.application_id, concat_ws(' ', s.first_name, s.last_name) as name,
+      private.deposit_of(e.id) -> 'open' as deposit_open
+    from public.payment_claims c join public.students s on s.id = c.student_id join public.student_enrollments e on e.id = c.enrollment_id
     where c.state = 'waiting' order by c.created_at, c.id limit 500) k;
   if seen is not null then perform private.trace_reading('student', seen, array['financial']); end if;
   return lines;
@@ -30,7 +30,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
 begin
-  perform private.lock_ledger(k.student_id) from public.payment_claims k where k.id = claim_id;
+  perform private.lock_ledger(k.student_id, k.enrollment_id) from public.payment_claims k where k.id = claim_id;
   select * into claim from public.payment_claims k where k.id = claim_id for no key update;
   if claim.id is null then perform private.fail('not_found', 'This is no longer there.'); end if;
   if claim.state <> 'waiting' then
@@ -52,8 +52,8 @@ declare
 begin
   perform private.require(private.is_administrator());
   claim := private.open_claim(claim_id, expected_version);
-  perform private.enter_payment(claim.student_id, payment, claim.id);
-  return private.office_ledger(claim.student_id);
+  perform private.enter_payment(claim.enrollment_id, payment, claim.id);
+  return private.office_ledger(claim.student_id, claim.enrollment_id);
 end;
 $$;
 select private.expose('authenticated', 'confirm_claim', 'claim_id uuid, payment jsonb, expected_version bigint');
@@ -69,8 +69,8 @@ begin
   if coalesce(btrim(why), '') = '' then perform private.fail('required', 'Say why; the family will read it.', 'reason'); end if;
   if char_length(btrim(why)) > 500 then perform private.fail('too_long', 'Please keep the reason under 500 characters.', 'reason'); end if;
   update public.payment_claims k set state = 'refused', reason = btrim(why) where k.id = claim.id;
-  perform private.claim_deposit_task(claim.student_id, false);
-  perform private.mail_student(claim.student_id, 'payment_not_found',
+  perform private.claim_deposit_task(claim.enrollment_id, false);
+  perform private.mail_student(claim.enrollment_id, 'payment_not_found',
     jsonb_build_object('amount', claim.amount, 'sent_on', claim.sent_on, 'reason', btrim(why)), 'claim:' || claim.id);
 end;
 $$;

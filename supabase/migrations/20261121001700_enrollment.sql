@@ -47,15 +47,14 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   app public.applications;
   year public.program_years;
-  student uuid;
+  enrollment uuid := private.placed_enrollment();
   next_charge record;
 begin
   perform private.require_user();
   select * into app from public.applications where id = private.placed_application();
   perform private.require(app.id is not null);
   select * into year from public.program_years where id = app.program_year_id;
-  select s.id into student from public.students s where s.application_id = app.id;
-  select i.due_on, i.amount into next_charge from private.instalments(student, null) i where i.open_amount > 0 order by i.due_on limit 1;
+  select i.due_on, i.amount into next_charge from private.instalments(enrollment, null) i where i.open_amount > 0 order by i.due_on limit 1;
   return jsonb_build_object('status', app.status,
     'replied', case when app.place_accepted_at is not null then 'accepted' end,
     'reply_deadline_at', year.registration_deadline_at, 'reply_deadline_zone', year.registration_deadline_zone,
@@ -65,8 +64,8 @@ begin
     'dates', jsonb_build_array(jsonb_build_object('key', 'orientation', 'label', 'Orientation', 'on', year.orientation_on),
       jsonb_build_object('key', 'program_start', 'label', 'Program Start', 'on', year.program_starts_on)),
     'tasks_deadline', year.tasks_deadline_on,
-    'payment', private.ledger_totals(student) || jsonb_build_object(
-      'plan', (select p.plan from public.payment_plans p where p.id = student),
+    'payment', private.ledger_totals(enrollment) || jsonb_build_object(
+      'plan', (select p.plan from public.payment_plans p where p.id = enrollment),
       'next_due_on', next_charge.due_on, 'next_amount', next_charge.amount));
 end;
 $$;

@@ -41,6 +41,7 @@ declare
   -- Dates and amounts of their track; empty when the year does not offer it (any more): the office then enters the charges.
   own_track public.program_year_tracks;
   student uuid;
+  enrollment uuid;
   -- When their track begins; left out if the student has entered an end before it, for the office to clear up.
   first_day date;
 begin
@@ -53,8 +54,11 @@ begin
     insert into public.students (user_id, application_id, program_year_id, first_name, last_name, email)
     values (app.user_id, app.id, app.program_year_id, app.first_name, app.last_name, app.email) returning id into student;
   end if;
+  -- Somebody of another year turns to this one: what belongs to that year stays there.
+  update public.students s set program_year_id = app.program_year_id
+  where s.id = student and s.program_year_id is distinct from app.program_year_id;
   update public.students s set
-    application_id = app.id, program_year_id = app.program_year_id, is_active = true, archived_at = null, archive_reason = null,
+    application_id = app.id, is_active = true, archived_at = null, archive_reason = null,
     hebrew_first_name = coalesce(s.hebrew_first_name, app.hebrew_first_name),
     hebrew_last_name = coalesce(s.hebrew_last_name, app.hebrew_last_name),
     cell_phone = coalesce(s.cell_phone, app.phone),
@@ -79,17 +83,17 @@ begin
   select app.id, t.key, t.title, t.description, t.action, t.position
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
-  insert into public.charges (student_id, application_id, kind, label, amount, due_on)
-  select student, app.id, c.kind, c.label, c.amount, c.due_on
+  select e.id into enrollment from public.student_enrollments e where e.application_id = app.id;
+  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on)
+  select student, enrollment, c.kind, c.label, c.amount, c.due_on
   from (values
     ('deposit', 'Program deposit', own_track.deposit_amount,
       (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
     ('tuition', 'Tuition ' || year.name, own_track.tuition_amount, year.program_starts_on),
     ('housing', 'Housing ' || year.name, own_track.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
   -- A charge that the office has voided or entered itself is not made again.
-  where c.amount > 0 and not exists (select 1 from public.charges x where x.student_id = student and x.kind = c.kind
-    and x.application_id = app.id);
-  perform private.refresh_ledger(student);
+  where c.amount > 0 and not exists (select 1 from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
+  perform private.refresh_ledger(enrollment);
   return student;
 end;
 $$;
@@ -114,7 +118,7 @@ begin
   elsif private.is_closed(decision.status) then
     perform private.release_application(app_id);
   else
-    update public.students set is_active = false where application_id = app_id and is_active;
+    perform private.end_place(app_id);
   end if;
   -- The mail says there is news, never which; the portal tells it (design law 4).
   perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),

@@ -9,8 +9,8 @@ begin
   if found then
     update public.application_decisions set status = 'registered', published_at = private.now(), publish_at = null, undo_to = null
     where id = app_id;
-    update public.students set registration_status = 'confirmed', enrollment_status = 'enrolled'
-    where application_id = app_id and registration_status = 'pending';
+    update public.student_enrollments set registration_status = 'confirmed', enrollment_status = 'enrolled'
+    where id = (select private.lock_enrollment_of(app_id)) and registration_status = 'pending';
     perform private.enqueue_mail(private.applicant_address(a.id), 'registration_complete',
       jsonb_build_object('first_name', a.first_name, 'year', y.name), 'registered:' || a.id || ':' || a.version, a.id)
     from public.applications a join public.program_years y on y.id = a.program_year_id where a.id = app_id;
@@ -61,7 +61,7 @@ begin
     end if;
     update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
     if found then perform private.confirm_reply(app); end if;
-    if (select s.registration_deposit_paid from public.students s where s.application_id = app.id) then
+    if (select e.registration_deposit_paid from public.student_enrollments e where e.application_id = app.id) then
       perform private.register(app.id);
     end if;
   else
@@ -90,7 +90,7 @@ begin
   return null;
 end;
 $$;
-create trigger deposit_registers after update of registration_deposit_paid on public.students
+create trigger deposit_registers after update of registration_deposit_paid on public.student_enrollments
   for each row execute function private.deposit_registers();
 
 -- A later deadline for one application, also for one that is still a draft; the applicant is told by mail. expected_version is

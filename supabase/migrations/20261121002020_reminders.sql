@@ -83,11 +83,11 @@ begin
     where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
       and y.tasks_deadline_on between private.now()::date and private.now()::date + 20 and private.open_task_titles(a.id) is not null
     union all
-    select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.id,
+    select 'payment_reminder', format('payment:%s:%s', st.id, i.due_on), a.id, st.student_id,
       greatest(a.place_accepted_at, p.chosen_at), (i.due_on + time '10:00') at time zone private.zone_of(private.applicant_address(a.id)),
       s.ahead, jsonb_build_object('first_name', a.first_name, 'amount', i.amount, 'due_on', i.due_on)
     from public.applications a join public.program_years y on y.id = a.program_year_id
-    join public.students st on st.application_id = a.id left join public.payment_plans p on p.id = st.id,
+    join public.student_enrollments st on st.application_id = a.id left join public.payment_plans p on p.id = st.id,
       lateral (select n.due_on, sum(n.open_amount) as amount from private.instalments(st.id, null) n where n.open_amount > 0
         and n.due_on between private.now()::date and private.now()::date + 10 group by n.due_on) i,
       (values (interval '7 days'), ('1 day')) as s (ahead)

@@ -39,7 +39,8 @@ begin
         'link', s.link, 'interviewer_name', private.person_name(s.interviewer_id), 'outcome_by_name', private.person_name(i.outcome_by))
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
     'extension', (select to_jsonb(e) from public.application_extensions e where e.id = app.id),
-    'student_id', (select s.id from public.students s where s.application_id = app.id),
+    'student_id', (select e.student_id from public.student_enrollments e where e.application_id = app.id),
+    'enrollment_id', (select e.id from public.student_enrollments e where e.application_id = app.id),
     'tasks', (select coalesce(jsonb_agg(t.state order by t.place), '[]') from private.tasks_of(app.id, private.is_officer()) t),
     'year', (select to_jsonb(y) from public.program_years y where y.id = app.program_year_id));
 end;

@@ -8,6 +8,12 @@ language sql stable security definer set search_path = '' as $$
          then private.student_columns('passport_travel') || private.student_columns('medical') else '{}'::text[] end;
 $$;
 
+-- Whether an application is for another year than the one this record shows.
+create function private.is_of_other_year(student public.students, year_id uuid) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(student.program_year_id <> year_id, false);
+$$;
+
 -- The caller's own student information: {exists, version, form, sections, draft, application}. Before a record exists the form is
 -- pre-filled from their application; later `application` stands beside it, and nothing is copied. `draft` is what they typed and
 -- did not save: {field: {value, base, message}}.
@@ -19,6 +25,8 @@ declare
   columns text[] := private.my_form_columns();
   applied jsonb;
   filled jsonb;
+  -- Last year's track and dates are not those of the year they apply for.
+  other_year boolean;
 begin
   perform private.require_user();
   select * into student from public.students where user_id = auth.uid();
@@ -32,7 +40,12 @@ begin
     'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'foreign_passport_number', app.passport_number,
     'emergency_contact_name', app.emergency_contact_name, 'emergency_contact_phone', app.emergency_contact_phone,
     'emergency_contact_relationship', app.emergency_contact_relationship));
-  filled := case when student.id is null then applied else to_jsonb(student) end;
+  other_year := private.is_of_other_year(student, app.program_year_id);
+  filled := case when student.id is null then applied
+    when other_year then to_jsonb(private.record_in_year(student, app.program_year_id)) else to_jsonb(student) end;
+  if other_year and filled ->> 'program_track' is null then
+    filled := filled || jsonb_build_object('program_track', app.program_track);
+  end if;
   return jsonb_build_object('exists', student.id is not null, 'version', coalesce(student.version, 0),
     'form', (select jsonb_object_agg(c, coalesce(filled -> c, 'null')) from unnest(columns) c),
     'application', (select coalesce(jsonb_object_agg(a.key, private.form_text(a.value)), '{}') from jsonb_each(applied) a
@@ -46,12 +59,31 @@ end;
 $$;
 select private.expose('authenticated', 'my_student_information');
 
+-- What their own form says of the year that they apply for, while the record shows another one: it waits in an enrollment of
+-- that year, which the record turns to when the place is published.
+create function private.save_year_of_form(student uuid, year_id uuid, form jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrollment uuid;
+begin
+  if form = '{}' then return; end if;
+  insert into public.student_enrollments (student_id, program_year_id) values (student, year_id) on conflict do nothing;
+  select e.id into enrollment from public.student_enrollments e where e.student_id = student and e.program_year_id = year_id for update;
+  perform private.apply_changes('public.student_enrollments', enrollment, form, null,
+    array(select jsonb_object_keys(form)));
+end;
+$$;
+
 -- Saves the caller's own form. expected_version 0 when no record existed. Office-only columns are refused by name.
 create function private.save_student_information(form jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid;
   columns text[] := private.my_form_columns();
+  of_year constant text[] := array['program_track', 'learning_start_date', 'learning_end_date', 'arrival_date_israel',
+    'flight_information'];
+  year_id uuid;
+  other_year boolean;
   field record;
 begin
   perform private.require_own_form();
@@ -70,7 +102,14 @@ begin
     perform private.insert_row('public.students', form, columns, jsonb_build_object('user_id', auth.uid(),
       'program_year_id', (select a.program_year_id from public.applications a where a.id = private.own_application())));
   else
-    perform private.apply_changes('public.students', student, form, coalesce(expected_version, -1), columns);
+    select a.program_year_id into year_id from public.applications a where a.id = private.own_application();
+    select private.is_of_other_year(s, year_id) into other_year from public.students s where s.id = student;
+    perform private.apply_changes('public.students', student, case when other_year then form - of_year else form end,
+      coalesce(expected_version, -1), columns);
+    if other_year then
+      perform private.save_year_of_form(student, year_id,
+        (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(form) f where f.key = any (of_year)));
+    end if;
   end if;
   delete from private.student_drafts where user_id = auth.uid() and form ? student_drafts.field;
   return private.my_student_information();
@@ -164,9 +203,21 @@ comment on table private.student_invitations
   is 'Open invitations of students without an account; one goes when its address is confirmed, withdrawn or invited anew.';
 alter table private.student_invitations enable row level security;
 
+-- The years of a student, the latest first: what each says, whether the record shows it, what is owed, and whether anything hangs
+-- on it (an application, charges, payments), so that it stays.
+create function private.enrollments_of(student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'program_year_id', e.program_year_id, 'year', y.name, 'is_shown', e.is_shown,
+      'is_active', e.is_active, 'program_track', e.program_track, 'learning_start_date', e.learning_start_date,
+      'learning_end_date', e.learning_end_date, 'registration_status', e.registration_status, 'enrollment_status', e.enrollment_status,
+      'amount_owed', e.amount_owed, 'version', e.version, 'application_id', e.application_id,
+      'is_held', private.is_held(e)) order by y.program_starts_on desc nulls last), '[]')
+  from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id where e.student_id = student;
+$$;
+
 -- One record as the caller's role may read it, or null: {student, application, account, links}. The read-only staff role
--- gets its three categories and nothing about application or account.
-create function private.student_record(student_id uuid) returns jsonb
+-- gets its three categories and nothing about application or account. An enrollment_id shows the record as it stands in that year.
+create function private.student_record(student_id uuid, enrollment_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   student public.students;
@@ -177,7 +228,8 @@ begin
   readable := private.readable_student_columns();
   select * into student from public.students s where s.id = student_id;
   if student.id is null then return null; end if;
-  fields := to_jsonb(student);
+  fields := to_jsonb(coalesce((select private.record_in_year(student, e.program_year_id) from public.student_enrollments e
+    where e.id = enrollment_id and e.student_id = student.id), student));
   fields := (select jsonb_object_agg(c, fields -> c)
     from unnest(readable || array['id', 'version', 'is_active', 'archived_at', 'updated_at']) c);
   if not private.is_officer() then return jsonb_build_object('student', fields); end if;
@@ -194,10 +246,11 @@ begin
       'last_sign_in_at', u.last_sign_in_at)
       from auth.users u where u.id = student.user_id),
     'invitation', (select jsonb_build_object('email', i.email, 'invited_at', i.invited_at, 'expires_at', i.expires_at)
-      from private.student_invitations i where i.student_id = student.id));
+      from private.student_invitations i where i.student_id = student.id),
+    'enrollments', private.enrollments_of(student.id));
 end;
 $$;
-select private.expose('authenticated', 'student_record', 'student_id uuid');
+select private.expose('authenticated', 'student_record', 'student_id uuid, enrollment_id uuid default null');
 
 -- Officers: links a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
 -- Never by a matching address alone (design section 4). Returns student_record(). Errors: not_found, wrong_state, conflict, stale_version.
@@ -224,7 +277,7 @@ begin
     if exists (select 1 from public.students s where s.user_id = person and s.id <> student) then
       perform private.fail('conflict', 'This account belongs to another student record.', 'account_email');
     end if;
-  elsif seen.application_id is not null then
+  elsif exists (select from public.student_enrollments e where e.student_id = student and e.application_id is not null) then
     perform private.fail('wrong_state', 'This record came from the account''s own application and stays with it.', 'account_email');
   end if;
   update public.students s set user_id = person where s.id = student and s.user_id is distinct from person;

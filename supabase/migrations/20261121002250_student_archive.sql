@@ -65,7 +65,7 @@ begin
     perform private.fail('wrong_state',
       'This record has charges or payments, which stay on record. Archive it; a super administrator can erase the person.');
   end if;
-  if seen.application_id is not null then
+  if exists (select from public.student_enrollments e where e.student_id = seen.id and e.application_id is not null) then
     perform private.fail('wrong_state',
       'This record came from an application and stays with it. Archive it; a super administrator can erase the person.');
   end if;

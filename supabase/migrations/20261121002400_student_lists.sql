@@ -15,7 +15,7 @@ $$;
 -- The WHERE of a list as SQL text, from the search and the filters; every value is quoted, every name comes from the list
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
--- program_year_id; is_active, has_account, has_application: boolean; missing: a column that is empty; archived: true for the
+-- program_year_id: a year, or none; is_active, has_account, has_application: boolean; missing: a column that is empty; archived: true for the
 -- records that are put away, which every other list leaves out; fields: [{field, op, value}] on any column (field_condition)}.
 create function private.student_condition(query text, filters jsonb, readable text[]) returns text
 language plpgsql stable set search_path = '' as $$
@@ -43,7 +43,8 @@ begin
       elsif field = 'missing' and value #>> '{}' = any (readable) then
         parts := parts || format('s.%I is null', value #>> '{}');
       elsif field = 'program_year_id' then
-        parts := parts || format('s.program_year_id = %L::uuid', (value #>> '{}')::uuid);
+        parts := parts || case when value = '"none"' then 's.program_year_id is null'
+          else format('s.program_year_id = %L::uuid', (value #>> '{}')::uuid) end;
       elsif field = 'fields' then
         parts := parts || private.field_conditions(value, readable);
       elsif field = 'archived' then
@@ -85,27 +86,34 @@ $$;
 
 -- The ids of one page, in order, and how many there are in all.
 create function private.page_of_students(
-  condition text, searching boolean, sort text, descending boolean, readable text[], size integer, skip bigint, out total bigint,
-    out ids uuid[]
+  condition text, searching boolean, year_id uuid, sort text, descending boolean, readable text[], size integer, skip bigint,
+  out total bigint, out ids uuid[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   amount bigint;
+  beside bigint := 0;
+  source text;
 begin
   if searching then
     -- What a search finds lies all over the table: it is read once, for the count and for the page.
-    execute format($sql$ with s as materialized (select s.id, s.last_name, s.first_name, s.%I as sort_key from public.students s where %s)
+    execute format($sql$ with s as materialized (select * from %s)
         select (select count(*) from s), array(select s.id from s order by %s limit %s offset %s) $sql$,
-      sort, condition,
-      regexp_replace(private.student_order(sort, descending, readable), '^s\.\w+', 's.sort_key'), size, skip)
+      private.student_union(condition, year_id, sort), private.student_order(sort, descending, readable), size, skip)
     into total, ids;
     return;
   end if;
-  execute format('select count(*) from public.students s where %s', condition) into total;
+  source := (private.student_rows(condition, year_id))[1];
+  execute format('select count(*) from %s', source) into total;
+  if year_id is not null then
+    execute format('select count(*) from %s', (private.student_rows(condition, year_id))[2]) into beside;
+  end if;
+  total := total + beside;
   amount := least(size, total - skip);
   if amount <= 0 then ids := '{}'; return; end if;
+  if beside > 0 then source := private.student_union(condition, year_id, sort); end if;
   -- Ids come from the index alone, and a page in the second half is read from the other end: deep pages then cost half.
-  execute format('select array(select s.id from public.students s where %s order by %s limit %s offset %s)', condition,
+  execute format('select array(select s.id from %s order by %s limit %s offset %s)', source,
     private.student_order(sort, descending <> (skip > total / 2), readable), amount,
     case when skip > total / 2 then total - skip - amount else skip end) into ids;
   if skip > total / 2 then ids := array(select id from unnest(ids) with ordinality as u (id, n) order by n desc); end if;
@@ -124,20 +132,20 @@ declare
   found record;
   rows jsonb;
 begin
-  if exists (select 1 from unnest(columns) c where c is null or c <> all (readable)) then
+  if exists (select 1 from unnest(columns) c where c is null or c <> all (readable || 'program_year'::text)) then
     perform private.fail('not_allowed', 'One of these columns is not open to you.', 'columns');
   end if;
   select * into found from private.page_of_students(private.student_condition(query, filters, readable),
-    private.search_words(query) <> '{}' or private.filtered_columns(filters) <> '{}',
+    private.search_words(query) <> '{}' or private.filtered_columns(filters) <> '{}', private.listed_year(filters),
     sort, coalesce(descending, false), readable, size, (greatest(coalesce(page, 1), 1)::bigint - 1) * size);
   if private.is_officer() then
     shown := shown || ', s.user_id, s.application_id, s.updated_at, num_nonnulls(' || (
       select string_agg(case c when 'citizenship_countries' then 'nullif(s.citizenship_countries, ''{}'')' else format('s.%I', c) end, ', ')
       from unnest(private.student_columns('office')) c) || ') as filled';
   end if;
-  execute format('select coalesce(jsonb_agg(to_jsonb(r) order by w.n), ''[]'') from unnest($1) with ordinality as w (id, n)
-      cross join lateral (select %s from public.students s where s.id = w.id) r',
-    shown || (select coalesce(string_agg(format(', s.%I', c), ''), '') from (select distinct unnest(columns) c) asked))
+  execute format('select coalesce(jsonb_agg(to_jsonb(x) - ''n'' order by x.n), ''[]'') from (select w.n, %s from %s) x',
+    shown || (select coalesce(string_agg(format(', %s as %I', private.student_expression(c), c), ''), '')
+      from (select distinct unnest(columns) c) asked), private.students_by_id('$1', private.listed_year(filters)))
   into rows using found.ids;
   return jsonb_build_object('rows', rows, 'total', found.total);
 end;
@@ -194,16 +202,17 @@ select private.expose('authenticated', 'staff_students', $$
   query text default '', filters jsonb default '{}', sort text default 'last_name', descending boolean default false,
   page integer default 1, per_page integer default 25, columns text[] default null$$);
 
--- Papers of active students, but archived ones, that expire within 180 days or before the end of their program year plus its margin
--- (a student without a year is measured by the open one). `span` is expired, 30, 90, 180 (days from today) or year.
-create function private.expiring_papers() returns table (
-  student_id uuid, first_name text, last_name text, email text, phone text, program_track text,
+-- Papers of active students, but archived ones, that expire within 180 days or before the end of the last program year they are
+-- enrolled in, plus its margin (a student without a year is measured by the open one). `span` is expired, 30, 90, 180 (days from
+-- today) or year. year_id leaves only students of that year, with its track.
+create function private.expiring_papers(year_id uuid) returns table (
+  student_id uuid, first_name text, last_name text, email text, phone text, program_track text, program_year text,
   paper text, expires_on date, needed_until date, days_left integer, span text)
 language sql stable security definer set search_path = '' as $$
   -- Today and the open year are asked once, not per row.
   with now as materialized (select private.today() as today, private.open_year_id() as open_year),
   years as materialized (
-    select y.id, (y.program_ends_on + make_interval(months => g.expiry_margin_months))::date as needed_until
+    select y.id, y.name, (y.program_ends_on + make_interval(months => g.expiry_margin_months))::date as needed_until
     from public.program_years y join public.program_year_settings g on g.id = y.id),
   papers as (
     select s.id, 'israeli_passport' as paper, s.israeli_passport_expiration as expires_on from public.students s
@@ -211,16 +220,22 @@ language sql stable security definer set search_path = '' as $$
     union all select s.id, 'foreign_passport', s.foreign_passport_expiration from public.students s
       where s.foreign_passport_expiration is not null
     union all select s.id, 'health_insurance', s.health_insurance_expiration from public.students s
-      where s.health_insurance_expiration is not null)
-  select s.id, s.first_name, s.last_name, s.email, coalesce(s.whatsapp_phone, s.cell_phone), s.program_track, p.paper, p.expires_on,
+      where s.health_insurance_expiration is not null),
+  enrolled as (
+    select e.student_id, max(y.needed_until) as needed_until, coalesce(
+        max(e.program_track) filter (where e.program_year_id = year_id), max(e.program_track) filter (where e.is_shown)) as track,
+      coalesce(max(y.name) filter (where y.id = year_id), max(y.name) filter (where e.is_shown)) as name
+    from public.student_enrollments e cross join now n left join years y on y.id = coalesce(e.program_year_id, n.open_year)
+    where e.is_active and e.enrollment_status not in ('graduated', 'withdrawn')
+    group by e.student_id having year_id is null or bool_or(e.program_year_id = year_id))
+  select s.id, s.first_name, s.last_name, s.email, coalesce(s.whatsapp_phone, s.cell_phone), y.track, y.name, p.paper, p.expires_on,
     y.needed_until, p.expires_on - n.today,
     case when p.expires_on < n.today then 'expired' when p.expires_on <= n.today + 30 then '30'
       when p.expires_on <= n.today + 90 then '90' when p.expires_on <= n.today + 180 then '180' else 'year' end
   from now n cross join papers p
   join public.students s on s.id = p.id
-  left join years y on y.id = coalesce(s.program_year_id, n.open_year)
-  where s.is_active and s.archived_at is null and s.enrollment_status not in ('graduated', 'withdrawn')
-    and (p.expires_on <= n.today + 180 or p.expires_on < y.needed_until);
+  join enrolled y on y.student_id = s.id
+  where s.archived_at is null and (p.expires_on <= n.today + 180 or p.expires_on < y.needed_until);
 $$;
 
 -- Traces the dates of passports and insurances that a list of running-out papers shows.
@@ -230,9 +245,10 @@ language sql volatile security definer set search_path = '' as $$
     when wanted_paper = 'health_insurance' then array['health'] else array['passport'] end, purpose, 'papers that expire');
 $$;
 
--- Officers: {rows, total, counts: {expired, "30", "90", "180", year}}, earliest first. span null means all; paper null all kinds.
+-- Officers: {rows, total, counts: {expired, "30", "90", "180", year}}, earliest first. span null means all; paper null all kinds;
+-- program_year_id null all years.
 -- Errors: 42501; P0001 invalid_value.
-create function private.expiry_list(wanted_span text, wanted_paper text, page integer, per_page integer) returns jsonb
+create function private.expiry_list(wanted_span text, wanted_paper text, page integer, per_page integer, year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 25), 1), 1000);
@@ -246,7 +262,7 @@ begin
     perform private.fail('invalid_value', 'Choose a document.', 'paper');
   end if;
   result := (
-    with found as materialized (select * from private.expiring_papers() e where wanted_paper is null or e.paper = wanted_paper),
+    with found as materialized (select * from private.expiring_papers(year_id) e where wanted_paper is null or e.paper = wanted_paper),
     chosen as (select * from found where wanted_span is null or span = wanted_span
       order by expires_on, last_name, first_name, student_id, paper
       limit size offset (greatest(coalesce(page, 1), 1)::bigint - 1) * size)
@@ -262,4 +278,5 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'expiry_list', '
-  span text default null, paper text default null, page integer default 1, per_page integer default 25');
+  span text default null, paper text default null, page integer default 1, per_page integer default 25,
+  program_year_id uuid default null');

@@ -7,10 +7,13 @@ create table private.exports (
   columns text[] not null,
   row_ids uuid[] not null,
   created_at timestamptz not null default now(),
+  -- The year whose students these are: their rows are read as they stand in it.
+  program_year_id uuid references public.program_years (id) on delete cascade,
   subject text not null default 'students' check (subject in ('students', 'applications'))
 );
 alter table private.exports enable row level security;
 create index exports_created on private.exports (created_at);
+create index exports_program_year on private.exports (program_year_id);
 create index exports_user on private.exports (user_id);
 
 -- Officers: begins an export of the student list as seen. Writes it to the audit log with its columns, search and
@@ -27,15 +30,16 @@ begin
   if cardinality(columns) is null or cardinality(columns) not between 1 and 100 then
     perform private.fail('required', 'Choose at least one column.', 'columns');
   end if;
-  if exists (select 1 from unnest(columns) c where c is null or c <> all (readable)) then
+  if exists (select 1 from unnest(columns) c where c is null or c <> all (readable || 'program_year'::text)) then
     perform private.fail('not_allowed', 'One of these columns is not open to you.', 'columns');
   end if;
   delete from private.exports e where e.created_at < now() - interval '1 day';
   made.id := gen_random_uuid();
-  execute pg_catalog.format('insert into private.exports (id, user_id, columns, row_ids) values ($1, $2, $3,
-      array(select s.id from public.students s where %s order by %s))',
-    private.student_condition(query, filters, readable), private.student_order(sort, coalesce(descending, false), readable))
-  using made.id, auth.uid(), columns;
+  execute pg_catalog.format('insert into private.exports (id, user_id, columns, program_year_id, row_ids) values ($1, $2, $3, $4,
+      array(select s.id from %s order by %s))',
+    private.student_union(private.student_condition(query, filters, readable), private.listed_year(filters), sort),
+    private.student_order(sort, coalesce(descending, false), readable))
+  using made.id, auth.uid(), columns, private.listed_year(filters);
   select * into made from private.exports e where e.id = made.id;
   perform private.trace_student_list(made.row_ids, columns, filters, 'export');
   perform private.log('export', 'students', made.id, null, null,
@@ -61,12 +65,12 @@ declare
   rows json;
 begin
   perform private.require(private.is_officer());
-  select e.id, e.user_id, e.columns, e.row_ids[start_at + 1 : start_at + size], e.created_at, e.subject into source
+  select e.id, e.user_id, e.columns, e.row_ids[start_at + 1 : start_at + size], e.created_at, e.program_year_id, e.subject into source
   from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'students';
   if source.id is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
-  execute format('select coalesce(json_agg(json_build_array(%s) order by w.n), ''[]'')
-      from unnest($1) with ordinality as w (id, n) join public.students s on s.id = w.id',
-    (select string_agg(format('s.%I', c), ', ' order by n) from unnest(source.columns) with ordinality as u (c, n)))
+  execute format('select coalesce(json_agg(json_build_array(%s) order by w.n), ''[]'') from %s',
+    (select string_agg(private.student_expression(c), ', ' order by n) from unnest(source.columns) with ordinality as u (c, n)),
+    private.students_by_id('$1', source.program_year_id))
   into rows using source.row_ids;
   return json_build_object('rows', rows, 'next', case when cardinality(source.row_ids) = size then start_at + size end);
 end;
@@ -129,7 +133,7 @@ $$;
 select private.expose('authenticated', 'export_applications', 'export_id uuid, after integer default 0, page_size integer default 200');
 
 -- Officers: writes down that the expiry list is being exported; its pages are then read with expiry_list. Returns the count.
-create function private.log_expiry_export(format text, wanted_span text, wanted_paper text) returns bigint
+create function private.log_expiry_export(format text, wanted_span text, wanted_paper text, year_id uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   total bigint;
@@ -137,14 +141,15 @@ declare
 begin
   perform private.require(private.is_officer());
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
-  select count(*), array_agg(distinct e.student_id order by e.student_id) into total, listed from private.expiring_papers() e
+  select count(*), array_agg(distinct e.student_id order by e.student_id) into total, listed from private.expiring_papers(year_id) e
   where (wanted_span is null or e.span = wanted_span) and (wanted_paper is null or e.paper = wanted_paper);
   perform private.trace_papers(coalesce(listed, '{}'), wanted_paper, 'export');
   perform private.log('export', 'students', gen_random_uuid(), null, null,
     jsonb_build_object('span', jsonb_build_object('old', null, 'new', wanted_span),
-      'paper', jsonb_build_object('old', null, 'new', wanted_paper)),
+      'paper', jsonb_build_object('old', null, 'new', wanted_paper), 'program_year_id', jsonb_build_object('old', null, 'new', year_id)),
     pg_catalog.format('%s rows of the expiry list as %s', total, format));
   return total;
 end;
 $$;
-select private.expose('authenticated', 'log_expiry_export', 'format text, span text default null, paper text default null');
+select private.expose('authenticated', 'log_expiry_export', '
+  format text, span text default null, paper text default null, program_year_id uuid default null');

@@ -37,10 +37,11 @@ language sql immutable set search_path = '' as $$
     ('public.enrollment_tasks', 't.application_id = any (p.applications)', null),
     ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
     ('private.student_drafts', 't.user_id = p.id', $s$jsonb_build_object('field', t.field, 'value', t.value, 'typed_at', t.typed_at)$s$),
-    ('public.charges', 't.student_id = any (p.students)', null),
-    ('public.payments', 't.student_id = any (p.students)', null),
-    ('public.payment_claims', 't.student_id = any (p.students)', null),
-    ('public.payment_plans', 't.id = any (p.students)', null),
+    ('public.student_enrollments', 't.student_id = any (p.students)', 'private.own_enrollment(t)'),
+    ('public.charges', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
+    ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
+    ('public.payment_claims', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
+    ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id'$s$),
     ('private.student_invitations', 't.student_id = any (p.students)',
       $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
     ('public.questions', 't.email = p.email', null),
@@ -67,7 +68,17 @@ language sql stable security definer set search_path = '' as $$
   from private.student_fields f
   where f.filled_by in ('student', 'passport_travel', 'medical')
     or (f.name not in ('notes', 'internal_notes', 'housing_notes', 'hebrew_level', 'learning_level', 'last_contact_date', 'contact_method')
-      and (select private.is_placed(a.status) from public.applications a where a.id = pupil.application_id));
+      and exists (select from public.student_enrollments e join public.applications a on a.id = e.application_id
+        where e.student_id = pupil.id and private.is_placed(a.status)));
+$$;
+
+-- One year of a student, as its owner sees it: what the office has entered, once the place of that year is published.
+create function private.own_enrollment(enrollment public.student_enrollments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('year', (select y.name from public.program_years y where y.id = enrollment.program_year_id))
+    || (select jsonb_object_agg(f.name, to_jsonb(enrollment) -> f.name order by f.place) from private.student_fields f
+      where to_jsonb(enrollment) ? f.name and (f.filled_by = 'student'
+        or exists (select from public.applications a where a.id = enrollment.application_id and private.is_placed(a.status))));
 $$;
 
 -- Anybody signed in: everything we hold about them: {at, parts: {place: [rows]}, files: [{id, kind, file_name, content_type,

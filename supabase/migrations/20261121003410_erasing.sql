@@ -10,7 +10,8 @@ begin
   e.id := job.id;
   e.user_id := job.user_id;
   e.applications := array(select a.id from public.applications a where a.user_id = job.user_id union select unnest(job.applications));
-  e.students := array(select s.id from public.students s where s.user_id = job.user_id or s.application_id = any (e.applications)
+  e.students := array(select s.id from public.students s where s.user_id = job.user_id
+      or exists (select from public.student_enrollments n where n.student_id = s.id and n.application_id = any (e.applications))
     union select unnest(job.students));
   e.addresses := array(
     select distinct lower(found.address) from (
@@ -42,12 +43,11 @@ $$;
 create function private.keep_amounts(pupils uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into private.erased_amounts (program_year_id, entry, kind, amount, month, is_active)
-  select coalesce(a.program_year_id, s.program_year_id), 'charge', c.kind, c.amount, date_trunc('month', c.due_on)::date, c.is_active
-  from public.charges c join public.students s on s.id = c.student_id left join public.applications a on a.id = c.application_id
-  where c.student_id = any (pupils)
+  select e.program_year_id, 'charge', c.kind, c.amount, date_trunc('month', c.due_on)::date, c.is_active
+  from public.charges c join public.student_enrollments e on e.id = c.enrollment_id where c.student_id = any (pupils)
   union all
-  select s.program_year_id, 'payment', p.kind, p.amount, date_trunc('month', p.received_on)::date, p.is_active
-  from public.payments p join public.students s on s.id = p.student_id where p.student_id = any (pupils);
+  select e.program_year_id, 'payment', p.kind, p.amount, date_trunc('month', p.received_on)::date, p.is_active
+  from public.payments p join public.student_enrollments e on e.id = p.enrollment_id where p.student_id = any (pupils);
 $$;
 
 -- How many rows of a place of the map are this person's; 0 where the place does not exist on this engine.

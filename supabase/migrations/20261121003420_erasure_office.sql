@@ -16,7 +16,8 @@ begin
   job.students := case when subject = 'student' then array(select s.id from public.students s where s.id = subject_id) else '{}' end;
   -- A record that lost its account still knows the application it came from, and that its owner.
   if job.user_id is null and job.students <> '{}' then
-    select a.user_id into job.user_id from public.students s join public.applications a on a.id = s.application_id where s.id = subject_id;
+    select a.user_id into job.user_id from public.student_enrollments e join public.applications a on a.id = e.application_id
+    where e.student_id = subject_id limit 1;
   end if;
   if job.user_id is null and job.students = '{}' then
     perform private.fail('not_found', 'This person is no longer there.', 'subject_id');

@@ -24,11 +24,11 @@ language sql stable security definer set search_path = '' as $$
       when a.status = 'draft' then greatest(a.updated_at, y.application_deadline_at)::date
       when private.is_placed(a.status) then y.program_ends_on else a.status_changed_at::date end as since) kept
   union all
-  -- A record is kept for the money on it, also when the student left early.
+  -- A record is kept for the money on it, also when the student left early; each of its years counts.
   select s.user_id, s.id, 'alumni', y.name, kept.since,
     (kept.since + make_interval(months => coalesce(y.keep_alumni_months, 84)))::date
-  from public.students s left join years y on y.id = s.program_year_id,
-    lateral (select coalesce(s.learning_end_date, y.program_ends_on, s.updated_at::date) as since) kept
+  from public.students s join public.student_enrollments e on e.student_id = s.id left join years y on y.id = e.program_year_id,
+    lateral (select coalesce(e.learning_end_date, y.program_ends_on, s.updated_at::date) as since) kept
   union all
   select u.id, null, 'unused', null, kept.since, (kept.since + make_interval(months => private.keep_unused_months()))::date
   from auth.users u, lateral (select greatest(u.created_at, u.last_sign_in_at)::date as since) kept

@@ -159,14 +159,18 @@ describe('values of others', () => {
     expect([...givers].filter((name) => !volatile.some((row) => row.name === name))).toEqual([]);
     expect([...givers].sort()).toEqual([
       'add_charge',
+      'add_enrollment',
       'application_timeline',
       'expiry_list',
       'office_application',
       'record_history',
       'record_payment',
+      'remove_enrollment',
+      'save_enrollment',
       'save_student',
       'search_audit',
       'search_students',
+      'show_enrollment_on_record',
       'student_ledger',
       'student_record',
       'void_charge',

@@ -152,7 +152,7 @@ describe('the demo', () => {
 
   test('derived money is what the ledger says', async () => {
     const wrong = await db.sql(
-      `select id from public.students s where amount_owed is distinct from (private.ledger_totals(s.id) ->> 'balance')::numeric`,
+      `select id from public.student_enrollments e where amount_owed is distinct from (private.ledger_totals(e.id) ->> 'balance')::numeric`,
     );
     expect(wrong).toEqual([]);
   });

@@ -48,6 +48,7 @@ const placeLabels: Readonly<Record<string, string>> = {
   'public.interview_choices': 'Interview wishes',
   'public.enrollment_tasks': 'Enrollment tasks',
   'public.payments': 'Payments',
+  'public.student_enrollments': 'Years',
   'public.charges': 'Charges',
   'public.payment_claims': 'Payments they told us of',
   'public.payment_plans': 'Payment plan',

@@ -140,7 +140,7 @@ export const audit_log = z.strictObject({
 export const charges = z.strictObject({
   id: id,
   student_id: id,
-  application_id: id.nullable(),
+  enrollment_id: id,
   kind: z.enum(['deposit', 'tuition', 'housing', 'other']),
   label: text,
   amount: z.number(),
@@ -298,6 +298,7 @@ export const mailings = z.strictObject({
 export const payment_claims = z.strictObject({
   id: id,
   student_id: id,
+  enrollment_id: id,
   amount: z.number(),
   method: z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash']),
   sent_on: day,
@@ -312,6 +313,7 @@ export const payment_claims = z.strictObject({
 
 export const payment_plans = z.strictObject({
   id: id,
+  student_id: id,
   plan: z.enum(['full', 'two', 'monthly']),
   method: z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash']),
   chosen_at: instant,
@@ -323,6 +325,7 @@ export const payment_plans = z.strictObject({
 export const payments = z.strictObject({
   id: id,
   student_id: id,
+  enrollment_id: id,
   kind: z.enum(['deposit', 'tuition', 'housing', 'other']),
   amount: z.number(),
   received_on: day,
@@ -461,6 +464,35 @@ export const search_misses = z.strictObject({
   term: text,
   times: count,
   last_at: instant,
+});
+
+export const student_enrollments = z.strictObject({
+  id: id,
+  student_id: id,
+  program_year_id: id.nullable(),
+  application_id: id.nullable(),
+  is_shown: z.boolean(),
+  is_active: z.boolean(),
+  program_track: z.enum(['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army']).nullable(),
+  learning_start_date: day.nullable(),
+  learning_end_date: day.nullable(),
+  arrival_date_israel: day.nullable(),
+  flight_information: text.nullable(),
+  registration_status: z.enum(['pending', 'confirmed', 'cancelled', 'completed']),
+  enrollment_status: z.enum(['prospective', 'enrolled', 'active', 'graduated', 'withdrawn']),
+  registration_deposit_paid: z.boolean(),
+  registration_deposit_amount: z.number().nullable(),
+  registration_deposit_due_date: day.nullable(),
+  total_tuition_cost: z.number().nullable(),
+  monthly_tuition_amount: z.number().nullable(),
+  early_registration_discount: z.number().nullable(),
+  amount_owed: z.number(),
+  payment_schedule: text.nullable(),
+  financial_aid_amount: z.number().nullable(),
+  scholarship_percentage: z.number().nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
 });
 
 export const students = z.strictObject({

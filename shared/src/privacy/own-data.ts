@@ -22,6 +22,7 @@ export const ownDataTitles = {
   'public.enrollment_tasks': 'Your list after the acceptance',
   'public.students': 'Your student record',
   'private.student_drafts': 'Student information you typed and did not save',
+  'public.student_enrollments': 'Your years with us',
   'public.charges': 'What you owe',
   'public.payments': 'What you have paid',
   'public.payment_claims': 'Payments you told us of',

@@ -76,9 +76,11 @@ async function plantMoney(db: TestDatabase, studentId: string): Promise<void> {
     `insert into public.payment_claims (student_id, amount, method, sent_on, reference) values ($1, 500, 'check', '2090-03-01', $2)`,
     [studentId, VALUES.claim],
   );
-  await db.sql(`insert into public.payment_plans (id, plan, method) values ($1, 'two', 'check')`, [
-    studentId,
-  ]);
+  await db.sql(
+    `insert into public.payment_plans (id, student_id, plan, method)
+     select id, student_id, 'two', 'check' from public.student_enrollments where student_id = $1`,
+    [studentId],
+  );
 }
 
 /** Mails as the sender leaves them, and a letter of the office to them alone. */

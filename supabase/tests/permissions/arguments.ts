@@ -7,6 +7,7 @@ import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
+import { years } from './year-arguments.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -79,6 +80,7 @@ const reading = ({
   site_build_state: {},
   system_status: {},
   staff_students: {},
+  student_years: {},
   student_record: { student_id: studentId },
   begin_application_export: { format: 'csv', columns: ['name'] },
   export_applications: { export_id: applicationExportId },
@@ -131,12 +133,7 @@ const officers = (scene: Scene): Record<string, Row> => ({
     changes: { housing_notes: 'x' },
     expected_version: scene.studentVersion,
   },
-  student_problems: {
-    student_id: scene.studentId,
-    changes: { email: 'nowhere', scholarship_percentage: 250 },
-  },
-  archive_student: { student_id: scene.unlinkedId, reason: 'Entered twice.', expected_version: 1 },
-  restore_student: { student_id: scene.archivedId, expected_version: 2 },
+  ...years(scene),
   link_student_account: {
     student_id: scene.unlinkedId,
     account_email: scene.newcomer.email,

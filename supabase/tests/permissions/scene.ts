@@ -92,9 +92,11 @@ async function ledger({ db, studentId }: World): Promise<void> {
       payment: { kind: 'other', amount: 5, received_on: '2090-01-01', method: 'check' },
     });
     if (row.id !== studentId)
-      await db.sql(`insert into public.payment_plans (id, plan, method) values ($1, 'full', 'check')`, [
-        row.id,
-      ]);
+      await db.sql(
+        `insert into public.payment_plans (id, student_id, plan, method)
+         select id, student_id, 'full', 'check' from public.student_enrollments where student_id = $1 and is_shown`,
+        [row.id],
+      );
   }
 }
 

@@ -15,7 +15,8 @@ const OWN: Readonly<Record<string, string>> = {
   charges: `t.student_id in (${STUDENT})`,
   payments: `t.student_id in (${STUDENT})`,
   payment_claims: `t.student_id in (${STUDENT})`,
-  payment_plans: `t.id in (${STUDENT})`,
+  payment_plans: `t.student_id in (${STUDENT})`,
+  student_enrollments: `t.student_id in (${STUDENT})`,
 };
 
 const PUBLISHED: Readonly<Record<string, string>> = {

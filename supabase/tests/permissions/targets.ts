@@ -26,6 +26,8 @@ export interface Targets {
   readonly archivedId: string;
   /** A year that nothing belongs to. */
   readonly unusedYearId: string;
+  /** A year of the accepted student that was added by hand and that the record does not show; its version is 1. */
+  readonly besideId: string;
   /** Requests about own data that are open: of the applicant with a draft, and of somebody else. */
   readonly deletionOfA: string;
   readonly correctionId: string;
@@ -80,23 +82,33 @@ async function makeArchived(world: World): Promise<string> {
   return student_id;
 }
 
-const makeYear = async ({ db }: World): Promise<string> =>
+const makeYear = async ({ db }: World, start = 2088): Promise<string> =>
   (
     await db.call<{ id: string }>(people.admin, 'save_program_year', {
       year_id: null,
       changes: {
-        name: '2088-2089',
-        opens_at: '2087-09-01T00:00:00Z',
-        application_deadline_at: '2088-01-10T00:00:00Z',
-        decisions_at: '2088-02-10T00:00:00Z',
-        registration_deadline_at: '2088-03-10T00:00:00Z',
-        orientation_on: '2088-08-20',
-        program_starts_on: '2088-08-25',
-        program_ends_on: '2089-06-10',
-        tasks_deadline_on: '2088-07-15',
+        name: `${start}-${start + 1}`,
+        opens_at: `${start - 1}-09-01T00:00:00Z`,
+        application_deadline_at: `${start}-01-10T00:00:00Z`,
+        decisions_at: `${start}-02-10T00:00:00Z`,
+        registration_deadline_at: `${start}-03-10T00:00:00Z`,
+        orientation_on: `${start}-08-20`,
+        program_starts_on: `${start}-08-25`,
+        program_ends_on: `${start + 1}-06-10`,
+        tasks_deadline_on: `${start}-07-15`,
       },
     })
   ).id;
+
+async function addYear(world: World): Promise<string> {
+  const added = await world.db.call<{
+    readonly enrollments: readonly { readonly id: string; readonly is_shown: boolean }[];
+  }>(people.admissions, 'add_enrollment', {
+    student_id: world.studentId,
+    enrollment: { program_year_id: await makeYear(world, 2086) },
+  });
+  return added.enrollments.find((one) => !one.is_shown)?.id ?? '';
+}
 
 async function askAboutData({ db }: World): Promise<Pick<Targets, 'deletionOfA' | 'correctionId'>> {
   const deletion = await db.call<{ id: string }>(people.applicant_a, 'ask_deletion');
@@ -154,6 +166,7 @@ export async function openTargets(world: World): Promise<Targets> {
     unlinkedId: await makeRecord(world),
     archivedId: await makeArchived(world),
     unusedYearId: await makeYear(world),
+    besideId: await addYear(world),
     ...(await askAboutData(world)),
     ...(await versions(world)),
   };

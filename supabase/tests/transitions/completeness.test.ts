@@ -107,6 +107,8 @@ const FREE: Readonly<Record<string, string>> = {
   'students.registration_status': 'the office types what it knows',
   'students.enrollment_status': 'the office types what it knows',
   'payment_claims.state': 'waits once; what it becomes ends it, and the table of transitions has each',
+  'student_enrollments.registration_status': 'the office types what it knows',
+  'student_enrollments.enrollment_status': 'the office types what it knows',
   'students.marital_status': 'an answer',
   'students.parents_marital_status': 'an answer',
   'students.army_service_status': 'the office types what it knows',

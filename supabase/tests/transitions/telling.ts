@@ -31,6 +31,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   program_years: ['name', 'is_published'],
   questions: ['subject', 'state'],
   search_misses: ['term', 'times'],
+  student_enrollments: ['program_year_id', 'enrollment_status', 'is_shown', 'is_active'],
   students: ['*'],
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],

@@ -17,6 +17,8 @@ const answers = (more: Answers = {}): Answers => ({
 });
 const ledger: Ledger = {
   student_id: noam.id,
+  enrollment_id: 'e-1',
+  year: '2027-2028',
   options: [],
   deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
   ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],

@@ -6,6 +6,7 @@ import { claims } from './claims.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
+import { enrollments } from './enrollments.ts';
 import { erasing } from './erasing.ts';
 import { heldDecisions } from './held.ts';
 import { interviews } from './interviews.ts';
@@ -46,6 +47,7 @@ export const subjects: readonly Subject[] = [
   claims,
   students,
   ownDraft,
+  enrollments,
   staff,
   accounts,
   mails,

@@ -147,7 +147,7 @@ export const offers: Subject = {
             '+ insert payments',
             '+ update application_decisions',
             '+ update applications',
-            '+ update students (2 times)',
+            '+ update students',
           ],
           payments: ['+ deposit, 500, check, yes'],
           students: [

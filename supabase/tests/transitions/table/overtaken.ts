@@ -73,7 +73,7 @@ const whileHeld = (status: string): Transition[] => [
           '+ insert payments',
           '+ update application_decisions',
           '+ update applications',
-          '+ update students (2 times)',
+          '+ update students',
         ],
         payments: ['+ deposit, 500, check, yes'],
         students: [

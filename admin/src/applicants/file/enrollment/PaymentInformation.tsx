@@ -79,7 +79,7 @@ function Charges({ ledger }: { readonly ledger: Ledger }) {
 /** Payment Information from the ledger: deposit, plan, next payment, charges. No sample numbers. */
 export function PaymentInformation({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
-  const { data, error } = useLedger(file.student_id, isOfficer);
+  const { data, error } = useLedger(file, isOfficer);
   return (
     <Section title={texts.paymentTitle} closed>
       {error ? <ErrorAlert error={error} /> : null}

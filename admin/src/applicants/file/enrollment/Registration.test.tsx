@@ -29,7 +29,7 @@ beforeEach(() => {
 const file = sampleFile({
   application: { status: 'accepted' },
   decision: { status: 'accepted' },
-  file: { student_id: 's-1' },
+  file: { student_id: 's-1', enrollment_id: 'e-1' },
 });
 const unfold = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const factOf = (label: string): string =>
@@ -103,6 +103,8 @@ describe('Payment Information', () => {
     },
     options: [],
     student_id: 'student-1',
+    enrollment_id: 'e-1',
+    year: '2027-2028',
     deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
     ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
     instructions: '',
@@ -117,7 +119,11 @@ describe('Payment Information', () => {
     expect(factOf('Next payment')).toBe('$2,875.00, due September 1, 2027');
     expect(factOf('Balance')).toBe('$23,000.00');
     expect(screen.getByRole('row', { name: /Tuition 2027-2028/ })).toHaveTextContent('$14,500.00');
-    expect(rpc).toHaveBeenCalledWith('student_ledger', { student_id: 's-1' }, expect.anything());
+    expect(rpc).toHaveBeenCalledWith(
+      'student_ledger',
+      { student_id: 's-1', enrollment_id: 'e-1' },
+      expect.anything(),
+    );
   });
 
   test('before publication it says when charges are made; the read-only role is shown none', async () => {

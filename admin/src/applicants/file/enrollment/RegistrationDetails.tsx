@@ -42,7 +42,7 @@ const factsOf = (student: StudentRow, categories: readonly StudentCategory[]): r
 export function RegistrationDetails({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const [tab, setTab] = useState(0);
-  const { data, error } = useStudent(file.student_id, isOfficer);
+  const { data, error } = useStudent(file, isOfficer);
   const { label = '', categories = [] } = TABS[tab] ?? {};
   return (
     <Section title={texts.registrationTitle} closed>

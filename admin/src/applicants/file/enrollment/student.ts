@@ -1,18 +1,24 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { Database } from '@school/shared/database.types';
+import type { OfficeFile } from '../types.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { call } from '../../../providers/rpc.ts';
 
 export type StudentRow = Database['public']['Tables']['students']['Row'];
 
-/** The student record an acceptance prepared. Officers read it; the read-only role does not. */
-export const useStudent = (id: string | null, allowed: boolean): UseQueryResult<StudentRow> =>
+type OfStudent = Pick<OfficeFile, 'student_id' | 'enrollment_id'>;
+
+/** The student record an acceptance prepared, as it stands in its year. Officers read it; the read-only role does not. */
+export const useStudent = (
+  { student_id, enrollment_id }: OfStudent,
+  allowed: boolean,
+): UseQueryResult<StudentRow> =>
   useQuery({
-    queryKey: ['students', 'of-applicant', id],
-    enabled: id !== null && allowed,
+    queryKey: ['students', 'of-applicant', student_id, enrollment_id],
+    enabled: student_id !== null && allowed,
     queryFn: async ({ signal }) => {
-      const found = await call('student_record', { student_id: id ?? '' }, signal);
+      const found = await call('student_record', { student_id: student_id ?? '', enrollment_id }, signal);
       if (!found) throw new Problem('not_found', 'This student record no longer exists.');
       return found.student;
     },
@@ -20,9 +26,13 @@ export const useStudent = (id: string | null, allowed: boolean): UseQueryResult<
 
 export type { Instalment, Ledger } from '@school/shared/api/shapes';
 
-export const useLedger = (studentId: string | null, allowed: boolean): UseQueryResult<Ledger | null> =>
+/** The ledger of the year of this application. */
+export const useLedger = (
+  { student_id, enrollment_id }: OfStudent,
+  allowed: boolean,
+): UseQueryResult<Ledger | null> =>
   useQuery({
-    queryKey: ['students', 'ledger', studentId],
-    enabled: studentId !== null && allowed,
-    queryFn: ({ signal }) => call('student_ledger', { student_id: studentId ?? '' }, signal),
+    queryKey: ['students', 'ledger', student_id, enrollment_id],
+    enabled: student_id !== null && allowed,
+    queryFn: ({ signal }) => call('student_ledger', { student_id: student_id ?? '', enrollment_id }, signal),
   });

@@ -39,6 +39,8 @@ export const officeFile = z.strictObject({
   interview: interviews.extend({ ...slotFacts.shape, outcome_by_name: text.nullable() }).nullable(),
   extension: application_extensions.nullable(),
   student_id: id.nullable(),
+  /** The year of the student that this application brought. */
+  enrollment_id: id.nullable(),
   tasks: z.array(taskState),
   year: program_years,
 });

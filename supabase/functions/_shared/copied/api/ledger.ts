@@ -17,6 +17,8 @@ const plan = payment_plans.shape.plan;
 
 export const ledger = ledgerTotals.extend({
   student_id: id,
+  enrollment_id: id,
+  year: text.nullable(),
   charges: z.array(
     charges.pick({ id: true, kind: true, label: true, amount: true, due_on: true, version: true }),
   ),
@@ -79,23 +81,24 @@ const paymentForm = formOf(['kind', 'amount', 'received_on', 'method', 'referenc
 
 export const ledgerFunctions = {
   student_ledger: fn({
-    about: 'A student’s ledger; null when there is no such record.',
+    about:
+      'A student’s ledger of one year, by default the one that the record shows; null when there is none.',
     callers: 'officers',
-    args: { student_id: id },
+    args: { student_id: id, enrollment_id: id.nullish() },
     result: ledger.nullable(),
     refusals: [],
   }),
   add_charge: fn({
     about: 'Adds a charge.',
     callers: 'administrators',
-    args: { student_id: id, charge: chargeForm },
+    args: { student_id: id, charge: chargeForm, enrollment_id: id.nullish() },
     result: ledger,
     refusals: [...formRefusals, 'not_found'],
   }),
   record_payment: fn({
     about: 'Records a payment that was received.',
     callers: 'administrators',
-    args: { student_id: id, payment: paymentForm },
+    args: { student_id: id, payment: paymentForm, enrollment_id: id.nullish() },
     result: ledger,
     refusals: [...formRefusals, 'not_found'],
   }),

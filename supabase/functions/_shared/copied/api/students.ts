@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { studentColumns } from './accepted.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
-import { applications, students } from './rows.generated.ts';
+import { applications, student_enrollments, students } from './rows.generated.ts';
 import { count, day, id, instant, text, version, listOf } from './values.ts';
 
 const row = students.omit({ search_text: true });
@@ -11,8 +11,29 @@ const keys = { id: true, version: true, is_active: true } as const;
 
 /** What a list or record answers: keys always, fields as far as they were asked for and the role may read them. */
 const student = row.partial().required(keys);
-/** Lists of officers also say how many of the fields that people fill are filled. */
-export const listedStudent = student.extend({ filled: count.optional() });
+/** Lists also name the year when asked; those of officers say how many of the fields that people fill are filled. */
+export const listedStudent = student.extend({
+  filled: count.optional(),
+  program_year: text.nullish(),
+});
+
+/** One of a student's years. `is_held`: an application or money belongs to it, so it stays. */
+export const enrollment = student_enrollments
+  .pick({
+    id: true,
+    program_year_id: true,
+    application_id: true,
+    is_shown: true,
+    is_active: true,
+    program_track: true,
+    learning_start_date: true,
+    learning_end_date: true,
+    registration_status: true,
+    enrollment_status: true,
+    amount_owed: true,
+    version: true,
+  })
+  .extend({ year: text.nullable(), is_held: z.boolean() });
 
 /** One record with what it is connected to; the read-only staff role gets the student alone. */
 export const studentRecord = z.strictObject({
@@ -27,6 +48,8 @@ export const studentRecord = z.strictObject({
     .nullish(),
   /** An open invitation by mail; only for a record without an account. */
   invitation: z.strictObject({ email: text, invited_at: instant, expires_at: instant }).nullish(),
+  /** Their years, the latest first. */
+  enrollments: z.array(enrollment).optional(),
 });
 
 export const likelyDuplicate = students
@@ -48,6 +71,7 @@ export const expiringPaper = students
   .extend({
     student_id: id,
     phone: text.nullable(),
+    program_year: text.nullable(),
     paper: expiryPaper,
     expires_on: day,
     needed_until: day.nullable(),
@@ -61,6 +85,58 @@ const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
 const listRefusals = ['invalid_value:*', 'too_long:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
+
+const yearColumns = [
+  'program_track',
+  'learning_start_date',
+  'learning_end_date',
+  'registration_status',
+  'enrollment_status',
+] as const;
+
+/** The years of a student. */
+const years = {
+  student_years: fn({
+    about:
+      'The years that students can be listed by, the latest first; the current one is what lists open with.',
+    callers: 'office',
+    args: {},
+    result: z.array(z.strictObject({ id, name: text, is_current: z.boolean() })),
+    refusals: [],
+  }),
+  add_enrollment: fn({
+    about: 'Adds a year to a student by hand.',
+    callers: 'officers',
+    args: { student_id: id, enrollment: formOf(['program_year_id', ...yearColumns]) },
+    result: studentRecord,
+    refusals: changeRefusals,
+  }),
+  save_enrollment: fn({
+    about: 'Changes one year of a student, or ends it: a last day, a status and is_active false.',
+    callers: 'officers',
+    args: {
+      enrollment_id: id,
+      changes: formOf([...yearColumns, 'is_active']),
+      expected_version: version,
+    },
+    result: studentRecord,
+    refusals: changeRefusals,
+  }),
+  show_enrollment_on_record: fn({
+    about: 'The record shows this year from now on.',
+    callers: 'officers',
+    args: { enrollment_id: id, expected_version: version },
+    result: studentRecord,
+    refusals: ['not_found', 'stale_version'],
+  }),
+  remove_enrollment: fn({
+    about: 'Removes a year that was added by mistake.',
+    callers: 'officers',
+    args: { enrollment_id: id, expected_version: version },
+    result: studentRecord,
+    refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
+};
 
 const lists = {
   search_students: fn({
@@ -97,7 +173,12 @@ const lists = {
   expiry_list: fn({
     about: 'Papers that run out before the student may leave.',
     callers: 'officers',
-    args: { span: expirySpan.nullish(), paper: expiryPaper.nullish(), ...page },
+    args: {
+      span: expirySpan.nullish(),
+      paper: expiryPaper.nullish(),
+      ...page,
+      program_year_id: id.nullish(),
+    },
     result: z.strictObject({
       rows: z.array(expiringPaper),
       total: count,
@@ -108,7 +189,12 @@ const lists = {
   log_expiry_export: fn({
     about: 'Writes an export of that list to the log; answers how many rows it has.',
     callers: 'officers',
-    args: { format: exportFormat, span: expirySpan.nullish(), paper: expiryPaper.nullish() },
+    args: {
+      format: exportFormat,
+      span: expirySpan.nullish(),
+      paper: expiryPaper.nullish(),
+      program_year_id: id.nullish(),
+    },
     result: count,
     refusals: ['invalid_value:format'],
   }),
@@ -116,9 +202,10 @@ const lists = {
 
 const records = {
   student_record: fn({
-    about: 'One record as the role may read it; null when there is none.',
+    about:
+      'One record as the role may read it, also as it stands in another of its years; null when there is none.',
     callers: 'office',
-    args: { student_id: id },
+    args: { student_id: id, enrollment_id: id.nullish() },
     result: studentRecord.nullable(),
     refusals: [],
   }),
@@ -178,6 +265,7 @@ const records = {
 export const studentFunctions = {
   ...lists,
   ...records,
+  ...years,
   link_student_account: fn({
     about: 'Gives the record to the account of this address; an empty address takes it back.',
     callers: 'officers',

@@ -1,0 +1,183 @@
+/** The years of a student: added by hand, ended, shown on the record, removed; and the one that a publication brings. */
+import { decide, submitComplete } from '../../harness/applicants.ts';
+import type { Row, TestDatabase } from '../../harness/database.ts';
+import { people } from '../../harness/people.ts';
+import { accepted, account, after, doing, one, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+import { acceptance } from './acceptance.ts';
+import { earlierYear } from './years.ts';
+
+const entered: Step = async (given, { db }) => {
+  const form = {
+    first_name: 'Noam',
+    last_name: 'Testly',
+    email: 'noam.typed@example.org',
+    program_year_id: idOf(given, 'year'),
+    enrollment_status: 'active',
+  };
+  return { student: (await db.call<{ id: string }>(people.admissions, 'create_student', { form })).id };
+};
+const added: Step = async (given, { db }) => {
+  await db.call(people.admissions, 'add_enrollment', {
+    student_id: idOf(given, 'student'),
+    enrollment: { program_year_id: idOf(given, 'year'), enrollment_status: 'active' },
+  });
+  return {
+    enrollment: await one(
+      db,
+      'select id from public.student_enrollments where student_id = $1 and not is_shown',
+      [idOf(given, 'student')],
+    ),
+  };
+};
+const accept: Step = doing((given, db) =>
+  decide(db, idOf(given, 'application'), 'accepted', { hold: false }),
+);
+/** An accepted student whom the office gives an earlier year by hand. */
+const withYear = after(accepted, earlierYear, added);
+/** Last year's student, entered by hand and tied to their account, who has applied for this year. */
+const returning = after(
+  account,
+  earlierYear,
+  entered,
+  doing((given, db) =>
+    db.call(people.admissions, 'link_student_account', {
+      student_id: idOf(given, 'student'),
+      account_email: given.user.email,
+      expected_version: 1,
+    }),
+  ),
+  async (given, { db }) => ({ application: await submitComplete(db, given.user) }),
+);
+const onYear = async (given: Case, db: TestDatabase, more: Row = {}): Promise<Row> => ({
+  enrollment_id: idOf(given, 'enrollment'),
+  expected_version: Number(
+    await one(db, 'select version::text as id from public.student_enrollments where id = $1', [
+      idOf(given, 'enrollment'),
+    ]),
+  ),
+  ...more,
+});
+
+export const enrollments: Subject = {
+  title: 'Years of a student',
+  transitions: [
+    {
+      name: 'a year is added by hand: the record goes on showing its own',
+      by: 'add_enrollment',
+      as: 'admissions',
+      given: after(accepted, earlierYear),
+      args: (given) => ({
+        student_id: idOf(given, 'student'),
+        enrollment: { program_year_id: idOf(given, 'year'), enrollment_status: 'active' },
+      }),
+      then: {
+        audit_log: ['+ insert student_enrollments'],
+        student_enrollments: ['+ the year, active, no, yes'],
+      },
+    },
+    {
+      name: 'a year is ended',
+      by: 'save_enrollment',
+      as: 'admissions',
+      given: withYear,
+      args: (given, db) =>
+        onYear(given, db, { changes: { enrollment_status: 'graduated', is_active: false } }),
+      then: {
+        audit_log: ['+ update student_enrollments'],
+        student_enrollments: ['enrollment_status: active → graduated, is_active: yes → no'],
+      },
+    },
+    {
+      name: 'the record shows another year: what it showed stays in its own',
+      by: 'show_enrollment_on_record',
+      as: 'admissions',
+      given: withYear,
+      args: (given, db) => onYear(given, db),
+      then: {
+        audit_log: ['+ update student_enrollments', '+ update students'],
+        student_enrollments: ['+ an id, prospective, no, yes', '− the year, active, no, yes'],
+        students: [
+          'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
+        ],
+      },
+    },
+    {
+      name: 'a year added by mistake is removed',
+      by: 'remove_enrollment',
+      as: 'admissions',
+      given: withYear,
+      args: (given, db) => onYear(given, db),
+      then: {
+        audit_log: ['+ delete student_enrollments'],
+        student_enrollments: ['− the year, active, no, yes'],
+      },
+    },
+    {
+      name: 'last year’s student is accepted again: the same record turns to this year',
+      by: 'record_decision',
+      as: 'admissions',
+      given: returning,
+      args: (given) => ({
+        application_id: idOf(given, 'application'),
+        decision: 'accepted',
+        expected_version: 1,
+        hold: false,
+      }),
+      then: {
+        application_decisions: [
+          'decided_at: now, decided_by: – → admissions, published_at: now, status: submitted → accepted',
+        ],
+        applications: ['status: submitted → accepted, status_changed_at: now'],
+        audit_log: [
+          '+ insert charges (3 times)',
+          '+ insert email_outbox',
+          '+ insert enrollment_tasks (5 times)',
+          '+ update application_decisions (2 times)',
+          '+ update applications',
+          '+ update student_enrollments',
+          '+ update students (3 times)',
+        ],
+        charges: acceptance.charges,
+        email_outbox: acceptance.email_outbox,
+        enrollment_tasks: acceptance.enrollment_tasks,
+        student_enrollments: ['+ the year, active, no, yes'],
+        students: [
+          'amount_owed: 0 → 24500, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, enrollment_status: active → prospective, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street, Teaneck, United States, learning_start_date: – → a day, program_track: – → shana_aleph, program_year_id: the year → an id, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
+        ],
+      },
+    },
+    {
+      name: 'and is moved back: the record turns to last year again',
+      by: 'record_decision',
+      as: 'admissions',
+      given: after(returning, accept),
+      args: async (given, db) => ({
+        application_id: idOf(given, 'application'),
+        decision: 'submitted',
+        expected_version: Number(
+          await one(db, 'select version::text as id from public.application_decisions where id = $1', [
+            idOf(given, 'application'),
+          ]),
+        ),
+        hold: false,
+      }),
+      then: {
+        application_decisions: ['decided_at: now, published_at: now, status: accepted → submitted'],
+        applications: ['status: accepted → submitted, status_changed_at: now'],
+        audit_log: [
+          '+ insert email_outbox',
+          '+ update application_decisions (2 times)',
+          '+ update applications',
+          '+ update student_enrollments',
+          '+ update students (2 times)',
+        ],
+        email_outbox: acceptance.email_outbox,
+        student_enrollments: ['+ an id, prospective, no, no', '− the year, active, no, yes'],
+        students: [
+          'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
+        ],
+      },
+    },
+  ],
+};
