@@ -55,6 +55,7 @@ export const backend = {
   reset: (): void => {
     handlers = {
       my_application: () => null,
+      my_referees: () => null,
       my_staff_account: () => staffAccount(),
       prove_password: () => true,
       sign_up_state: () => 'waiting',

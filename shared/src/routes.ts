@@ -35,6 +35,8 @@ export const paths = {
   account: '/account',
   secondFactor: '/second-factor',
   confirmAddress: '/confirm-address',
+  reference: '/reference',
+  progress: '/progress',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -60,6 +62,9 @@ export const routes: readonly Route[] = [
   { path: paths.setPassword, room: 'portal', guard: 'signed-in' },
   { path: paths.account, room: 'portal', guard: 'signed-in' },
   { path: paths.confirmAddress, room: 'portal', guard: 'public' },
+  // Opened by the link of a mail or an applicant, without an account; the token stands after the #.
+  { path: paths.reference, room: 'portal', guard: 'public' },
+  { path: paths.progress, room: 'portal', guard: 'public' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

@@ -1,6 +1,6 @@
 /** What complete-upload sees in a file: the type by content, and whether it is whole. */
 import { expect, test } from 'vitest';
-import { fileKind, type FileKind } from '../functions/complete-upload/file-kind.ts';
+import { fileKind, type FileKind } from '../functions/_shared/file-kind.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   new Uint8Array(

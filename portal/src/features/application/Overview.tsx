@@ -5,6 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
+import { AdviserLinks } from './AdviserLinks.tsx';
 import { AnotherYear } from './AnotherYear.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
@@ -60,6 +61,7 @@ export function Overview() {
           ))}
         </ol>
       </nav>
+      {mine.application.status !== 'withdrawn' && <AdviserLinks />}
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
       <Withdraw />
     </Page>

@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 interface ReferenceFieldsProps {
   readonly id: string;
   readonly title: string;
+  /** The address of somebody who was asked is corrected with the request, so that the old link ends. */
+  readonly asked: boolean;
   readonly onDone: () => void;
 }
 
@@ -16,7 +18,7 @@ const kindOf = (name: ReferenceName): 'line' | 'email' | 'tel' | 'number' =>
   (KINDS as Readonly<Partial<Record<ReferenceName, 'email' | 'tel' | 'number'>>>)[name] ?? 'line';
 
 /** One reference, open for typing: every field saves itself. */
-export function ReferenceFields({ id, title, onDone }: ReferenceFieldsProps) {
+export function ReferenceFields({ id, title, asked, onDone }: ReferenceFieldsProps) {
   const hints: Readonly<Partial<Record<ReferenceName, string>>> = texts.referenceHints;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -26,19 +28,21 @@ export function ReferenceFields({ id, title, onDone }: ReferenceFieldsProps) {
     <section className="card" aria-label={title} ref={card}>
       <h2 dir="auto">{title}</h2>
       <div className="columns">
-        {referenceNames.map((name) => (
-          <div key={name} className={name === 'name' || name === 'relationship' ? 'span' : undefined}>
-            <SavedField
-              name={referenceField(id, name)}
-              id={referenceInput(id, name)}
-              label={texts.referenceFields[name]}
-              kind={kindOf(name)}
-              optional={name !== 'name'}
-              most={longest[name] ?? null}
-              {...(hints[name] ? { hint: hints[name] } : {})}
-            />
-          </div>
-        ))}
+        {referenceNames
+          .filter((name) => name !== 'email' || !asked)
+          .map((name) => (
+            <div key={name} className={name === 'name' || name === 'relationship' ? 'span' : undefined}>
+              <SavedField
+                name={referenceField(id, name)}
+                id={referenceInput(id, name)}
+                label={texts.referenceFields[name]}
+                kind={kindOf(name)}
+                optional={name !== 'name'}
+                most={longest[name] ?? null}
+                {...(hints[name] ? { hint: hints[name] } : {})}
+              />
+            </div>
+          ))}
       </div>
       <div className="buttons">
         <button type="button" className="button quiet" onClick={onDone}>

@@ -4,20 +4,26 @@ import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
-import { fieldsOfReference, referenceDetails } from './reference-fields.ts';
+import { fieldsOfReference, referenceDetails, referenceField } from './reference-fields.ts';
+import { RefereeRequest, type MyReferees } from './referees/RefereeRequest.tsx';
+import { texts as refereeTexts } from './referees/texts.ts';
 import { texts } from './texts.ts';
 
 interface ReferenceRowProps {
   readonly id: string;
   readonly title: string;
+  /** How far everybody is who was asked; null while that is not known. */
+  readonly referees: MyReferees | null;
+  readonly onReferees: (referees: MyReferees) => void;
   readonly onEdit: () => void;
 }
 
 /** One reference, closed: who it is, and whether something in it could not be taken. */
-export function ReferenceRow({ id, title, onEdit }: ReferenceRowProps) {
+export function ReferenceRow({ id, title, referees, onReferees, onEdit }: ReferenceRowProps) {
   const { mine, autosave, reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const state = referees?.referees.find(({ reference_id }) => reference_id === id)?.state ?? 'not_asked';
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -37,7 +43,16 @@ export function ReferenceRow({ id, title, onEdit }: ReferenceRowProps) {
       {autosave.unsaved().some((field) => fieldsOfReference(id).includes(field)) && (
         <p className="field-error">{texts.referenceUnsaved}</p>
       )}
-      {mine.can_edit && (
+      {referees && (
+        <RefereeRequest
+          id={id}
+          name={title}
+          email={autosave.field(referenceField(id, 'email')).value}
+          referees={referees}
+          onChange={onReferees}
+        />
+      )}
+      {mine.can_edit && state !== 'received' && (
         <p className="file-actions">
           <button
             type="button"
@@ -68,6 +83,7 @@ export function ReferenceRow({ id, title, onEdit }: ReferenceRowProps) {
           onClose={() => setAsking(false)}
         >
           <p dir="auto">{title}</p>
+          {state !== 'not_asked' && <p>{refereeTexts.removeAsked}</p>}
         </ConfirmDialog>
       )}
     </section>

@@ -4,6 +4,8 @@ import { useApplication, useSaveState } from './context.tsx';
 import { MOST_REFERENCES, referenceField, referenceIds, referenceInput } from './reference-fields.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import { ReferenceRow } from './ReferenceRow.tsx';
+import { texts as refereeTexts } from './referees/texts.ts';
+import { useReferees } from './referees/use-referees.ts';
 import { texts } from './texts.ts';
 
 /** Everybody who stands here, saved or not yet. */
@@ -25,6 +27,7 @@ export function ReferencesSection() {
   const { hash } = useLocation();
   useSaveState();
   const ids = useReferenceIds();
+  const { referees, problem, replace } = useReferees();
   const [open, setOpen] = useState<string | null>(() => linked(ids, hash));
   const all = open === null || ids.includes(open) ? ids : [...ids, open];
   const add = (): void => setOpen(crypto.randomUUID());
@@ -32,12 +35,32 @@ export function ReferencesSection() {
     autosave.field(referenceField(id, 'name')).value.trim() || texts.referenceTitle(index + 1);
   return (
     <>
+      {referees && <p>{refereeTexts.intro(referees.needed, referees.letter_upload)}</p>}
+      {referees && referees.waives_access !== null && (
+        <p className="muted">{referees.waives_access ? refereeTexts.waives : refereeTexts.keeps}</p>
+      )}
+      {problem && <p className="field-error">{problem}</p>}
       {all.length === 0 && <p className="muted">{texts.noReferences}</p>}
       {all.map((id, index) =>
         id === open && mine.can_edit ? (
-          <ReferenceFields key={id} id={id} title={titleOf(id, index)} onDone={() => setOpen(null)} />
+          <ReferenceFields
+            key={id}
+            id={id}
+            asked={
+              referees?.referees.some((one) => one.reference_id === id && one.state !== 'not_asked') ?? false
+            }
+            title={titleOf(id, index)}
+            onDone={() => setOpen(null)}
+          />
         ) : (
-          <ReferenceRow key={id} id={id} title={titleOf(id, index)} onEdit={() => setOpen(id)} />
+          <ReferenceRow
+            key={id}
+            id={id}
+            title={titleOf(id, index)}
+            referees={referees}
+            onReferees={replace}
+            onEdit={() => setOpen(id)}
+          />
         ),
       )}
       {mine.can_edit && open === null && all.length < MOST_REFERENCES && (

@@ -14,7 +14,7 @@ const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
 };
 const documentHints: Readonly<Record<DocumentKind, string>> = {
   transcript: 'Your latest school transcript. Several pages can be several files.',
-  recommendation: 'From a rabbi or teacher, signed.',
+  recommendation: 'From a rabbi or teacher, signed. Not needed when you ask a referee under References.',
   passport: 'The page with your photo.',
   medical: 'If a doctor’s form or letter is relevant.',
   resume: 'If you have one.',
@@ -124,7 +124,7 @@ export const texts = {
   openFile: 'Open the file',
   close: 'Close',
 
-  noReferences: 'No references yet. At least one is needed.',
+  noReferences: 'No references yet.',
   addReference: 'Add a reference',
   editReference: 'Change',
   removeReferenceTitle: 'Remove this reference?',
