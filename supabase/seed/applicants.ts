@@ -7,6 +7,7 @@ import type { DemoPerson } from './names.ts';
 import type { Office } from './office.ts';
 import { chooseSlots } from './interviews.ts';
 import type { Random } from './random.ts';
+import { answerRequest, askReferee } from './referees.ts';
 import type { Story } from './stories.ts';
 import type { DemoYears } from './years.ts';
 
@@ -51,15 +52,16 @@ async function fillIn(
   person: DemoPerson,
   story: Story,
   userId: string,
-): Promise<string[]> {
+): Promise<{ readonly documents: string[]; readonly referees: string[] }> {
   const { stage, random, store } = seed;
+  const referees: string[] = [];
   for (const reference of references(person, random).slice(0, story.state === 'draft' ? 1 : 2))
-    await stage.call('save_reference', { reference });
+    referees.push((await stage.call('save_reference', { reference })).id);
   const ids: string[] = [];
   const wanted = demoFiles(person, random);
   for (const file of story.state === 'draft' ? wanted.slice(0, 1) : wanted)
     ids.push(await uploadDocument(stage, store, userId, file));
-  return ids;
+  return { documents: ids, referees };
 }
 
 /** Starts, fills and (unless it is a draft) submits one application. */
@@ -80,11 +82,16 @@ export async function seedApplicant(
     form: story.state === 'draft' ? partOf(form, story.share ?? 0.5) : form,
   });
   await stage.at(when(0.2));
-  const documents = (story.share ?? 1) > 0.2 ? await fillIn(seed, person, story, userId) : [];
+  const { documents, referees } =
+    (story.share ?? 1) > 0.2 ? await fillIn(seed, person, story, userId) : { documents: [], referees: [] };
   if (story.state !== 'draft') {
     if (story.choices ?? true) await chooseSlots(stage, random);
     await stage.at(when(0.3));
+    const [referee] = referees;
+    if (referee) await askReferee(stage, referee, place.index);
     await stage.call('submit_application', {});
+    await stage.at(when(0.35));
+    if (referee) await answerRequest(stage, referee, person, place.index);
   }
   return { person, story, userId, applicationId: started.application_id, documents, when };
 }

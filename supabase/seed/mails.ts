@@ -9,7 +9,8 @@ interface Waiting {
 
 export async function settleMails(client: PoolClient, siteUrl: string): Promise<void> {
   const { rows } = await client.query<Waiting>(
-    'select private.mail_to_write(o) as mail, o.created_at as at from public.email_outbox o',
+    `select private.mail_to_write(o) || jsonb_build_object('link_token', private.new_mail_link(o)) as mail, o.created_at as at
+     from public.email_outbox o`,
   );
   const copies = rows.map(({ mail, at }) => ({ id: mail.id, at, ...renderMail(mail, siteUrl, at).asSent }));
   await client.query(

@@ -88,9 +88,13 @@ async function seedAll(client: PoolClient, target: SeedTarget, now: Date): Promi
   await seedApplicants(seed, people);
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
+  // Who has been silent for a week was reminded, or the first minute of the demo would do it.
+  await client.query('select private.mind_referees()');
   await settleMails(client, target.origin);
   await endSeedSessions(client);
   await client.query('delete from private.clock');
+  // The demo has used up nobody's patience.
+  await client.query('delete from private.rate_limits');
   await store.done();
 }
 

@@ -35,6 +35,7 @@ export const texts = {
   noResponse: 'No response provided',
   notUploaded: 'Not uploaded',
   noReferences: 'No references provided',
+  lettersTitle: 'Letters of referees',
   notForYourRole: 'Not shown to your role',
   withdrawn: 'The applicant has withdrawn. There is nothing to decide.',
   readOnly: 'Your role can read this file. Changing it is for admissions officers.',

@@ -18,6 +18,7 @@ const whoOf = ({ reader_name, reader_role }: ReadingLine): string =>
 /** A document's line notes its kind and id: 'Document: Transcript'. */
 function whatOf({ category, note }: ReadingLine): string {
   if (category !== 'document') return texts.categories[category];
+  if (note.startsWith('letter')) return `${texts.categories.document}: ${texts.letters}`;
   const kind = documentKinds.find(({ value }) => value === note.split(' ')[0]);
   return kind ? `${texts.categories.document}: ${kind.label}` : texts.categories.document;
 }

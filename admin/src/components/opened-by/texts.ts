@@ -21,6 +21,7 @@ export const texts = {
     history: 'In the history of changes',
     dossier: 'In a dossier',
   } satisfies Record<ReadingLine['purpose'], string>,
+  letters: 'Letters of referees',
   among: (records: number) => `with ${records - 1} ${records === 2 ? 'other' : 'others'}`,
   showAll: (count: number) => `Show all ${count}`,
   /** The database answers no more lines than these. */

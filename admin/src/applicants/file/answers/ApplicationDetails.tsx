@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../../components/Section.tsx';
+import { Letters } from '../letters/Letters.tsx';
 import { Documents } from '../documents/Documents.tsx';
 import { Essays } from './Essays.tsx';
 import { AcademicInfo, PersonalInfo } from './Personal.tsx';
@@ -35,7 +37,15 @@ export function ApplicationDetails({
     academic: <AcademicInfo file={file} />,
     essays: <Essays file={file} />,
     documents: <Documents file={file} onOpen={onOpenDocument} />,
-    references: <References file={file} />,
+    references: (
+      <>
+        <References file={file} />
+        <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+          {texts.lettersTitle}
+        </Typography>
+        <Letters applicationId={file.application.id} />
+      </>
+    ),
   };
   const choose = (name: TabName): void =>
     setParams(

@@ -102,13 +102,23 @@ const thing =
   (entry: LogEntry): string =>
     `${name} ${VERBS[entry.action] ?? entry.action}`;
 
+const REFEREE_EVENTS: Readonly<Record<string, string>> = {
+  reminded: 'A referee was reminded',
+  letter_received: 'A letter of a referee came',
+  letter_declined: 'A referee cannot write',
+};
+
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
   application_documents: document,
   interviews: interview,
   application_notes: thing('A note was'),
-  application_references: thing('A reference was'),
+  application_references: (entry) =>
+    changed(entry, 'email') && entry.action === 'update'
+      ? 'The address of a referee was corrected'
+      : thing('A reference was')(entry),
+  reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
   application_extensions: (entry) => {
     const until = after(entry, 'until');
     return typeof until === 'string'
