@@ -1,0 +1,223 @@
+/**
+ * The rabbi's recommendation: one mail, no account, a scanner that opened the link first, a letter finished later, a student who
+ * had mistyped the address. And the adviser's page, ended by its maker.
+ */
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
+import { violationsOf } from '../fixtures/axe.ts';
+import { waitForMail } from '../fixtures/mail.ts';
+import { newAddress, PASSWORD, pdfFile, signIn } from '../fixtures/people.ts';
+import { completeDraft, newClient, personWithDraft, type PortalPerson } from '../fixtures/portal.ts';
+
+const LETTER = 'I have taught him for three years.\n\nHe asks well, and he listens.';
+
+/** The link of the newest mail to a referee. */
+async function linkFor(request: APIRequestContext, address: string): Promise<string> {
+  const mail = await waitForMail(request, address, /letter of recommendation/);
+  const link = mail.links.find((href) => href.includes('/reference#'));
+  if (!link) throw new Error('The mail has no link.');
+  return link;
+}
+
+/** Somebody with a complete draft, signed in on a page of their own, whose referee has just been asked there. */
+async function asking(
+  page: Page,
+  request: APIRequestContext,
+  address: string,
+): Promise<PortalPerson & { readonly applicationId: string }> {
+  const person = await personWithDraft(request, 'asks');
+  await completeDraft(person.client);
+  await signIn(page, person.email, PASSWORD);
+  await page.goto('/apply/references');
+  await page.getByRole('button', { name: /^Change/ }).click();
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /^Ask for a letter/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ask for a letter' }).click();
+  await expect(dialog.getByText('Choose one of the two first.')).toBeVisible();
+  await dialog.getByLabel('I give up the right to read them').check();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ask for a letter' }).click();
+  await expect(page.getByText('Asked', { exact: true }).first()).toBeVisible();
+  return person;
+}
+
+/** What programs do that look into every link of a mail: GET, HEAD, and the page with its scripts, without a press. */
+async function scan(request: APIRequestContext, browser: Browser, link: string): Promise<void> {
+  expect((await request.get(link)).ok()).toBe(true);
+  expect((await request.head(link)).ok()).toBe(true);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('button', { name: 'Write the letter' })).toBeVisible();
+  await visitor.close();
+}
+
+test('from the mail to the letter: a mistyped address, a scanner first, finished later', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const wrong = newAddress('mistyped');
+  const right = newAddress('rabbi');
+  const person = await asking(page, request, wrong);
+  const oldLink = await linkFor(request, wrong);
+
+  await page.getByRole('button', { name: /^Correct the address/ }).click();
+  await page.getByRole('dialog').getByLabel('E-mail address').fill(right);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it there' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const link = await linkFor(request, right);
+  await scan(request, browser, link);
+  await page.reload();
+  await expect(page.getByText('Asked', { exact: true }).first()).toBeVisible();
+
+  const rabbi = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await rabbi.newPage();
+  await phone.goto(oldLink);
+  await expect(phone.getByRole('heading', { name: 'This link does not open a letter' })).toBeVisible();
+  await phone.goto(link);
+  await expect(phone.getByText(/has given up the right to read your letter/)).toBeVisible();
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Write the letter' }).press('Enter');
+  await phone.getByLabel('Your letter').fill('I have taught him');
+  await expect(phone.getByText(/^Saved /)).toBeVisible();
+  await phone.close();
+  await page.reload();
+  await expect(page.getByText('Writing', { exact: true })).toBeVisible();
+  await call(person.client, 'submit_application');
+
+  const evening = await rabbi.newPage();
+  await evening.goto(link);
+  await expect(evening.getByLabel('Your letter')).toHaveValue('I have taught him');
+  await evening.getByLabel('Your letter').fill(LETTER);
+  await evening.locator('input[type=file]').setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html>no pdf</html>'),
+  });
+  await expect(evening.getByText(/This file is no PDF/)).toBeVisible();
+  await evening
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfFile('A letter') });
+  await expect(evening.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
+  expect(await violationsOf(evening)).toEqual([]);
+  await evening.getByRole('button', { name: 'Send the letter' }).press('Enter');
+  await evening.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).press('Enter');
+  await expect(evening.getByText(/has reached our admissions team/)).toBeVisible();
+  await evening.reload();
+  await expect(evening.getByText(/has reached our admissions team/)).toBeVisible();
+  expect(await evening.content()).not.toContain('He asks well');
+  await waitForMail(request, right, /Thank you/);
+
+  await page.goto('/apply/references');
+  await expect(page.getByText('Letter received')).toBeVisible();
+  expect(await page.content()).not.toContain('He asks well');
+
+  await signInAs(browser, 'staff@example.org', async (office) => {
+    await office.goto(`/admin/applicant/${person.applicationId}?tab=references`);
+    await expect(office.getByRole('article', { name: /^Letter of/ })).toContainText('He asks well');
+    await expect(office.getByRole('button', { name: 'Open letter.pdf' })).toBeVisible();
+    expect(await violationsOf(office)).toEqual([]);
+  });
+});
+
+async function signInAs(browser: Browser, email: string, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  await work(page);
+  await context.close();
+}
+
+test('who cannot write says so, and may come back; a withdrawn application ends it kindly', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const address = newAddress('busy');
+  const person = await asking(page, request, address);
+  const link = await linkFor(request, address);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await visitor.getByRole('button', { name: 'I cannot write' }).click();
+  await visitor.getByRole('dialog').getByLabel('A word to our admissions team').fill('I hardly know him.');
+  expect(await violationsOf(visitor)).toEqual([]);
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Tell them' }).click();
+  await expect(visitor.getByText(/You have told us that you cannot write/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Cannot write')).toBeVisible();
+  expect(await page.content()).not.toContain('hardly');
+  await visitor.getByRole('button', { name: 'I can write after all' }).click();
+  await expect(visitor.getByLabel('Your letter')).toBeVisible();
+  await call(person.client, 'withdraw_application');
+  await visitor.reload();
+  await expect(visitor.getByText(/A letter is no longer needed here/)).toBeVisible();
+  await visitor.close();
+});
+
+test('no owner reaches a stored letter: list, sign, copy, move, download', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const address = newAddress('stored');
+  const person = await asking(page, request, address);
+  const token = new URL(await linkFor(request, address)).hash.slice(1);
+  const visitor = await newClient(request);
+  await call(visitor, 'begin_letter', { token });
+  const file = pdfFile('A letter');
+  const place = await call(visitor, 'begin_letter_upload', {
+    token,
+    file_name: 'letter.pdf',
+    content_type: 'application/pdf',
+    size_bytes: file.length,
+  });
+  if (place.state !== 'ready') throw new Error('The upload was not announced.');
+  const sent = await visitor.storage
+    .from(place.bucket)
+    .upload(place.path, file, { contentType: 'application/pdf' });
+  expect(sent.error?.message ?? '').toBe('');
+  expect(
+    (await visitor.functions.invoke('complete-letter', { body: { upload_id: place.upload_id } })).error,
+  ).toBeNull();
+  for (const client of [person.client, visitor]) {
+    const bucket = client.storage.from(place.bucket);
+    expect((await bucket.list(`${person.applicationId}/letters`)).data ?? []).toEqual([]);
+    expect((await bucket.createSignedUrl(place.path, 60)).error).not.toBeNull();
+    expect((await bucket.copy(place.path, `${person.applicationId}/copy`)).error).not.toBeNull();
+    expect((await bucket.move(place.path, `${person.applicationId}/moved`)).error).not.toBeNull();
+    expect((await bucket.download(place.path)).error).not.toBeNull();
+    expect((await bucket.upload(place.path, file, { contentType: 'application/pdf' })).error).not.toBeNull();
+  }
+  const opened = await person.client.functions.invoke('open-document', {
+    body: { document_id: place.upload_id },
+  });
+  expect(opened.error).not.toBeNull();
+});
+
+test('an adviser’s page shows what is to do until it is ended', async ({ page, request, browser }) => {
+  test.setTimeout(120_000);
+  const person = await personWithDraft(request, 'advised');
+  await signIn(page, person.email, PASSWORD);
+  await page.goto('/apply');
+  await page.getByText('Share with an adviser').click();
+  await page.getByLabel('For whom').fill('Mrs. Adler');
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const link = await page.getByLabel('The link').inputValue();
+  expect(await violationsOf(page)).toEqual([]);
+  const adviser = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await adviser.goto(link);
+  await expect(adviser.getByText('The application is not submitted yet.')).toBeVisible();
+  await expect(adviser.getByText('Transcript')).toBeVisible();
+  expect(await adviser.content()).not.toContain('Person advised');
+  expect(await violationsOf(adviser)).toEqual([]);
+  await page.reload();
+  await page.getByText('Share with an adviser').click();
+  await expect(page.getByText(/last opened on/)).toBeVisible();
+  expect(await page.content()).not.toContain(new URL(link).hash.slice(1));
+  await page.getByRole('button', { name: 'End the link for Mrs. Adler' }).click();
+  await expect(page.getByText(/ended on/)).toBeVisible();
+  await adviser.reload();
+  await expect(adviser.getByRole('heading', { name: 'This page has ended' })).toBeVisible();
+  await adviser.close();
+});
