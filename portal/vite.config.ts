@@ -82,7 +82,8 @@ const preloadMain: Plugin = {
   },
 };
 
-/** What every screen needs, in two files instead of dozens of tiny ones: each file costs a phone a round trip. */
+/** What every screen needs, in two files instead of dozens of tiny ones: each file costs a phone a round trip. What only the
+ * application's screens need stays out of them, for /login has a budget. */
 const CHUNKS = [
   {
     name: 'client',
@@ -91,7 +92,7 @@ const CHUNKS = [
   },
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/|shared\/src\/(?!student|application)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/(?!autosave|kept-edits)|shared\/src\/(?!student|application|privacy|interview-calendar|calendar-file|slot-kinds|costs)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
     priority: 1,
   },
 ];

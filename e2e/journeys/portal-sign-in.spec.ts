@@ -51,7 +51,7 @@ test('an unconfirmed address, another mail, and the wait between mails', async (
   const code = (await mailsTo(request, email))[0]?.code ?? '';
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Confirm code' }).click();
-  await expect(page.getByText('Code not accepted')).toBeVisible();
+  await expect(page.locator('#code-code-error')).toBeVisible();
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Confirm code' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

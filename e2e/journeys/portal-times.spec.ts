@@ -156,7 +156,7 @@ test('another mail, its link after an hour, and the wait between two mails', asy
   ).toBeVisible();
   await page.getByLabel('Six-digit code').fill(mail.code ?? '');
   await page.getByRole('button', { name: 'Confirm code' }).click();
-  await expect(page.getByText('Code not accepted')).toBeVisible();
+  await expect(page.locator('#code-code-error')).toBeVisible();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByText('Rate Limited')).toBeVisible();
   await expect(

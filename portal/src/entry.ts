@@ -12,10 +12,21 @@ import './styles/forms.css';
 import './styles/parts.css';
 import { screenMatches, screens } from './screens.ts';
 
-void import('./lib/client.ts').then(() => {
-  void import('./main.tsx');
-  screens
-    .find((screen) => screenMatches(screen, window.location.pathname))
-    ?.load()
-    .catch(() => undefined);
-});
+/**
+ * A finished page is read before it acts: its words are painted first, and only then the scripts work. A page in the background
+ * is not painted, and waits for nothing.
+ */
+const painted = (): Promise<unknown> =>
+  document.getElementById('root')?.dataset['finished'] === undefined || document.visibilityState === 'hidden'
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+void painted()
+  .then(() => import('./lib/client.ts'))
+  .then(() => {
+    void import('./main.tsx');
+    screens
+      .find((screen) => screenMatches(screen, window.location.pathname))
+      ?.load()
+      .catch(() => undefined);
+  });

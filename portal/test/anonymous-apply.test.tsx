@@ -112,6 +112,35 @@ describe('what /apply says to somebody without an account', () => {
     expect(screen.queryByRole('link', { name: 'See the dates' }) !== null).toBe(!asks);
   });
 
+  it.each([
+    ['open', opened],
+    ['closed', { ...opened, application_deadline_at: past }],
+  ])(
+    'before anything else, %s: what is needed, how long it takes, what it costs, and signing in again',
+    async (_, year) => {
+      backend.answer('open_program_year', () =>
+        buildYear({ ...year, tracks: [track, { ...track, track: 'post_army', tuition_amount: 8000 }] }),
+      );
+      renderApp('/apply');
+      const before = await screen.findByRole('region', { name: 'Before you begin' });
+      expect(before).toHaveTextContent(/What you need.*transcript.*passport/);
+      expect(before).toHaveTextContent('How long it takesAbout an hour in all');
+      await waitFor(() =>
+        expect(before).toHaveTextContent('The year costs $17,500 to $23,500, room and board included; $500'),
+      );
+      expect(before).toHaveTextContent('Sign in again at any time, on any device');
+      const email = screen.queryByLabelText('Email');
+      if (email)
+        expect(before.compareDocumentPosition(email) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    },
+  );
+
+  it('says the deadline on the viewer’s own clock too', async () => {
+    backend.answer('open_program_year', () => buildYear(opened));
+    renderApp('/apply');
+    expect(await screen.findByText(/On your clock: .*January 11, 2099, 7:59 AM UTC\./)).toBeVisible();
+  });
+
   it('keeps the questions when the year cannot be asked for', async () => {
     renderApp('/apply');
     await screen.findByLabelText('Email');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '@school/shared/documents';
@@ -126,6 +126,17 @@ describe('sending documents', () => {
     expect(await screen.findByText(/The connection broke/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+  });
+
+  it('goes again by itself as soon as the connection is there', async () => {
+    sendFile.mockRejectedValueOnce(new Problem('offline', 'The connection broke.'));
+    const { transcript } = await send(pdf());
+    expect(await screen.findByText(/The connection broke/)).toBeVisible();
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+    expect(callsOf('begin_document_upload')).toHaveLength(2);
   });
 
   it('says what the server found when it looked into the file', async () => {

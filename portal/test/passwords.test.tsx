@@ -158,6 +158,7 @@ describe('the account page', () => {
     const { user } = renderApp('/account');
     await user.type(await screen.findByLabelText('New Email'), 'new@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('Check your email')).toBeVisible();
+    expect(await screen.findByText('The change to new@example.org is waiting.')).toBeVisible();
+    expect(screen.getByText(/We wrote to both mailboxes/)).toBeVisible();
   });
 });

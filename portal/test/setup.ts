@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '../src/lib/toasts.ts';
+import { forgetTyped } from '../src/lib/typed.ts';
 
 // Screens are loaded when they are first opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -14,6 +15,7 @@ beforeEach(() => {
     sessionStorage.clear();
   }
   clearToasts();
+  forgetTyped();
 });
 afterEach(() => {
   cleanup();

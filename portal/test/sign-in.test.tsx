@@ -75,6 +75,18 @@ describe('signing in', () => {
     expect(await screen.findByText('Invalid Credentials')).toBeVisible();
     expect(screen.getByText('Please check your email and password and try again.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('dov@example.org');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/do not belong together/);
+  });
+
+  it('keeps the address on the way to a new password, and back', async () => {
+    const { user } = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email'), 'dov@example.org');
+    await user.click(screen.getByRole('link', { name: /Forgot/ }));
+    expect(await screen.findByRole('button', { name: /Send/ })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('dov@example.org');
+    await user.click(screen.getByRole('link', { name: /Back to sign/i }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveValue('dov@example.org');
   });
 
   it('passes on other messages of the server', async () => {

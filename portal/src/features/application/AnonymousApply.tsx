@@ -9,6 +9,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { BeforeYouBegin } from './BeforeYouBegin.tsx';
 import { EarlyForm } from './EarlyForm.tsx';
 import { texts } from './texts.ts';
 import { YearCosts } from './YearCosts.tsx';
@@ -35,7 +36,8 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
 }
 
 /**
- * Open to everybody: while one can apply, the first questions; otherwise when and how; below, what the year costs. The form is
+ * Open to everybody: what to know before, and while one can apply the first questions; otherwise when and how; below, what the year
+ * costs. The form is
  * there before the year has been asked for, and stays when it cannot be.
  */
 export function AnonymousApply() {
@@ -45,18 +47,10 @@ export function AnonymousApply() {
   const isOpen = season === null || season === 'open' || season === 'last';
   return (
     <Page title={texts.anonymousTitle} lead={isOpen ? texts.anonymousLead : undefined}>
-      {isOpen ? <UntilWhen year={year} isLast={season === 'last'} /> : null}
-      {isOpen ? <EarlyForm /> : <NotOpen year={year} />}
+      {isOpen ? null : <NotOpen year={year} />}
+      <BeforeYouBegin year={year} isOpen={isOpen} isLast={season === 'last'} />
+      {isOpen ? <EarlyForm /> : null}
       {year && season !== 'none' ? <YearCosts year={year} /> : null}
     </Page>
-  );
-}
-
-/** Its place is kept from the first paint, so that the questions do not move when the date is known. */
-function UntilWhen({ year, isLast }: { readonly year: OpenYear | null; readonly isLast: boolean }) {
-  return (
-    <p className={isLast ? 'until-when last-days' : 'until-when'}>
-      {year ? seasonSentence(year, new Date()) : '\u00a0'}
-    </p>
   );
 }

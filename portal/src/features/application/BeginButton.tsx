@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import { clearPending, readPending, sameAddress } from '../../lib/pending.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
-import { toastError } from '../../lib/toasts.ts';
 import { sectionIds } from './fields.ts';
 import { texts } from './texts.ts';
 
@@ -21,8 +21,10 @@ export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void>
   const { person } = useSignedIn();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const begin = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       const form = pendingForm(person.email);
       await call('start_application', { form });
@@ -30,14 +32,21 @@ export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void>
       await onBegun();
       void navigate(`${paths.apply}/${sectionIds[0] ?? ''}`);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
     } finally {
       setBusy(false);
     }
   };
   return (
-    <BusyButton type="button" busy={busy} busyText={texts.beginning} onClick={() => void begin()}>
-      {texts.begin}
-    </BusyButton>
+    <>
+      {problem && (
+        <Notice tone="bad" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <BusyButton type="button" busy={busy} busyText={texts.beginning} onClick={() => void begin()}>
+        {texts.begin}
+      </BusyButton>
+    </>
   );
 }

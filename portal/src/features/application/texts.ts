@@ -72,6 +72,21 @@ export const texts = {
   notOpenTitle: 'Applications are not open',
   askOffice: 'Questions? Write to',
 
+  before: {
+    title: 'Before you begin',
+    needTitle: 'What you need',
+    need: 'Names and addresses, your school record, three short essays, a transcript, a recommendation, the photo page of your passport, and the name of somebody who knows you well. Nothing of it is needed to start.',
+    timeTitle: 'How long it takes',
+    time: 'About an hour in all, in as many sittings as you like.',
+    costTitle: 'What it costs',
+    free: 'Applying costs nothing.',
+    cost: (total: string, deposit: string) =>
+      `The year costs ${total}, room and board included; ${deposit} of it is the deposit when you are accepted.`,
+    againTitle: 'Stopping and going on',
+    again:
+      'With an account every answer is saved by itself. Sign in again at any time, on any device, and go on where you were.',
+    yourTime: (when: string) => `On your clock: ${when}.`,
+  },
   anonymousTitle: 'Apply',
   anonymousLead:
     'Start here. What you type is kept in this browser for a day; with an account it is kept for good.',
@@ -84,7 +99,7 @@ export const texts = {
     before: 'Come back then: the form will be here. Until then, read about the tracks and ask us anything.',
     next: 'Come back then: the form will be here. If you meant to come this year, tell the office what happened.',
     closed:
-      'If something serious kept you from applying, tell the office what happened. Post-Army / 21+ has no fixed deadline.',
+      'The dates of the next year will stand here as soon as they are set. If something serious kept you from applying, tell the office what happened. Post-Army / 21+ has no fixed deadline.',
     none: 'Ask us, and we will write to you when they are. Post-Army / 21+ has no fixed deadline.',
     open: '',
     last: '',
@@ -118,7 +133,7 @@ export const texts = {
   notWhatItSays: 'This file is not what its name says. Please send a real PDF, JPEG or PNG.',
   tooLarge: (size: string) => `This file has ${size}. The most is 25 MB.`,
   emptyFile: 'This file is empty.',
-  uploadOffline: 'The connection broke. Try again when you are online.',
+  uploadOffline: 'The connection broke. The file goes again by itself when you are online.',
   uploadFailed: 'The file could not be sent. Please try again.',
   previewFailed: 'The file could not be opened. Please try again.',
   openFile: 'Open the file',

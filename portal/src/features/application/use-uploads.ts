@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '@school/shared/documents';
 import { call, completeUpload } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -14,6 +14,8 @@ export interface Upload {
   readonly message: string | null;
   /** A refused file can't be sent again; a broken connection can. */
   readonly canRetry: boolean;
+  /** The connection broke: it goes again by itself. */
+  readonly isWaiting: boolean;
 }
 
 export interface Uploads {
@@ -24,6 +26,8 @@ export interface Uploads {
 }
 
 const RETRYABLE = new Set(['offline', 'unexpected', 'timeout', 'signed_out']);
+
+const AGAIN_MS = 15_000;
 
 /** Several files at once, each with its progress; a file that failed stays with the reason until it is retried or dismissed. */
 export function useUploads(onReceived: () => Promise<void>): Uploads {
@@ -40,7 +44,8 @@ export function useUploads(onReceived: () => Promise<void>): Uploads {
     controllers.current.set(id, controller);
     try {
       const check = await checkFile(file);
-      if (!check.ok) return patch(id, { step: 'failed', message: check.message, canRetry: false });
+      if (!check.ok)
+        return patch(id, { step: 'failed', message: check.message, canRetry: false, isWaiting: false });
       const { document_id, bucket, path } = await call('begin_document_upload', {
         kind,
         file_name: file.name,
@@ -56,7 +61,13 @@ export function useUploads(onReceived: () => Promise<void>): Uploads {
     } catch (thrown) {
       const { kind: problem, message } = asProblem(thrown);
       if (problem === 'cancelled') drop(id);
-      else patch(id, { step: 'failed', message, canRetry: RETRYABLE.has(problem) });
+      else
+        patch(id, {
+          step: 'failed',
+          message,
+          canRetry: RETRYABLE.has(problem),
+          isWaiting: problem === 'offline',
+        });
     } finally {
       controllers.current.delete(id);
     }
@@ -71,20 +82,33 @@ export function useUploads(onReceived: () => Promise<void>): Uploads {
       percent: 0,
       message: null,
       canRetry: false,
+      isWaiting: false,
     };
     setUploads((list) => [...list, upload]);
     void run(upload);
   };
 
+  const again = (upload: Upload): void => {
+    patch(upload.id, { step: 'sending', percent: 0, message: null, isWaiting: false });
+    void run(upload);
+  };
+  useEffect(() => {
+    const waiting = uploads.filter(({ isWaiting }) => isWaiting);
+    if (waiting.length === 0) return;
+    const sendWaiting = (): void => waiting.forEach(again);
+    window.addEventListener('online', sendWaiting);
+    // Not every phone says that it is online again, and a server that did not answer says nothing at all.
+    const timer = setInterval(() => navigator.onLine && sendWaiting(), AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', sendWaiting);
+      clearInterval(timer);
+    };
+  });
+
   return {
     uploads,
     add: (kind, files) => files.forEach((file) => start(kind, file)),
-    retry: (id) => {
-      const upload = uploads.find((item) => item.id === id);
-      if (!upload) return;
-      patch(id, { step: 'sending', percent: 0, message: null });
-      void run(upload);
-    },
+    retry: (id) => uploads.filter((item) => item.id === id).forEach(again),
     dismiss: (id) => {
       controllers.current.get(id)?.abort();
       drop(id);

@@ -1,17 +1,34 @@
+import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import { sameAddress } from '../../lib/pending.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { addressTexts } from './address-texts.ts';
 import { authFailure } from './auth-errors.ts';
-import { texts, toasts } from './texts.ts';
+import { texts } from './texts.ts';
 
 const NAMES = ['email'] as const;
 
+/** The address that waits to be confirmed, from the account itself: it stands there on every device until then. */
+function useWaitingAddress(): [string | null, (address: string) => void] {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      const { data } = await supabase.auth.getUser();
+      if (data.user?.new_email) setWaiting(data.user.new_email);
+    };
+    // Without an answer nothing is said to wait; the form below works all the same.
+    read().catch(() => undefined);
+  }, []);
+  return [waiting, setWaiting];
+}
+
 export function ChangeEmail({ email }: { readonly email: string }) {
+  const [waiting, setWaiting] = useWaitingAddress();
   const form = useForm({
     names: NAMES,
     prefix: 'change',
@@ -22,18 +39,25 @@ export function ChangeEmail({ email }: { readonly email: string }) {
         const { error } = await supabase.auth.updateUser({ email: values.email.trim() });
         const failure = error ? authFailure(error) : null;
         // Whether the other address has an account is nobody's business here.
-        if (!failure || failure.kind === 'exists') toast(toasts.emailChangeSent);
-        else if (failure.kind === 'rate') toastError(toasts.emailChangeFailed(texts.tooMany));
-        else toastError(toasts.emailChangeFailed('message' in failure ? failure.message : texts.unexpected));
+        if (!failure || failure.kind === 'exists') {
+          setWaiting(values.email.trim());
+          return undefined;
+        }
+        if (failure.kind === 'rate') return { email: texts.tooMany };
+        return { email: 'message' in failure ? failure.message : texts.unexpected };
       } catch {
-        toastError(toasts.emailChangeFailed(texts.unexpected));
+        return { email: texts.unexpected };
       }
-      return undefined;
     },
   });
   return (
     <section className="card">
       <h2>{texts.changeEmail}</h2>
+      {waiting && (
+        <Notice tone="warn" live title={addressTexts.waits(waiting)}>
+          <p>{addressTexts.waitsText(email, waiting)}</p>
+        </Notice>
+      )}
       <form noValidate onSubmit={form.onSubmit}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <TextField
@@ -41,7 +65,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
           name="email"
           type="email"
           label={texts.newEmail}
-          hint={texts.changeEmailHint}
+          hint={addressTexts.changeHint}
           autoComplete="email"
           dir="ltr"
           error={form.errors.email}

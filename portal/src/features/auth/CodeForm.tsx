@@ -3,9 +3,9 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
-import { texts, toasts } from './texts.ts';
+import { authFailure } from './auth-errors.ts';
+import { texts } from './texts.ts';
 
 const NAMES = ['email', 'code'] as const;
 type Name = (typeof NAMES)[number];
@@ -29,17 +29,22 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
 
 /** The other way to confirm: the six digits of the mail, for people who read it on another device. */
 export function CodeForm({ type, title = texts.codeTitle, email, onVerified }: CodeFormProps) {
-  const send = async (values: Record<Name, string>): Promise<undefined> => {
+  const send = async (values: Record<Name, string>): Promise<FieldErrors<Name> | undefined> => {
     try {
       const { error } = await supabase.auth.verifyOtp({
         email: values.email.trim(),
         token: digits(values.code),
         type,
       });
-      if (error) toastError(toasts.codeFailed);
-      else onVerified(values.email.trim());
+      if (!error) {
+        onVerified(values.email.trim());
+        return undefined;
+      }
+      const failure = authFailure(error);
+      // Said on the field; what was typed stays to be compared with the mail.
+      return { code: failure.kind === 'rate' ? texts.tooMany : texts.codeWrong };
     } catch {
-      toastError(toasts.codeFailed);
+      return { code: texts.unexpected };
     }
   };
   const form = useForm({ names: NAMES, prefix: 'code', check, send });

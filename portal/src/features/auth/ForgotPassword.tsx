@@ -7,6 +7,7 @@ import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
+import { noteTyped, typedBefore } from '../../lib/typed.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { authFailure } from './auth-errors.ts';
@@ -64,6 +65,8 @@ export default function ForgotPassword() {
             autoComplete="username"
             dir="ltr"
             autoCapitalize="none"
+            defaultValue={typedBefore('email')}
+            onChange={({ target }) => noteTyped('email', target.value)}
             error={form.errors.email}
           />
           <BusyButton className="button block" busy={form.busy} busyText={texts.sending}>

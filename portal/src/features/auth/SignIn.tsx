@@ -7,8 +7,9 @@ import { PasswordField, TextField } from '../../components/inputs.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
+import { forgetTyped, noteTyped, typedBefore } from '../../lib/typed.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
-import { authFailure } from './auth-errors.ts';
+import { authFailure, type AuthFailure } from './auth-errors.ts';
 import { texts, toasts } from './texts.ts';
 import { withNext } from '../../lib/go.ts';
 
@@ -23,8 +24,7 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
 }
 
 /** Says what the auth service refused, in the words of the error catalogue. True when the address awaits its link. */
-function explain(error: unknown): boolean {
-  const failure = authFailure(error);
+function explain(failure: AuthFailure): boolean {
   if (failure.kind === 'unconfirmed') toast(toasts.emailNotVerified);
   else if (failure.kind === 'credentials') toastError(toasts.invalidCredentials);
   else if (failure.kind === 'message' || failure.kind === 'weak-password')
@@ -37,17 +37,26 @@ function explain(error: unknown): boolean {
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const send = async ({ email, password }: Record<Name, string>): Promise<undefined> => {
+  const send = async ({ email, password }: Record<Name, string>): Promise<FieldErrors<Name> | undefined> => {
     try {
       const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
-      if (!error) onSignedIn();
-      else if (explain(error)) {
+      if (!error) {
+        forgetTyped();
+        onSignedIn();
+        return undefined;
+      }
+      const failure = authFailure(error);
+      // In place too: a toast goes, and the address and the password still stand there.
+      const awaitsLink = explain(failure);
+      if (failure.kind === 'credentials') return { password: texts.wrongPair };
+      if (awaitsLink) {
         localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
         void navigate(withNext(paths.checkEmail, params.get(NEXT_PARAM)));
       }
     } catch {
       toastError(toasts.loginError);
     }
+    return undefined;
   };
   const form = useForm({ names: NAMES, prefix: 'sign-in', check, send });
   return (
@@ -62,6 +71,8 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
         inputMode="email"
         dir="ltr"
         autoCapitalize="none"
+        defaultValue={typedBefore('email')}
+        onChange={({ target }) => noteTyped('email', target.value)}
         error={form.errors.email}
       />
       <PasswordField

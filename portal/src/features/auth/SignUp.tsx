@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../components/inputs.tsx';
 import type { PendingApplication } from '../../lib/pending.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
+import { noteTyped, typedBefore } from '../../lib/typed.ts';
 import { useForm, type FieldErrors } from '../../lib/use-form.ts';
 import { checkSignUp, createAccount, signUpNames, type SignUpName } from './sign-up.ts';
 import { texts, toasts } from './texts.ts';
@@ -53,7 +54,8 @@ export function SignUp({ pending, next }: SignUpProps) {
           name="first_name"
           label={texts.firstName}
           autoComplete="given-name"
-          defaultValue={pending?.form.first_name}
+          defaultValue={typedBefore('first_name') ?? pending?.form.first_name}
+          onChange={({ target }) => noteTyped('first_name', target.value)}
           error={form.errors.first_name}
         />
         <TextField
@@ -61,7 +63,8 @@ export function SignUp({ pending, next }: SignUpProps) {
           name="last_name"
           label={texts.lastName}
           autoComplete="family-name"
-          defaultValue={pending?.form.last_name}
+          defaultValue={typedBefore('last_name') ?? pending?.form.last_name}
+          onChange={({ target }) => noteTyped('last_name', target.value)}
           error={form.errors.last_name}
         />
       </div>
@@ -74,7 +77,8 @@ export function SignUp({ pending, next }: SignUpProps) {
         inputMode="email"
         dir="ltr"
         autoCapitalize="none"
-        defaultValue={pending?.email}
+        defaultValue={typedBefore('email') ?? pending?.email}
+        onChange={({ target }) => noteTyped('email', target.value)}
         error={form.errors.email}
       />
       <PasswordField

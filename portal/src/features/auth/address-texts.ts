@@ -16,4 +16,9 @@ export const addressTexts = {
   otherAccount:
     'Is this another account than the one the mail is about? Then log out and sign in with the right one. A newer mail about it ends an older link, and each lives seven days.',
   unexpected: 'The address could not be confirmed. Please try again.',
+  changeHint:
+    'Two mails go out, one to each mailbox. Nothing changes until the links in both have been followed, in either order.',
+  waits: (next: string) => `The change to ${next} is waiting.`,
+  waitsText: (old: string, next: string) =>
+    `We wrote to both mailboxes. Follow the link in the mail to ${old}, which says that you want the change, and the one in the mail to ${next}, which shows that it is yours. Until then you sign in with ${old}, and our mails go there. Can’t you open ${old} any more? Write to the office.`,
 } as const;

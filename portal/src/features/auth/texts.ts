@@ -51,12 +51,6 @@ export const toasts = {
   welcomeBack: { title: 'Welcome Back!', message: 'You have been successfully authenticated.' },
   passwordSet: { title: 'Password saved', message: 'Use the new password from now on.' },
   passwordFailed: (message: string) => ({ title: 'Password not saved', message }),
-  emailChangeSent: {
-    title: 'Check your email',
-    message: 'Follow the link in the mail to finish the change. Until then the old address stays.',
-  },
-  emailChangeFailed: (message: string) => ({ title: 'Address not changed', message }),
-  codeFailed: { title: 'Code not accepted', message: 'The code is wrong or has expired. Ask for a new one.' },
 } as const;
 
 export const texts = {
@@ -96,6 +90,8 @@ export const texts = {
   codeOnlyTitle: 'Type the code from the mail',
   codeLead: 'Press the link in the mail that we sent you, or type its code here.',
   code: 'Six-digit code',
+  codeWrong: 'This code is wrong or has expired. Compare it with the newest mail, or ask for a new one.',
+  wrongPair: 'This address and this password do not belong together.',
   codeFormat: 'Enter the six digits from the mail',
   confirmCode: 'Confirm code',
   confirming: 'Verifying...',
@@ -146,6 +142,5 @@ export const texts = {
   signedInAs: 'You are signed in as',
   changePassword: 'Change password',
   changeEmail: 'Change email address',
-  changeEmailHint: 'We send a link to the new address. Nothing changes until it is followed.',
   sendChange: 'Send the link',
 } as const;
