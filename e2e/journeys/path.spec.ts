@@ -52,6 +52,7 @@ async function chooseTimeAndSubmit(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.goto('/apply/review');
   await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('button', { name: 'Submit now' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText(/We received your application/)).toBeVisible();
 }

@@ -13,6 +13,7 @@ test('accepted to registered', async ({ page, context, request }) => {
   await page.getByRole('link', { name: 'Reply to the offer' }).click();
   await test.step('reply', async () => {
     await page.getByRole('button', { name: 'Accept the place' }).click();
+    await page.getByRole('button', { name: 'Yes, I accept' }).click();
     await expect(page.getByText('Place accepted')).toBeVisible();
     await expect(page.getByText(/Please complete all enrollment tasks before/)).toBeVisible();
   });

@@ -64,7 +64,8 @@ test('from the first keystroke to the submitted application', async ({ page, req
   await test.step('submit, twice as fast as one can press', async () => {
     await page.goto('/apply/review');
     await noSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Submit application' }).dblclick();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('button', { name: 'Submit now' }).dblclick();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText(/We received your application/)).toBeVisible();
     await waitForMail(request, email, /received/i);

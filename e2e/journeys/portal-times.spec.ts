@@ -80,6 +80,7 @@ test('nothing typed is lost, the form closes, the server refuses, and an extensi
   });
   await test.step('the server refuses to submit and to save, in words', async () => {
     await slow.getByRole('button', { name: 'Submit application' }).click();
+    await slow.getByRole('button', { name: 'Submit now' }).click();
     const summary = slow.getByRole('alert', { name: 'There is a problem' });
     await expect(summary).toContainText(LATE);
     await expect(summary).toBeFocused();
@@ -105,6 +106,7 @@ test('nothing typed is lost, the form closes, the server refuses, and an extensi
     await expect.poll(async () => (await application())?.goals).toBe('In time. And one sentence more.');
     await page.goto('/apply/review');
     await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('button', { name: 'Submit now' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await application()).toMatchObject({ status: 'submitted' });
   });

@@ -64,7 +64,7 @@ export async function sendDocuments(page: Page): Promise<void> {
       mimeType: 'application/pdf',
       buffer: pdfFile(`${kind} of an invented applicant`),
     });
-    await expect(card.getByText('Received').first()).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByText('Ready').first()).toBeVisible({ timeout: 20_000 });
   }
 }
 

@@ -213,6 +213,7 @@ describe('the reply', () => {
     });
     const { user } = renderApp('/accepted');
     await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, I accept' }));
     expect(await screen.findByText('Place accepted')).toBeVisible();
     expect(await screen.findByText(/You have accepted your place/)).toBeVisible();
     expect(callsOf('reply_to_offer')).toEqual([{ accept: true, reason: '' }]);
@@ -242,6 +243,7 @@ describe('the reply', () => {
     });
     const { user } = renderApp('/accepted');
     await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, I accept' }));
     expect(await screen.findByText('The registration deadline has passed.')).toBeVisible();
   });
 

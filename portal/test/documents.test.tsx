@@ -102,7 +102,7 @@ describe('sending documents', () => {
       'accept',
       expect.stringMatching(/hei[cf]|image\/\*/),
     );
-    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+    await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
     expect(await within(transcript).findByText('דף א.pdf')).toBeVisible();
     expect(within(transcript).getByText('דף ב.pdf')).toBeVisible();
     expect(callsOf('begin_document_upload')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('sending documents', () => {
     const { user, transcript } = await send(pdf());
     expect(await screen.findByText(/The connection broke/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+    await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
   });
 
   it('goes again by itself as soon as the connection is there', async () => {

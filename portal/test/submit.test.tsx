@@ -36,7 +36,11 @@ describe('handing in', () => {
     const { user } = renderApp('/apply/review');
     const button = await screen.findByRole('button', { name: 'Submit application' });
     await user.dblClick(button);
-    await user.click(button);
+    expect(callsOf('submit_application')).toHaveLength(0);
+    expect(await screen.findByRole('dialog', { name: 'Submit your application?' })).toHaveTextContent(
+      /can’t be changed afterwards/,
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Submit now' }));
     expect(await screen.findByText('Application submitted')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(callsOf('submit_application')).toHaveLength(1);
@@ -50,6 +54,7 @@ describe('handing in', () => {
     );
     const { user } = renderApp('/apply/review');
     await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit now' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(changed()).toEqual([{ field: 'goals', base: null, value: 'typed a second ago' }]);
   });
@@ -74,6 +79,7 @@ describe('handing in', () => {
     });
     const { user } = renderApp('/apply/review');
     await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit now' }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(summary).toHaveTextContent(message);
     expect(summary).toHaveFocus();
@@ -88,6 +94,7 @@ describe('handing in', () => {
     });
     const { user } = renderApp('/apply/review');
     await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit now' }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull());
     expect(summary).toHaveTextContent('The application deadline has passed.');

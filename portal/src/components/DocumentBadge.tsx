@@ -21,7 +21,14 @@ export function worstState(documents: readonly Pick<ApplicationDocument, 'state'
   return has('checked') ? 'checked' : 'none';
 }
 
-export function DocumentBadge({ state }: { readonly state: SentState }) {
+interface DocumentBadgeProps {
+  readonly state: SentState;
+  /** Nothing is received before it is handed in: until then it is ready. */
+  readonly submitted: boolean;
+}
+
+export function DocumentBadge({ state, submitted }: DocumentBadgeProps) {
+  if (state === 'received' && !submitted) return <Badge tone="blue">Ready</Badge>;
   const { word, tone } = display[state];
   return <Badge tone={tone}>{word}</Badge>;
 }

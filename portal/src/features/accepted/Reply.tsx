@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { BusyButton } from '../../components/BusyButton.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { TextAreaField } from '../../components/inputs.tsx';
@@ -45,6 +44,7 @@ function useReply(reload: () => Promise<void>) {
 
 export function Reply({ mine, reload }: ReplyProps) {
   const { sending, reply } = useReply(reload);
+  const [accepting, setAccepting] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   if (mine.status === 'registered' || mine.replied === 'accepted')
@@ -59,18 +59,25 @@ export function Reply({ mine, reload }: ReplyProps) {
       <p>{texts.replyText}</p>
       <Deadline at={mine.reply_deadline_at} zone={mine.reply_deadline_zone} label={texts.replyBy} />
       <div className="buttons">
-        <BusyButton
-          type="button"
-          busy={sending === 'accept'}
-          busyText={texts.accepting}
-          onClick={() => void reply(true, '')}
-        >
+        <button type="button" className="button" onClick={() => setAccepting(true)}>
           {texts.accept}
-        </BusyButton>
+        </button>
         <button type="button" className="button quiet" onClick={() => setDeclining(true)}>
           {texts.decline}
         </button>
       </div>
+      {accepting && (
+        <ConfirmDialog
+          title={texts.acceptTitle}
+          confirm={texts.acceptConfirm}
+          busy={sending === 'accept'}
+          busyText={texts.accepting}
+          onConfirm={() => void reply(true, '').finally(() => setAccepting(false))}
+          onClose={() => setAccepting(false)}
+        >
+          <p>{texts.acceptText}</p>
+        </ConfirmDialog>
+      )}
       {declining && (
         <ConfirmDialog
           title={texts.declineTitle}

@@ -8,6 +8,10 @@ export const texts = {
   replyText: 'Tell us, so that your place is kept, or can be given to somebody on the waitlist.',
   replyBy: 'Reply by',
   accept: 'Accept the place',
+  acceptTitle: 'Accept the place?',
+  acceptText:
+    'Your place is kept for you. The next things are the deposit and the tasks on this page; the deposit completes your registration. You can still withdraw later.',
+  acceptConfirm: 'Yes, I accept',
   accepting: 'Saving…',
   decline: 'Decline',
   declineTitle: 'Decline the place?',

@@ -33,7 +33,7 @@ export function DocumentCard({ kind, label, required, uploads }: DocumentCardPro
     <section className="card document">
       <div className="card-head">
         <h2>{label}</h2>
-        <DocumentBadge state={state} />
+        <DocumentBadge state={state} submitted={mine.application.status !== 'draft'} />
       </div>
       <p className="hint" id={hintId}>
         {required && <strong>{texts.documentRequired}. </strong>}

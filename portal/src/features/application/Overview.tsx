@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { statusDisplay } from '@school/shared/statuses';
+import { isOver, statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -22,6 +22,7 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
   const problems = useProblems().filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
   if (problems > 0 && mine.can_edit) return <Badge tone="red">{texts.problemsCount(problems)}</Badge>;
+  if (state.kind === 'missing' && isOver(mine.application.status)) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   return (

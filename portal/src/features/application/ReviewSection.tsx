@@ -91,7 +91,7 @@ function Documents() {
                   </bdi>
                 ))}
               </span>
-              <DocumentBadge state={worstState(files)} />
+              <DocumentBadge state={worstState(files)} submitted={mine.application.status !== 'draft'} />
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
@@ -48,13 +49,10 @@ function useSubmit() {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly FormErrorItem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
   const handIn = async (): Promise<void> => {
-    await autosave.flush();
-    const problems = problemsOf(known, autosave);
-    if (problems.length > 0) return setErrors([{ message: texts.incomplete }]);
-    if (autosave.hasUnsaved()) return setErrors([{ message: texts.unsavedFirst }]);
     try {
       const mine = await call('submit_application');
       session.noteStatus(mine.application.status);
@@ -68,24 +66,34 @@ function useSubmit() {
       await reload();
     }
   };
-  const submit = async (): Promise<void> => {
+  /** Everything is here and sent: only then is it asked whether it is meant. */
+  const look = async (): Promise<void> => {
+    await autosave.flush();
+    if (problemsOf(known, autosave).length > 0) return setErrors([{ message: texts.incomplete }]);
+    if (autosave.hasUnsaved()) return setErrors([{ message: texts.unsavedFirst }]);
+    if (known.missing.length > 0) return handIn();
+    setAsking(true);
+  };
+  const once = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setAttempt((count) => count + 1);
     setErrors([]);
-    await handIn().finally(() => {
+    await work().finally(() => {
       running.current = false;
       setBusy(false);
+      setAttempt((count) => count + 1);
     });
   };
-  return { busy, errors, attempt, submit };
+  const submit = (): Promise<void> => once(look);
+  const confirm = (): Promise<void> => once(handIn).finally(() => setAsking(false));
+  return { busy, errors, attempt, asking, submit, confirm, close: () => setAsking(false) };
 }
 
 export function Submit() {
   const { mine } = useApplication();
   const { phase } = useSaveState();
-  const { busy, errors, attempt, submit } = useSubmit();
+  const { busy, errors, attempt, asking, submit, confirm, close } = useSubmit();
   const problems = useProblems();
   const closed = !mine.can_edit || phase === 'closed';
   const refused = errors.length > 0;
@@ -106,6 +114,18 @@ export function Submit() {
             {texts.submit}
           </BusyButton>
         </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={texts.submitTitle}
+          confirm={texts.submitNow}
+          busy={busy}
+          busyText={texts.submitting}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        >
+          <p>{texts.submitText}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -178,6 +178,10 @@ export const texts = {
   missingTitle: 'Still missing',
   submit: 'Submit application',
   submitting: 'Submitting…',
+  submitTitle: 'Submit your application?',
+  submitText:
+    'It goes to the office as it stands, and your answers can’t be changed afterwards. A mail confirms it, and the office reads it and invites you to an interview.',
+  submitNow: 'Submit now',
   submitted: { title: 'Application submitted', message: 'We have it. A mail confirms it.' },
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',
   declaration: 'By submitting you say that your answers are true and your own.',

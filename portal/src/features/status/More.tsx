@@ -1,11 +1,18 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { isOver, isUnderReview } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
 interface MoreProps {
   readonly mine: MyApplication | null;
   readonly office: string;
+}
+
+/** Whether it matters now: it is needed once there is a place. */
+function hintOf(status: MyApplication['application']['status']): string {
+  if (status === 'draft') return texts.informationLater;
+  return isUnderReview(status) ? texts.informationNotYet : texts.informationHint;
 }
 
 /** Beside the main thing: whom to ask, and the other form. */
@@ -18,12 +25,12 @@ export function More({ mine, office }: MoreProps) {
           {texts.ask} <a href={`mailto:${office}`}>{office}</a>.
         </p>
       </section>
-      {mine && (
+      {mine && !isOver(mine.application.status) && (
         <section className="card">
           <h2>
             <Link to={paths.studentInformation}>{texts.information}</Link>
           </h2>
-          <p>{texts.informationHint}</p>
+          <p>{hintOf(mine.application.status)}</p>
         </section>
       )}
     </aside>

@@ -5,11 +5,13 @@ import { tasksOf } from './tasks.ts';
 import { texts } from './texts.ts';
 
 export function TaskList({ mine }: { readonly mine: MyApplication }) {
+  const tasks = tasksOf(mine);
+  if (tasks.length === 0) return null;
   return (
     <section className="card">
       <h2>{texts.tasksLabel}</h2>
       <ul className="plain-list tasks">
-        {tasksOf(mine).map(({ label, state, optional, to, reasons }) => (
+        {tasks.map(({ label, state, optional, to, reasons }) => (
           <li key={label}>
             <span>
               <Link to={to}>{label}</Link>
@@ -20,7 +22,7 @@ export function TaskList({ mine }: { readonly mine: MyApplication }) {
                 </bdi>
               ))}
             </span>
-            <DocumentBadge state={state} />
+            <DocumentBadge state={state} submitted={mine.application.status !== 'draft'} />
           </li>
         ))}
       </ul>

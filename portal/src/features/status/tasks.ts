@@ -1,5 +1,6 @@
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
+import { isOver } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
@@ -13,8 +14,12 @@ export interface ApplicationTask {
   readonly reasons: readonly string[];
 }
 
+/** What was asked for; once it is all over, only what was sent: nothing is missing any more. */
+export const tasksOf = (mine: MyApplication): ApplicationTask[] =>
+  allTasks(mine).filter(({ state }) => state !== 'none' || !isOver(mine.application.status));
+
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */
-export function tasksOf(mine: MyApplication): ApplicationTask[] {
+function allTasks(mine: MyApplication): ApplicationTask[] {
   const isMissing = (...sections: string[]): boolean =>
     mine.missing.some(({ section }) => sections.includes(section));
   const piece = (label: string, there: boolean, section: string, optional = false): ApplicationTask => ({

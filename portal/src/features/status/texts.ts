@@ -56,6 +56,11 @@ export const texts = {
   information: 'Student information',
   informationHint: 'Details about you and your family that the yeshiva needs.',
 
+  informationLater:
+    'Not part of your application. It is needed only if you are accepted, so it can wait until then.',
+  informationNotYet:
+    'Not part of your application and not needed yet. What you fill in now you need not fill in after an acceptance.',
+
   answers: 'Answers',
   essays: 'Essays',
   references: 'References',
