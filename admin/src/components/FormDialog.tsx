@@ -27,6 +27,8 @@ interface FormDialogProps {
   /** Saving takes something away. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Enter answers at once: the button has the focus when the dialog opens. */
+  readonly focusSave?: boolean;
   readonly children?: ReactNode;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -67,6 +69,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           <Button
             type="submit"
+            autoFocus={props.focusSave ?? false}
             variant="contained"
             color={danger ? 'error' : 'primary'}
             disabled={form.busy || disabled}

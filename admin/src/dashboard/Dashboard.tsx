@@ -108,7 +108,7 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
     : [
         {
           count: desk.failed_mails,
-          label: 'mails that failed',
+          label: desk.failed_mails === 1 ? 'mail that failed' : 'mails that failed',
           to: `/outbox?filter=${encodeURIComponent('{"state":"failed"}')}`,
         },
       ]),

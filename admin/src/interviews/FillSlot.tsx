@@ -33,7 +33,12 @@ export function FillSlot({ slot, onDone }: { readonly slot: Slot; readonly onDon
         'search_applications',
         {
           query: text,
-          filters: { status: applicationStatuses.filter(isUnderReview), year: slot.program_year_id },
+          filters: {
+            status: applicationStatuses.filter(isUnderReview),
+            // Whoever has been interviewed needs no time any more.
+            interview: ['none', 'chosen', 'scheduled', 'today'],
+            year: slot.program_year_id,
+          },
           sort: 'name',
           descending: false,
           page: 1,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AppBar as RaAppBar, Link, TitlePortal } from 'react-admin';
+import { AppBar as RaAppBar, Link } from 'react-admin';
 import school from '@school/shared/school.json' with { type: 'json' };
 import { light } from '@school/shared/tokens';
 
-/** The house's name, the page's title, and RA's own toggles; the same night blue in both schemes. */
+/** The house's name and RA's own toggles; the same night blue in both schemes. */
 export const AppBar = () => (
   <RaAppBar
     color="default"
@@ -34,20 +34,7 @@ export const AppBar = () => (
         Admissions office
       </Typography>
     </Link>
-    <Box
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        display: 'flex',
-        '& #react-admin-title': {
-          fontFamily: 'inherit',
-          fontSize: '0.9375rem',
-          fontWeight: 600,
-          opacity: 0.95,
-        },
-      }}
-    >
-      <TitlePortal />
-    </Box>
+    {/* Each page says its title as its heading; saying it here again would be once too often. */}
+    <Box sx={{ flex: 1 }} />
   </RaAppBar>
 );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -63,6 +64,11 @@ export function Menu() {
   const { permissions } = usePermissions<StaffRole>();
   const [open, setOpen] = useSidebarState();
   const covering = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.between('sm', 'md'));
+  // On a tablet the words would take a quarter of the page: icons alone, until somebody unfolds it.
+  useEffect(() => {
+    if (narrow) setOpen(false);
+  }, [narrow, setOpen]);
   const { pathname } = useLocation();
   if (!permissions) return null;
   const groups = menuFor(permissions);

@@ -25,8 +25,7 @@ beforeEach(() => {
 const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID) => {
   rpc.mockImplementation((name) => {
     if (name === 'office_application') return answer;
-    if (name === 'application_neighbours')
-      return Promise.resolve({ previous: null, next: null, position: null, total: 0 });
+    if (name === 'search_applications') return Promise.resolve({ rows: [], total: 0 });
     return Promise.resolve([]);
   });
   renderOffice(

@@ -7,6 +7,7 @@ import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
+import { useKeys } from '../../components/use-keys.ts';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
@@ -19,6 +20,9 @@ import { Notes } from './timeline/Notes.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
 import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
 import { StatusCard } from './decision/StatusCard.tsx';
+import { firstToRead } from './documents/documents.ts';
+import { besideDocument, column, rail, railBelow, reading } from './layout.ts';
+import { useQueue } from './queue.ts';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { OfficeFile } from './types.ts';
@@ -37,42 +41,29 @@ const NotFound = () => (
   </Box>
 );
 
+/** What must be read in the middle; what is done with it in a rail that stays, also beside an opened document. */
 function FileScreen({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const [opened, setOpened] = useState<string | null>(null);
+  const queue = useQueue(file.application.id);
+  useKeys();
   const placed = isPlaced(file.decision.status);
+  const first = firstToRead(file);
   return (
     <>
-      <Header file={file} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            lg: opened ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(300px, 1fr)',
-          },
-        }}
-      >
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, minWidth: 0 }}>
-          <StatusCard file={file} />
-          {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
-          {placed ? <EnrollmentTasks file={file} /> : null}
-          {placed ? <RegistrationDetails file={file} /> : null}
-          {placed ? <PaymentInformation file={file} /> : null}
-          <ApplicationDetails file={file} onOpenDocument={setOpened} />
-        </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 1.5,
-            minWidth: 0,
-            ...(opened ? { position: { lg: 'sticky' }, top: { lg: 64 } } : {}),
-          }}
+      <Header file={file} queue={queue} />
+      {first ? (
+        <Button
+          aria-keyshortcuts="d"
+          onClick={() => setOpened(opened ? null : first)}
+          sx={{ position: 'absolute', insetInlineStart: -9999, '&:focus-visible': { position: 'static' } }}
         >
-          {opened ? (
+          {opened ? 'Close the document' : 'Open the first document'}
+        </Button>
+      ) : null}
+      <Box sx={opened ? besideDocument : reading}>
+        {opened ? (
+          <Box sx={{ gridArea: 'document', position: { lg: 'sticky' }, top: { lg: 64 }, minWidth: 0 }}>
             <Suspense fallback={<Loading />}>
               <DocumentViewer
                 file={file}
@@ -81,14 +72,21 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
                 onClose={() => setOpened(null)}
               />
             </Suspense>
-          ) : (
-            <>
-              <Notes file={file} />
-              <ExtensionPanel file={file} />
-              {isOfficer ? <Timeline file={file} /> : null}
-              <OpenedBy subject="application" subject_id={file.application.id} />
-            </>
-          )}
+          </Box>
+        ) : null}
+        <Box sx={{ ...column, gridArea: 'main' }}>
+          {placed ? <EnrollmentTasks file={file} /> : null}
+          <ApplicationDetails file={file} onOpenDocument={setOpened} />
+          {placed ? <RegistrationDetails file={file} /> : null}
+          {placed ? <PaymentInformation file={file} /> : null}
+        </Box>
+        <Box component="aside" aria-label="Decision, notes and interview" sx={opened ? railBelow : rail}>
+          <StatusCard file={file} onDecided={queue.decided} />
+          <Notes file={file} />
+          {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
+          <ExtensionPanel file={file} />
+          {isOfficer ? <Timeline file={file} /> : null}
+          <OpenedBy subject="application" subject_id={file.application.id} />
         </Box>
       </Box>
     </>

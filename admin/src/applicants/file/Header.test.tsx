@@ -9,16 +9,19 @@ import { Header } from './Header.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
-const OTHER = '00000000-0000-4000-8000-0000000000bb';
+const queue = {
+  previous: undefined,
+  next: '00000000-0000-4000-8000-0000000000bb',
+  words: '1 of 7',
+  decided: vi.fn(),
+};
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockImplementation(
-    answering({ application_neighbours: { previous: null, next: OTHER, position: 1, total: 7 } }),
-  );
+  rpc.mockImplementation(answering());
 });
 
 test('name in both scripts, e-mail, phone, and when it came in long form with hour and minute', () => {
-  renderOffice(<Header file={sampleFile()} />);
+  renderOffice(<Header queue={queue} file={sampleFile()} />);
   expect(screen.getByRole('heading', { name: 'Dov Sampleman' })).toBeVisible();
   expect(screen.getByText('דב')).toHaveAttribute('lang', 'he');
   expect(screen.getByRole('link', { name: 'dov@example.org' })).toHaveAttribute(
@@ -30,17 +33,17 @@ test('name in both scripts, e-mail, phone, and when it came in long form with ho
 });
 
 test('without a phone nothing stands in its place', () => {
-  renderOffice(<Header file={sampleFile({ application: { phone: null } })} />);
+  renderOffice(<Header queue={queue} file={sampleFile({ application: { phone: null } })} />);
   expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))).toEqual(
     [],
   );
 });
 
 test('an officer writes to the person; who only reads does not', async () => {
-  const { unmount } = renderOffice(<Header file={sampleFile()} />);
+  const { unmount } = renderOffice(<Header queue={queue} file={sampleFile()} />);
   expect(await screen.findByRole('button', { name: 'Write' })).toBeVisible();
   unmount();
-  renderOffice(<Header file={sampleFile()} />, { role: 'staff' });
+  renderOffice(<Header queue={queue} file={sampleFile()} />, { role: 'staff' });
   await screen.findByText('1 of 7');
   expect(screen.queryByRole('button', { name: 'Write' })).toBeNull();
 });
@@ -58,18 +61,20 @@ const BADGES: Readonly<Record<ApplicationStatus, readonly [string, string]>> = {
 
 test.each(applicationStatuses.filter(isHandedIn))('%s has its badge', (status) => {
   const [word, tone] = BADGES[status];
-  renderOffice(<Header file={sampleFile({ decision: { status } })} />);
+  renderOffice(<Header queue={queue} file={sampleFile({ decision: { status } })} />);
   expect(screen.getByText(word, { exact: true })).toHaveAttribute('data-tone', tone);
 });
 
 test('a decision that nobody has been told is marked as held', () => {
-  renderOffice(<Header file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+  renderOffice(<Header queue={queue} file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
   expect(screen.getByText('Held')).toBeVisible();
 });
 
-test('previous and next follow the list as it was last seen', async () => {
-  renderOffice(<Header file={sampleFile()} />);
+test('previous and next keep the tab, say their keys, and where the file stands', async () => {
+  renderOffice(<Header queue={queue} file={sampleFile()} />, { path: '/?tab=essays&view=tabs' });
   expect(await screen.findByText('1 of 7')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/applicant/${OTHER}`);
+  const next = screen.getByRole('link', { name: 'Next' });
+  expect(next).toHaveAttribute('href', `/applicant/${queue.next}?tab=essays&view=tabs`);
+  expect(next).toHaveAttribute('aria-keyshortcuts', 'j ArrowRight');
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });

@@ -5,53 +5,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
-import { Title, useStore, type FilterPayload } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { Title } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { useRole } from '../../components/use-role.ts';
-import { call } from '../../providers/rpc.ts';
-import { toView } from '../list/view.ts';
 import { trackLabel } from '../list/words.ts';
+import { KeySheet } from './KeySheet.tsx';
 import { useNames } from './load.ts';
+import type { Place } from './queue.ts';
 import type { OfficeFile } from './types.ts';
 
-interface ListParams {
-  readonly filter?: FilterPayload;
-  readonly sort?: string;
-  readonly order?: 'ASC' | 'DESC';
-}
-
-/** Before and after this file in the list as the officer last saw it. */
-function NeighbourLinks({ id }: { readonly id: string }) {
-  const [params] = useStore<ListParams>('applicants.listParams', {});
-  const view = toView(params.filter ?? {}, {
-    field: params.sort ?? 'submitted_at',
-    order: params.order ?? 'DESC',
-  });
-  const { data } = useQuery({
-    queryKey: ['applicants', 'neighbours', id, view],
-    queryFn: ({ signal }) => call('application_neighbours', { application_id: id, ...view }, signal),
-    placeholderData: keepPreviousData,
-  });
-  const link = (to: string | null | undefined) =>
-    to ? { component: RouterLink, to: `/applicant/${to}` } : { disabled: true };
+/** Before and after this file in the queue that the officer opened; the tab or view stays. */
+function NeighbourLinks({ queue }: { readonly queue: Place }) {
+  const { search } = useLocation();
+  const link = (to: string | undefined) =>
+    to ? { component: RouterLink, to: `/applicant/${to}${search}` } : { disabled: true };
   return (
     <Box
       component="nav"
       aria-label="Applicants in your list"
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
     >
-      <Button {...link(data?.previous)} startIcon={<PreviousIcon />}>
+      <Button {...link(queue.previous)} startIcon={<PreviousIcon />} aria-keyshortcuts="k ArrowLeft">
         Previous
       </Button>
       <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-        {data?.position ? `${data.position} of ${data.total}` : 'Not in your list'}
+        {queue.words}
       </Typography>
-      <Button {...link(data?.next)} endIcon={<NextIcon />}>
+      <Button {...link(queue.next)} endIcon={<NextIcon />} aria-keyshortcuts="j ArrowRight">
         Next
       </Button>
     </Box>
@@ -59,7 +43,7 @@ function NeighbourLinks({ id }: { readonly id: string }) {
 }
 
 /** Name, ways to reach the person, when the application came, and where it stands. */
-export function Header({ file }: { readonly file: OfficeFile }) {
+export function Header({ file, queue }: { readonly file: OfficeFile; readonly queue: Place }) {
   const { application, decision } = file;
   const { latin, hebrew } = useNames(file);
   const { isSuperAdmin } = useRole();
@@ -70,7 +54,10 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         <Button component={RouterLink} to="/applicants" startIcon={<PreviousIcon />}>
           All applicants
         </Button>
-        <NeighbourLinks id={application.id} />
+        <Box sx={{ display: 'flex', alignItems: 'center', displayPrint: 'none' }}>
+          <NeighbourLinks queue={queue} />
+          <KeySheet />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h1">

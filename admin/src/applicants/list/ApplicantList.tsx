@@ -7,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { ClearFilters } from '../../components/list/filter-controls.tsx';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ListPages } from '../../components/list/ListPages.tsx';
@@ -16,6 +18,7 @@ import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { WriteToAll, WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
+import { useEndQueue } from '../file/queue.ts';
 import { fileAddress, LineCell } from './Cell.tsx';
 import { optionalColumns, useListColumns, type ListColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -73,15 +76,19 @@ function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
 function Heading() {
   const { total, isFetching } = useListContext();
   const count = total === undefined ? '' : `${total} ${total === 1 ? 'applicant' : 'applicants'}`;
+  const { filters } = useFilters();
+  const on = Object.keys(filters).filter((name) => name !== 'q').length;
+  const filtered = on === 0 ? '' : `, ${on} ${on === 1 ? 'filter' : 'filters'} on`;
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      color="text.secondary"
-      sx={{ minHeight: 24, opacity: isFetching ? 0.6 : 1 }}
-    >
-      {count}
-    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ opacity: isFetching ? 0.6 : 1 }}>
+        {count}
+        {filtered}
+      </Typography>
+      <Box sx={{ display: { md: 'none' } }}>
+        <ClearFilters />
+      </Box>
+    </Box>
   );
 }
 
@@ -89,6 +96,7 @@ function Heading() {
 export default function ApplicantList() {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [open, setOpen] = useState(false);
+  useEndQueue();
   return (
     <OfficeList resource="applicants" sort={{ field: 'submitted_at', order: 'DESC' }} remembered>
       <PageHeader title="Applicants">

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import ReadIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../../components/Section.tsx';
 import { Letters } from '../letters/Letters.tsx';
@@ -22,7 +28,28 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number][0];
 
-/** Application Details in five tabs; the tab is in the address (`?tab=`), so that it stays while going from file to file. */
+const chapter = { mb: 3, scrollMarginTop: 64 } as const;
+
+/** On paper the whole file stands, not only the open tab; it is drawn when the page is about to be printed. */
+function PrintedRest({ children }: { readonly children: ReactNode }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing ? <Box sx={{ display: 'none', displayPrint: 'block', mt: 3 }}>{children}</Box> : null;
+}
+
+/**
+ * Application Details in five tabs, or as one page with headings (`?view=read`, remembered); tab and view are in the address, so
+ * that they stay while going from file to file.
+ */
 export function ApplicationDetails({
   file,
   onOpenDocument,
@@ -47,38 +74,109 @@ export function ApplicationDetails({
       </>
     ),
   };
-  const choose = (name: TabName): void =>
+  const [remembered, remember] = useStore<string>('applicants.reading', 'tabs');
+  const asked = params.get('view') ?? remembered;
+  const whole = asked === 'read';
+  const change = (set: (next: URLSearchParams) => void): void =>
     setParams(
       (old) => {
-        old.set('tab', name);
+        set(old);
         return old;
       },
       { replace: true },
     );
+  const choose = (name: TabName): void => {
+    change((next) => next.set('tab', name));
+    if (whole) document.getElementById(`details-${name}`)?.scrollIntoView({ block: 'start' });
+  };
+  const toggle = (): void => {
+    const next = whole ? 'tabs' : 'read';
+    remember(next);
+    change((to) => to.set('view', next));
+  };
   return (
     <Section title={texts.detailsTitle}>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
-        <Tabs
-          value={tab}
-          onChange={(_event, name: TabName) => choose(name)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          aria-label={texts.detailsTitle}
-        >
-          {TABS.map(([name, label]) => (
-            <Tab
-              key={name}
-              value={name}
-              label={label}
-              id={`details-tab-${name}`}
-              aria-controls="details-panel"
-            />
-          ))}
-        </Tabs>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 1.5,
+          displayPrint: 'none',
+        }}
+      >
+        {whole ? (
+          <Box
+            component="nav"
+            aria-label={texts.detailsTitle}
+            sx={{ flex: 1, display: 'flex', flexWrap: 'wrap' }}
+          >
+            {TABS.map(([name, label], index) => (
+              <Button key={name} aria-keyshortcuts={String(index + 1)} onClick={() => choose(name)}>
+                {label}
+              </Button>
+            ))}
+          </Box>
+        ) : (
+          <Tabs
+            value={tab}
+            onChange={(_event, name: TabName) => choose(name)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label={texts.detailsTitle}
+            sx={{ flex: 1, minWidth: 0, '& .MuiTab-root': { px: 1.25, minWidth: 0 } }}
+          >
+            {TABS.map(([name, label], index) => (
+              <Tab
+                key={name}
+                value={name}
+                label={label}
+                id={`details-tab-${name}`}
+                aria-controls="details-panel"
+                aria-keyshortcuts={String(index + 1)}
+              />
+            ))}
+          </Tabs>
+        )}
+        <Tooltip title={whole ? 'Back to tabs' : 'All five on one page'}>
+          <IconButton
+            aria-label="Reading view"
+            aria-pressed={whole}
+            aria-keyshortcuts="v"
+            color={whole ? 'primary' : 'default'}
+            onClick={toggle}
+          >
+            <ReadIcon />
+          </IconButton>
+        </Tooltip>
       </Box>
-      <Box role="tabpanel" id="details-panel" aria-labelledby={`details-tab-${tab}`}>
-        {panels[tab]}
-      </Box>
+      {whole ? (
+        TABS.map(([name, label]) => (
+          <Box component="section" key={name} id={`details-${name}`} aria-label={label} sx={chapter}>
+            <Typography component="h3" variant="h2" sx={{ mb: 1 }}>
+              {label}
+            </Typography>
+            {panels[name]}
+          </Box>
+        ))
+      ) : (
+        <>
+          <Box role="tabpanel" id="details-panel" aria-labelledby={`details-tab-${tab}`}>
+            {panels[tab]}
+          </Box>
+          <PrintedRest>
+            {TABS.filter(([name]) => name !== tab).map(([name, label]) => (
+              <Box key={name} sx={chapter}>
+                <Typography component="h3" variant="h2" sx={{ mb: 1 }}>
+                  {label}
+                </Typography>
+                {panels[name]}
+              </Box>
+            ))}
+          </PrintedRest>
+        </>
+      )}
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function LeavingDecision({
       still sees <strong>{statusDisplay[application.status].applicantWord}</strong>.
       {isOfficer ? (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button variant="contained" disabled={busy} onClick={() => void undo()}>
+          <Button variant="contained" aria-keyshortcuts="u" disabled={busy} onClick={() => void undo()}>
             Undo
           </Button>
           <Button color="inherit" disabled={busy} onClick={() => setAsking(true)}>

@@ -55,6 +55,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, onClose 
       form={form}
       fields={[]}
       title={question?.title ?? move.label}
+      focusSave
       about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
       saveLabel={CONFIRM_LABELS[move.label] ?? move.label}

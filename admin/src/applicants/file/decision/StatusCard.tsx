@@ -9,6 +9,7 @@ import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { HeldDecision } from './HeldDecision.tsx';
 import { LeavingDecision } from './LeavingDecision.tsx';
+import { nextStep } from '../next-step.ts';
 import { MoveDialog, questionOf } from './MoveDialog.tsx';
 import { StaleFile } from '../timeline/StaleFile.tsx';
 import { texts } from '../texts.ts';
@@ -34,6 +35,8 @@ function RegisterButton({ deciding: { register, busy } }: { readonly deciding: D
   );
 }
 
+const KEYS: Readonly<Record<string, string>> = { accepted: 'a', waitlisted: 'w', rejected: 'r' };
+
 function Moves({ file, deciding }: { readonly file: OfficeFile; readonly deciding: Deciding }) {
   const { decide, busy, release } = deciding;
   const [asked, setAsked] = useState<DecisionMove | null>(null);
@@ -47,7 +50,8 @@ function Moves({ file, deciding }: { readonly file: OfficeFile; readonly decidin
       {decisionMoves[file.decision.status].map((move) => (
         <Button
           key={move.label}
-          variant={move.decision === 'accepted' ? 'contained' : 'outlined'}
+          {...(KEYS[move.decision] ? { 'aria-keyshortcuts': KEYS[move.decision] } : {})}
+          variant={move.decision === 'accepted' && nextStep(file) === 'decide' ? 'contained' : 'outlined'}
           color={
             move.decision === 'accepted' ? 'success' : move.decision === 'rejected' ? 'error' : 'primary'
           }
@@ -66,9 +70,15 @@ function Moves({ file, deciding }: { readonly file: OfficeFile; readonly decidin
 }
 
 /** Application Status Management: the working status, what may follow from it, and what the applicant sees meanwhile. */
-export function StatusCard({ file }: { readonly file: OfficeFile }) {
+export function StatusCard({
+  file,
+  onDecided,
+}: {
+  readonly file: OfficeFile;
+  readonly onDecided?: () => void;
+}) {
   const { isOfficer, role } = useRole();
-  const deciding = useDecide(file);
+  const deciding = useDecide(file, onDecided);
   const { decision } = file;
   const decidedBy = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
   return (

@@ -63,7 +63,7 @@ export interface Deciding {
 }
 
 /** The decisions of one file, with the specification's toasts. Every call carries the version that was on screen, or that a form began over. */
-export function useDecide(file: OfficeFile): Deciding {
+export function useDecide(file: OfficeFile, onDecided?: () => void): Deciding {
   const toasts = useToasts();
   const record = useAct('record_decision');
   const register = useAct('register_application');
@@ -95,6 +95,7 @@ export function useDecide(file: OfficeFile): Deciding {
     decide: (decision, released, expected_version = version) =>
       attempt(async () => {
         const recorded = await record.mutateAsync({ ...target, decision, ...released, expected_version });
+        onDecided?.();
         const told = recorded.published || file.application.status === decision;
         toasts.success(
           texts.statusUpdated,

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
+import { documentKinds } from '@school/shared/documents';
 import { useToasts } from '../../../components/toasts.tsx';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { openDocument } from '../../../providers/open-document.ts';
 import { isKind } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import { downloading } from '../texts.ts';
-import type { DocumentRow } from '../types.ts';
+import type { DocumentRow, OfficeFile } from '../types.ts';
 
 export const stateWords: Readonly<Record<DocumentRow['state'], string>> = {
   received: 'Received',
@@ -20,6 +21,12 @@ export const documentMarked = (state: DocumentRow['state']): readonly [string, s
   stateWords[state],
   state === 'replace' ? 'The applicant has been told by mail.' : undefined,
 ];
+
+/** The document that is looked at first: the first that nobody has checked, in the order of the kinds. */
+export function firstToRead({ documents }: OfficeFile): string | undefined {
+  const order = documentKinds.flatMap(({ value }) => documents.filter(({ kind }) => kind === value));
+  return (order.find(({ state }) => state === 'received') ?? order[0])?.id;
+}
 
 /** Marking (what needs a reason is AskForAnother) and downloading documents. */
 export function useDocuments(): {

@@ -13,6 +13,7 @@ import { useRole } from '../../../components/use-role.ts';
 import { useInterview } from './interview.ts';
 import { InterviewOutcome } from './InterviewRecord.tsx';
 import { OtherTimes } from './OtherTimes.tsx';
+import { nextStep } from '../next-step.ts';
 import { texts } from '../texts.ts';
 import type { Choice, Interview, OfficeFile } from '../types.ts';
 
@@ -95,11 +96,21 @@ interface ChoiceRowProps {
   readonly scheduled: boolean;
   readonly disabled: boolean;
   readonly readOnly: boolean;
+  /** Booking is the next step, and this the first time that can be booked. */
+  readonly strong: boolean;
   readonly onSchedule: () => void;
   readonly onReschedule: () => void;
 }
 
-function ChoiceRow({ choice, scheduled, disabled, readOnly, onSchedule, onReschedule }: ChoiceRowProps) {
+function ChoiceRow({
+  choice,
+  scheduled,
+  disabled,
+  readOnly,
+  strong,
+  onSchedule,
+  onReschedule,
+}: ChoiceRowProps) {
   return (
     <Box
       component="li"
@@ -138,7 +149,7 @@ function ChoiceRow({ choice, scheduled, disabled, readOnly, onSchedule, onResche
         </Button>
       ) : (
         <Button
-          variant="contained"
+          variant={strong ? 'contained' : 'outlined'}
           disabled={disabled || choice.is_full || isPast(choice)}
           onClick={onSchedule}
         >
@@ -163,6 +174,8 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const { interview, choices } = file;
   const open = isOpen(file);
+  const strongest =
+    nextStep(file) === 'schedule' ? choices.find((choice) => !choice.is_full && !isPast(choice)) : undefined;
   return (
     <Section
       title={texts.interviewTitle}
@@ -191,6 +204,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
             scheduled={interview?.slot_id === choice.slot_id}
             disabled={interview !== null && !moving}
             readOnly={!isOfficer || !open}
+            strong={choice === strongest}
             onSchedule={() => setOffer(choice)}
             onReschedule={() => setMoving(true)}
           />

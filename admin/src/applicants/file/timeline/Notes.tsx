@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -41,6 +41,14 @@ function NoteForm({
     form.forget();
     onDone?.();
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const field = event.target as HTMLElement;
+    if (event.key === 'Escape') field.blur();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || body.trim() === '') return;
+    event.preventDefault();
+    field.blur();
+    void submit();
+  };
   return (
     <Box sx={{ mb: 1 }}>
       <TextField
@@ -51,9 +59,12 @@ function NoteForm({
         multiline
         minRows={2}
         maxRows={12}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          htmlInput: { dir: 'auto', maxLength: 8000, ...(note ? {} : { 'aria-keyshortcuts': 'n' }) },
+        }}
       />
-      <Button variant="contained" disabled={body.trim() === '' || form.busy} onClick={() => void submit()}>
+      <Button variant="outlined" disabled={body.trim() === '' || form.busy} onClick={() => void submit()}>
         {form.busy ? 'Saving...' : 'Save note'}
       </Button>
       {onDone ? <Button onClick={cancel}>Cancel</Button> : null}

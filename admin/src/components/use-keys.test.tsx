@@ -1,0 +1,70 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderOffice } from '../../test/office.tsx';
+import { useKeys, useKeysChoice } from './use-keys.ts';
+
+function Page({ onAccept, dialog = false }: { readonly onAccept: () => void; readonly dialog?: boolean }) {
+  useKeys();
+  return (
+    <>
+      <button type="button" aria-keyshortcuts="a" onClick={onAccept}>
+        Accept
+      </button>
+      <button type="button" aria-keyshortcuts="r" disabled onClick={onAccept}>
+        Reject
+      </button>
+      <textarea aria-label="Note" aria-keyshortcuts="n" />
+      <div role="tablist">
+        <button type="button" role="tab" aria-keyshortcuts="ArrowRight" onClick={onAccept}>
+          Tab
+        </button>
+      </div>
+      {dialog ? <div role="dialog" /> : null}
+    </>
+  );
+}
+const key = (name: string, at: Element = document.body, more = {}) =>
+  fireEvent.keyDown(at, { key: name, ...more });
+
+test('a key presses its control, or goes into its field', () => {
+  const onAccept = vi.fn();
+  renderOffice(<Page onAccept={onAccept} />);
+  key('a');
+  expect(onAccept).toHaveBeenCalledTimes(1);
+  key('n');
+  expect(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+test('not while somebody types, with a control key, in a dialog, on a disabled control, or where arrows move by themselves', () => {
+  const onAccept = vi.fn();
+  const { unmount } = renderOffice(<Page onAccept={onAccept} />);
+  key('a', screen.getByLabelText('Note'));
+  key('a', document.body, { ctrlKey: true });
+  key('r');
+  key('ArrowRight', screen.getByRole('tab'));
+  unmount();
+  renderOffice(<Page onAccept={onAccept} dialog />);
+  key('a');
+  expect(onAccept).not.toHaveBeenCalled();
+});
+
+test('not when this person has switched single keys off', () => {
+  const onAccept = vi.fn();
+  function Off() {
+    const [, setOn] = useKeysChoice();
+    return (
+      <>
+        <Page onAccept={onAccept} />
+        <button type="button" onClick={() => setOn(false)}>
+          Switch off
+        </button>
+      </>
+    );
+  }
+  renderOffice(<Off />);
+  key('a');
+  expect(onAccept).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+  key('a');
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
