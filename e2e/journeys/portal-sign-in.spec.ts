@@ -133,7 +133,13 @@ test('logging out in one tab logs out in all', async ({ page, context, request }
   await expect(other.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(other).toHaveURL(/\/login\?next=%2Faccount/, { timeout: 5000 });
+  // The other tab says it on its page, with the way back to it, and shows nothing of the account any more.
+  await expect(other.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Faccount',
+    { timeout: 5000 },
+  );
+  await expect(other.getByLabel('New Email')).toHaveCount(0);
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('isLoggedIn');
 });
 

@@ -55,7 +55,16 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       <h2>{texts.changeEmail}</h2>
       {waiting && (
         <Notice tone="warn" live title={addressTexts.waits(waiting)}>
-          <p>{addressTexts.waitsText(email, waiting)}</p>
+          <p>{addressTexts.waitsText}</p>
+          <ul>
+            <li>
+              <bdi>{email}</bdi>: {addressTexts.waitsOld}
+            </li>
+            <li>
+              <bdi>{waiting}</bdi>: {addressTexts.waitsNew}
+            </li>
+          </ul>
+          <p>{addressTexts.waitsUntil(email)}</p>
         </Notice>
       )}
       <form noValidate onSubmit={form.onSubmit}>

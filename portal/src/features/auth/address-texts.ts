@@ -19,6 +19,9 @@ export const addressTexts = {
   changeHint:
     'Two mails go out, one to each mailbox. Nothing changes until the links in both have been followed, in either order.',
   waits: (next: string) => `The change to ${next} is waiting.`,
-  waitsText: (old: string, next: string) =>
-    `We wrote to both mailboxes. Follow the link in the mail to ${old}, which says that you want the change, and the one in the mail to ${next}, which shows that it is yours. Until then you sign in with ${old}, and our mails go there. Can’t you open ${old} any more? Write to the office.`,
+  waitsText: 'We wrote to both mailboxes. Follow the link in each mail, in either order:',
+  waitsOld: 'the mail here says that you want the change',
+  waitsNew: 'the mail here shows that this mailbox is yours',
+  waitsUntil: (old: string) =>
+    `Until then you sign in with ${old}, and our mails go there. If you can’t open it any more, write to the office.`,
 } as const;
