@@ -2167,6 +2167,7 @@ export type Database = {
       }
       continue_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
+      correct_contact: { Args: { changes: Json }; Returns: Json }
       correct_mail_address: {
         Args: { address: string; outbox_id: string }
         Returns: Json

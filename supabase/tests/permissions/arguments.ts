@@ -31,6 +31,7 @@ const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Ro
   remove_document: { document_id: documentOfB },
   submit_application: {},
   reply_to_offer: { accept: true },
+  correct_contact: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
   withdraw_application: {},
   my_settings: { browser_zone: 'America/New_York' },
   save_my_settings: { changes: { reminders: true }, expected_version: 1 },

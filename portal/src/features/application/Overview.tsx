@@ -6,6 +6,7 @@ import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
 import { AdviserLinks } from './AdviserLinks.tsx';
+import { AfterSubmitting } from './after/AfterSubmitting.tsx';
 import { AnotherYear } from './AnotherYear.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
@@ -63,6 +64,7 @@ export function Overview() {
         </ol>
       </nav>
       {mine.application.status !== 'withdrawn' && <AdviserLinks />}
+      <AfterSubmitting />
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
       <Withdraw />
     </Page>

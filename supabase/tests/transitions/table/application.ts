@@ -123,6 +123,14 @@ export const application: Subject = {
       then: {},
     },
     {
+      name: 'submitted: a new address',
+      by: 'correct_contact',
+      as: 'applicant',
+      given: submitted,
+      args: () => ({ changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] }),
+      then: { applications: ['city: Teaneck → Lod'], audit_log: ['+ update applications'] },
+    },
+    {
       name: 'draft: a later deadline',
       by: 'grant_extension',
       as: 'admissions',

@@ -2,13 +2,11 @@
 import { downloadZip } from 'client-zip';
 import type { TakenData, TakenFile } from '@school/shared/api/shapes';
 import { call } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/offline-page.ts';
 import { supabase } from '../../../lib/client.ts';
 import { readablePage } from './readable-page.ts';
 
 export const ARCHIVE_NAME = 'my-data.zip';
-/** A link must outlive the browser's saving of a large file. */
-const KEEP_MS = 600_000;
-
 interface Entry {
   readonly name: string;
   readonly lastModified: Date;
@@ -42,11 +40,5 @@ export async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
 /** Reads everything, packs it as it comes and hands it to the browser to save. */
 export async function saveMyData(): Promise<void> {
   const data = await call('take_my_data');
-  const zip = await downloadZip(entriesOf(data)).blob();
-  const address = URL.createObjectURL(zip);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = ARCHIVE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
+  saveFile(ARCHIVE_NAME, await downloadZip(entriesOf(data)).blob());
 }

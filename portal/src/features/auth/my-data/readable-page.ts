@@ -7,12 +7,11 @@ import {
   ownDataTitles,
 } from '@school/shared/privacy/own-data';
 import { longDateTime, viewerZone } from '@school/shared/dates';
-import { light } from '@school/shared/tokens';
+import { escapeHtml as escape, offlinePage } from '../../../lib/offline-page.ts';
 import { labelOf } from './labels.ts';
 
 type Value = unknown;
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isEmpty = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -34,24 +33,6 @@ const row = (fields: Readonly<Record<string, Value>>): string =>
     .filter(([key, value]) => key !== 'id' && !isEmpty(value))
     .map(([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd dir="auto">${written(value)}</dd>`)
     .join('')}</dl>`;
-
-const STYLE = `
-:root{color-scheme:light}
-body{margin:0;background:${light.stone};color:${light.ink};font:1rem/1.55 system-ui,-apple-system,"Segoe UI",sans-serif}
-main{max-inline-size:46rem;margin-inline:auto;padding:2.5rem 1.25rem 4rem}
-h1{margin:0;font-size:1.9rem;line-height:1.2;color:${light.night}}
-h2{margin:0 0 .75rem;font-size:1.2rem;color:${light.night}}
-section,nav{margin-block-start:1.5rem;padding:1.25rem 1.5rem;background:${light.paper};border:1px solid ${light.line};border-radius:8px}
-nav ul{columns:2 14rem;margin:0;padding:0;list-style:none}
-a{color:${light.night}}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.35rem 1.25rem;margin:0}
-section>dl+dl{margin-block-start:1rem;padding-block-start:1rem;border-block-start:1px solid ${light.line}}
-dt{color:${light.muted}}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
-dd>dl{grid-template-columns:1fr;gap:0}
-.muted{color:${light.muted}}
-@media(max-width:36rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.6rem}section,nav{padding:1rem}}
-@media print{body{background:#fff}section{break-inside:auto;border-color:#ccc}nav{display:none}}
-`;
 
 export interface PackedFile {
   readonly name: string;
@@ -90,14 +71,10 @@ export function readablePage(data: TakenData, files: readonly PackedFile[]): str
     title: 'What is not in this copy',
     body: `<ul>${reasons.map((reason) => `<li>${escape(reason)}</li>`).join('')}</ul>`,
   });
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Everything we hold about you</title><style>${STYLE}</style></head>
-<body><main><h1>Everything we hold about you</h1>
-<p class="muted">Made on ${escape(longDateTime(data.at, viewerZone()))}. The same stands in data.json for other programs.</p>
-<nav><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join('')}</ul></nav>
-${parts.map(section).join('\n')}
-</main></body></html>
-`;
+  return offlinePage({
+    title: 'Everything we hold about you',
+    lead: `Made on ${longDateTime(data.at, viewerZone())}. The same stands in data.json for other programs.`,
+    body: `<nav><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join('')}</ul></nav>
+${parts.map(section).join('\n')}`,
+  });
 }

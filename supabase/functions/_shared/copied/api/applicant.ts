@@ -50,6 +50,13 @@ const answering = {
     result: myApplication,
     refusals: [...draftRefusals, 'incomplete:*'],
   }),
+  correct_contact: fn({
+    about: 'Corrects how the office reaches the applicant, while it looks at the application.',
+    callers: 'signed in',
+    args: { changes: listOf(fieldChange) },
+    result: savedFields,
+    refusals: ['not_found', 'wrong_state', 'required:*', 'invalid_value:*'],
+  }),
   withdraw_application: fn({
     about: 'Takes the application back; possible until a place is registered.',
     callers: 'signed in',
