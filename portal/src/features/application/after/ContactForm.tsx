@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { BusyButton } from '../../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextField } from '../../../components/inputs.tsx';
@@ -21,7 +21,8 @@ const isPhone = (name: ContactName): boolean => name.endsWith('phone');
 function useContactForm(onDone: () => void) {
   const { mine, reload } = useApplication();
   // What the database had when the person last saw it.
-  const base = useRef<ContactValues>(contactOf(mine));
+  const [initial] = useState(() => contactOf(mine));
+  const base = useRef<ContactValues>(initial);
   const send = async (values: ContactValues): Promise<FieldErrors<ContactName> | undefined> => {
     const changes = changesOf(base.current, values);
     if (changes.length === 0) {
@@ -47,10 +48,7 @@ function useContactForm(onDone: () => void) {
     await reload();
     return undefined;
   };
-  return {
-    initial: base.current,
-    form: useForm({ names: contactNames, prefix: PREFIX, check: checkContact, send }),
-  };
+  return { initial, form: useForm({ names: contactNames, prefix: PREFIX, check: checkContact, send }) };
 }
 
 export function ContactForm({ onDone }: { readonly onDone: () => void }) {
