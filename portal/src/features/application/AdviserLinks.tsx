@@ -43,7 +43,7 @@ function MadeLink({ address }: { readonly address: string }) {
     toast(texts.copied);
   };
   return (
-    <div role="status">
+    <div role="status" className="adviser-link">
       <p>{texts.linkOnce}</p>
       <TextField
         id="adviser-link"

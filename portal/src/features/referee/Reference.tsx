@@ -128,7 +128,9 @@ function Opened({ token }: { readonly token: string }) {
       ) : (
         <Ended token={token} page={page} onChange={replace} />
       )}
-      <ContactLine text={texts.ask} email={school.email} />
+      <div className="reference-end">
+        <ContactLine text={texts.ask} email={school.email} />
+      </div>
     </Page>
   );
 }
