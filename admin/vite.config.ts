@@ -78,7 +78,7 @@ const CHUNKS = [
   { name: 'client', test: /node_modules\/(@supabase|iceberg-js|tslib)\//, priority: 1 },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
 
 /** A group that gathers nothing fails the build. */
