@@ -104,6 +104,10 @@ create index applications_year_status on public.applications (program_year_id, s
 create trigger bump_version before update on public.applications for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.applications for each row execute function private.audit('id', '');
 
+-- A number as it is printed, without the blanks between its groups.
+create function private.without_blanks(value text) returns text
+language sql immutable set search_path = '' as $$ select nullif(regexp_replace(value, '[\s\u00a0]', '', 'g'), ''); $$;
+
 -- Normalises what is compared or dialled, keeps the search text, and stamps a status change.
 create function private.prepare_application() returns trigger
 language plpgsql set search_path = '' as $$
@@ -112,6 +116,7 @@ begin
   new.phone := private.normal_phone(new.phone);
   new.whatsapp_phone := private.normal_phone(new.whatsapp_phone);
   new.emergency_contact_phone := private.normal_phone(new.emergency_contact_phone);
+  new.passport_number := private.without_blanks(new.passport_number);
   new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
     new.email, new.phone, new.whatsapp_phone, new.high_school, new.current_school, new.reference_number));
   if tg_op = 'UPDATE' and new.status is distinct from old.status then

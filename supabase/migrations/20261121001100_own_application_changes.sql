@@ -8,6 +8,7 @@ language sql immutable set search_path = '' as $$
     when jsonb_typeof(value) <> 'string' then value
     when field in ('phone', 'whatsapp_phone', 'emergency_contact_phone') then to_jsonb(private.normal_phone(value #>> '{}'))
     when field = 'email' then to_jsonb(lower(value #>> '{}'))
+    when field = 'passport_number' then to_jsonb(private.without_blanks(value #>> '{}'))
     else value end;
 $$;
 

@@ -77,3 +77,11 @@ describe('an optional answer that is invalid', () => {
     expect(JSON.stringify(rows)).not.toContain('SECRET');
   });
 });
+
+test('a passport number is taken with the blanks that it is printed with, and saving it again is no conflict', async () => {
+  const user = await createUser(stage.db);
+  await stage.db.call(user, 'start_application', { form: {} });
+  const taken = { saved: { passport_number: 'X1234567' }, conflicts: [], errors: [] };
+  expect(await save(user, 'passport_number', ' X 123\u00a04567 ')).toMatchObject(taken);
+  expect(await save(user, 'passport_number', 'X 123 4567')).toMatchObject(taken);
+});
