@@ -54,6 +54,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
   const [method, setMethod] = useState<PaymentMethod | null>(ledger.plan?.method ?? null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const depositOpen = ledger.deposit.open > 0;
   const errors = attempt > 0 ? errorsOf(ledger, plan, method) : [];
   const save = async (choice: FunctionArgs<'choose_payment_plan'>): Promise<void> => {
     setBusy(true);
@@ -97,14 +98,15 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
           options={ledger.ways.map((way) => ({
             value: way.method,
             label: texts.method(way.method),
-            hint: way.instructions,
+            // As long as the deposit is open they stand with it, above.
+            ...(depositOpen ? {} : { hint: way.instructions }),
           }))}
         />
         <BusyButton busy={busy} busyText={texts.saving}>
           {texts.save}
         </BusyButton>
       </form>
-      <HowToPay instructions={ledger.instructions} />
+      <HowToPay instructions={depositOpen ? '' : ledger.instructions} />
     </>
   );
 }
