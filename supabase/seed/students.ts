@@ -38,6 +38,20 @@ async function ledger(stage: Stage, studentId: string, n: number, years: DemoYea
   );
 }
 
+/** One of them comes back for a second year, and one has gone home: the record is put away. */
+async function leave(stage: Stage, entered: readonly string[], years: DemoYears): Promise<void> {
+  const [returning, , gone] = entered;
+  await stage.call('add_enrollment', {
+    student_id: returning ?? '',
+    enrollment: { program_year_id: years.open.id, program_track: 'shana_bet' },
+  });
+  await stage.call('archive_student', {
+    student_id: gone ?? '',
+    reason: 'Went home in the winter; the family has been told.',
+    expected_version: 1,
+  });
+}
+
 /** Enters students as an officer and their money as an administrator. */
 export async function seedStudents(
   stage: Stage,
@@ -56,6 +70,7 @@ export async function seedStudents(
     const form = studentForm(n, demoPerson(200 + n, random), random, years);
     entered.push((await stage.call('create_student', { form })).id);
   }
+  await leave(stage, entered, years);
   await stage.as(office.administrator);
   for (const [n, id] of entered.entries()) if (n % 2 === 0) await ledger(stage, id, n, years);
 }

@@ -94,6 +94,12 @@ describe('the demo', () => {
     expect(rows.reduce((sum, row) => sum + row.n, 0)).toBeGreaterThanOrEqual(40);
     expect(await one('select count(*)::int as n from public.students')).toEqual({ n: 60 });
     expect(
+      await one(
+        `select count(*) filter (where archived_at is not null)::int as archived,
+           (select count(*) from public.student_enrollments where not is_shown)::int as beside from public.students`,
+      ),
+    ).toEqual({ archived: 1, beside: 1 });
+    expect(
       await one(`select count(*) > 3 as some from public.application_decisions where published_at is null`),
     ).toEqual({ some: true });
     expect(

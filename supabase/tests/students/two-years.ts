@@ -2,7 +2,7 @@
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import type { Row, TestDatabase } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
-import { openStage, openTracks, type Stage } from '../harness/world.ts';
+import { openStage, openTracks, waysToPay, type Stage } from '../harness/world.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
@@ -36,6 +36,11 @@ export async function openTwoYears(): Promise<TwoYears> {
   await stage.db.call(people.admin, 'save_program_year_tracks', {
     year_id: next.id,
     tracks: openTracks.map((track) => ({ ...track, tuition_amount: 15_000, starts_on: dayIn(570) })),
+  });
+  await stage.db.call(people.admin, 'save_program_year_settings', {
+    year_id: next.id,
+    changes: waysToPay,
+    expected_version: 1,
   });
   return { ...stage, nextId: next.id };
 }

@@ -13,6 +13,8 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useExport } from '../../lib/export/use-export.ts';
+import { useYears } from '../form/years.ts';
+import { texts } from '../texts.ts';
 import { expiryColumnsShown } from './columns.tsx';
 import {
   expiryColumns,
@@ -62,6 +64,7 @@ function ExpiryExport() {
 /** The groups with the number of documents in each, and the kind of document. */
 function Filters() {
   const context = useListContext<ExpiringPaper>();
+  const years = useYears();
   const counts = (context.meta as { counts?: Readonly<Record<Span, number>> } | undefined)?.counts;
   const countOf = (span: Span): string => (counts ? ` (${counts[span].toLocaleString('en-US')})` : '');
   return (
@@ -70,6 +73,13 @@ function Filters() {
         name="span"
         label="Groups"
         options={spans.map((span) => [span, spanWords[span] + countOf(span)] as const)}
+      />
+      <FilterSelect
+        name="program_year_id"
+        label={texts.yearFilter}
+        any={texts.allYears}
+        options={years.map(({ id, name }) => [id, name] as const)}
+        width={120}
       />
       <FilterSelect
         name="paper"

@@ -33,6 +33,7 @@ export interface ExpiringPaper extends Line {
 export interface ExpiryQuestion {
   readonly span: Span | null;
   readonly paper: Paper | null;
+  readonly program_year_id?: string;
 }
 
 export interface ExpiryPage {
@@ -45,6 +46,7 @@ export interface ExpiryPage {
 export const questionOf = (filter: Readonly<Record<string, unknown>>): ExpiryQuestion => ({
   span: spans.find((span) => span === filter['span']) ?? null,
   paper: papers.find((paper) => paper === filter['paper']) ?? null,
+  ...(typeof filter['program_year_id'] === 'string' ? { program_year_id: filter['program_year_id'] } : {}),
 });
 
 export async function readExpiry(
@@ -73,6 +75,7 @@ const columns: readonly (readonly [keyof ExpiringPaper, ExportColumn])[] = [
   ['email', { label: 'Email', kind: 'text' }],
   ['phone', { label: 'Phone', kind: 'phone' }],
   ['program_track', { label: 'Program', kind: 'text', words: track ? choiceWords(track) : {} }],
+  ['program_year', { label: 'Program Year', kind: 'text' }],
   ['paper', { label: 'Document', kind: 'text', words: paperWords }],
   ['expires_on', { label: 'Expires On', kind: 'date' }],
   ['needed_until', { label: 'Needed Until', kind: 'date' }],

@@ -13,7 +13,7 @@ import { ExportDialog } from '../../components/ExportDialog.tsx';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { questionOf } from '../list/list-state.ts';
-import { exportColumn, fieldsToExport, namesOf } from './export-columns.ts';
+import { exportColumn, fieldsToExport, namesOf, YEAR_COLUMN } from './export-columns.ts';
 import { openStudentExport } from './export-source.ts';
 
 const rowsText = (rows: number): string =>
@@ -39,8 +39,14 @@ export function ExportButton({
     void exporting.start({
       format,
       sheetName: 'Students',
-      columns: chosen.map(exportColumn),
-      open: (signal) => openStudentExport(format, namesOf(chosen), questionOf(filters, sort, role), signal),
+      columns: [...chosen.map(exportColumn), YEAR_COLUMN],
+      open: (signal) =>
+        openStudentExport(
+          format,
+          [...namesOf(chosen), 'program_year'],
+          questionOf(filters, sort, role),
+          signal,
+        ),
     });
   };
   return (
@@ -66,12 +72,12 @@ export function ExportButton({
             <FormControlLabel
               value="seen"
               control={<Radio size="small" />}
-              label={`As seen (${fieldsToExport('seen', seen, role).length} columns)`}
+              label={`As seen (${fieldsToExport('seen', seen, role).length + 1} columns)`}
             />
             <FormControlLabel
               value="all"
               control={<Radio size="small" />}
-              label={`All ${fieldsToExport('all', seen, role).length} columns`}
+              label={`All ${fieldsToExport('all', seen, role).length + 1} columns`}
             />
           </RadioGroup>
         </FormControl>

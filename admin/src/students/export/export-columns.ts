@@ -25,6 +25,9 @@ export const exportColumn = (field: Field): ExportColumn => ({
   ...(field.choices ? { words: choiceWords(field) } : {}),
 });
 
+/** The name of the year, at the end of every file: it is no field of the record, and a list may be of one year. */
+export const YEAR_COLUMN: ExportColumn = { label: 'Program Year', kind: 'text' };
+
 /** Every field the role may read, or those of the list as seen; always in the registry's order. */
 export function fieldsToExport(
   which: 'seen' | 'all',

@@ -14,6 +14,7 @@ import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { keys } from '../api.ts';
 import { localDate } from '../rules/display.ts';
+import type { StudentRecord } from '../rules/types.ts';
 import {
   addCharge,
   entryKinds,
@@ -26,6 +27,7 @@ import {
   type Ledger,
 } from './ledger-api.ts';
 import { LedgerTable } from './LedgerTable.tsx';
+import { YearTabs } from './YearTabs.tsx';
 
 const day = (value: string | null): string => (value ? localDate(value) : 'No date');
 const choices = (values: readonly string[]): readonly (readonly [string, string])[] =>
@@ -91,13 +93,23 @@ function Plan({ plan }: { readonly plan: Ledger['plan'] }) {
   );
 }
 
+const NO_YEARS: NonNullable<StudentRecord['enrollments']> = [];
+
 interface Asking {
   readonly title: string;
   run(): Promise<Ledger>;
 }
 
 /** Charges, payments, plan and balance of one student. Administrators enter and void; nothing is ever deleted. */
-export function LedgerPanel({ studentId }: { readonly studentId: string }) {
+export function LedgerPanel({
+  studentId,
+  years = NO_YEARS,
+}: {
+  readonly studentId: string;
+  readonly years?: NonNullable<StudentRecord['enrollments']>;
+}) {
+  const [year, setYear] = useState<string | null>(null);
+  const of = { student_id: studentId, ...(year ? { enrollment_id: year } : {}) };
   const { isAdministrator } = useRole();
   const [adding, setAdding] = useState<'charge' | 'payment' | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -105,8 +117,8 @@ export function LedgerPanel({ studentId }: { readonly studentId: string }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const { data: ledger, error } = useQuery({
-    queryKey: keys.ledger(studentId),
-    queryFn: ({ signal }) => readLedger(studentId, signal),
+    queryKey: [...keys.ledger(studentId), year],
+    queryFn: ({ signal }) => readLedger(of, signal),
   });
   if (error) return <Alert severity="error">{sentenceOf(error)}</Alert>;
   if (!ledger) return <Typography role="status">Loading the ledger...</Typography>;
@@ -131,6 +143,7 @@ export function LedgerPanel({ studentId }: { readonly studentId: string }) {
     isAdministrator ? <Button onClick={() => setAdding(what)}>{label}</Button> : null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {years.length > 1 ? <YearTabs years={years} chosen={ledger.enrollment_id} onChoose={setYear} /> : null}
       <Totals ledger={ledger} />
       <Panel title="Charges" action={add('charge', 'Add charge')}>
         <LedgerTable
@@ -168,7 +181,7 @@ export function LedgerPanel({ studentId }: { readonly studentId: string }) {
           title={adding === 'charge' ? 'Add charge' : 'Record payment'}
           fields={adding === 'charge' ? CHARGE : PAYMENT}
           onSave={async (entry) => {
-            await (adding === 'charge' ? addCharge(studentId, entry) : recordPayment(studentId, entry));
+            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry));
             toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
             await settle();
           }}

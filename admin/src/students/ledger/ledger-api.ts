@@ -5,12 +5,18 @@ import { call } from '../../providers/rpc.ts';
 
 export type { Ledger };
 
-export const readLedger = (studentId: string, signal?: AbortSignal): Promise<Ledger | null> =>
-  call('student_ledger', { student_id: studentId }, signal);
-export const addCharge = (studentId: string, charge: Entry): Promise<Ledger> =>
-  call('add_charge', { student_id: studentId, charge });
-export const recordPayment = (studentId: string, payment: Entry): Promise<Ledger> =>
-  call('record_payment', { student_id: studentId, payment });
+/** One year of it; left out, it is the one that the record shows. */
+export interface LedgerOf {
+  readonly student_id: string;
+  readonly enrollment_id?: string;
+}
+
+export const readLedger = (of: LedgerOf, signal?: AbortSignal): Promise<Ledger | null> =>
+  call('student_ledger', { ...of }, signal);
+export const addCharge = (of: LedgerOf, charge: Entry): Promise<Ledger> =>
+  call('add_charge', { ...of, charge });
+export const recordPayment = (of: LedgerOf, payment: Entry): Promise<Ledger> =>
+  call('record_payment', { ...of, payment });
 export const voidCharge = (id: string): Promise<Ledger> => call('void_charge', { charge_id: id });
 export const voidPayment = (id: string): Promise<Ledger> => call('void_payment', { payment_id: id });
 

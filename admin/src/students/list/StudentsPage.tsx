@@ -22,6 +22,7 @@ import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { AddFilter, FilterChips } from '../filters/FieldFilters.tsx';
+import { useYears } from '../form/years.ts';
 import { studentPaths } from '../paths.ts';
 import { choiceWord, fieldNamed } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
@@ -30,6 +31,7 @@ import { CategoryView } from './CategoryView.tsx';
 import { studentColumns } from './columns.tsx';
 import {
   ARCHIVED,
+  YEAR,
   columnsOf,
   filterNames,
   optionalGroups,
@@ -84,9 +86,17 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 /** Filters on what the role may read: the read-only staff role has the program alone. */
 function Filters() {
   const { isOfficer } = useRole();
+  const years = useYears();
   const offered: readonly FilterName[] = isOfficer ? filterNames : ['program_track'];
   return (
     <>
+      <FilterSelect
+        name={YEAR}
+        label={texts.yearFilter}
+        any={texts.allYears}
+        options={[...years.map(({ id, name }) => [id, name] as const), ['none', texts.yearNone]]}
+        width={112}
+      />
       {offered.map((name) => {
         const field = fieldNamed(name);
         const options = (field?.choices ?? []).map(

@@ -11,7 +11,9 @@ export const filterNames = ['program_track', 'enrollment_status', 'registration_
 export type FilterName = (typeof filterNames)[number];
 /** Lists leave archived records out; with this filter they show these alone. */
 export const ARCHIVED = 'archived';
-export type ListFilters = Readonly<Partial<Record<FilterName, string>>> & {
+/** Students of one year, as they stand in it. */
+export const YEAR = 'program_year_id';
+export type ListFilters = Readonly<Partial<Record<FilterName | typeof YEAR, string>>> & {
   readonly [ARCHIVED]?: true;
   readonly [CONDITIONS]?: readonly FieldCondition[];
 };
@@ -76,6 +78,7 @@ export function questionOf(filter: FilterPayload, sort: SortPayload, role: Staff
           return typeof value === 'string' && value !== '' && open.has(name) ? [[name, value]] : [];
         }),
       ),
+      ...(typeof values[YEAR] === 'string' && values[YEAR] !== '' ? { [YEAR]: values[YEAR] } : {}),
       ...(values[ARCHIVED] === 'true' ? { [ARCHIVED]: true } : {}),
       ...(conditions.length > 0 ? { [CONDITIONS]: conditions } : {}),
     },

@@ -88,7 +88,9 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
       >
         <ArchivedNotice student={record.student} />
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
-        {panel === 'ledger' ? <LedgerPanel studentId={record.student.id} /> : null}
+        {panel === 'ledger' ? (
+          <LedgerPanel studentId={record.student.id} years={record.enrollments ?? []} />
+        ) : null}
         {panel === 'history' ? <HistoryPanel studentId={record.student.id} /> : null}
       </DialogContent>
     </>

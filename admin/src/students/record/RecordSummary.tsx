@@ -11,6 +11,7 @@ import { completenessOf } from '../rules/completeness.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { Invitation } from './Invitation.tsx';
+import { Years } from './Years.tsx';
 import { applicationStatuses } from '@school/shared/statuses';
 
 const Entry = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -57,7 +58,9 @@ export function RecordSummary({ record }: { readonly record: StudentRecord }) {
       <Entry label="Complete">
         <CompletenessBar value={completenessOf(student)} width={120} />
       </Entry>
-      <Entry label="Program year">{year ?? 'None'}</Entry>
+      <Entry label={record.enrollments ? 'Years' : 'Program year'}>
+        {record.enrollments ? <Years record={record} /> : (year ?? 'None')}
+      </Entry>
       <Entry label="Application">
         {application ? <Application application={application} /> : 'Entered by the office'}
       </Entry>

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import type { Enrollment } from './years-api.ts';
+
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
+vi.setConfig({ testTimeout: 40_000 });
+
+const year = (change: Partial<Enrollment>): Enrollment => ({
+  id: 'e-1',
+  program_year_id: 'y-1',
+  application_id: null,
+  year: '2027-2028',
+  is_shown: true,
+  is_active: true,
+  is_held: false,
+  program_track: 'shana_bet',
+  learning_start_date: '2027-08-29',
+  learning_end_date: null,
+  registration_status: 'pending',
+  enrollment_status: 'prospective',
+  amount_owed: 25_000,
+  version: 1,
+  ...change,
+});
+const last = year({
+  id: 'e-0',
+  program_year_id: 'y-0',
+  year: '2026-2027',
+  is_shown: false,
+  is_held: true,
+  version: 4,
+});
+
+const record = { ...recordOf(noam), enrollments: [year({}), last] };
+const show = (more: Answers = {}) =>
+  open(`/student-management/${noam.id}`, 'admissions', {
+    ...listing(noam),
+    student_record: () => record,
+    ...more,
+  });
+
+it('lists the years, the latest first, and says which one the record shows', async () => {
+  show();
+  const lines = within(await screen.findByRole('list', { name: 'Years' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('2027-2028 · shown on the record'),
+    expect.stringContaining('2026-2027Shana Bet'),
+  ]);
+  // An application or money belongs to it, so it is not offered to be removed.
+  expect(screen.queryByRole('button', { name: 'Remove 2026-2027' })).not.toBeInTheDocument();
+});
+
+it('lets the record show another year, with the version that was seen', async () => {
+  show({ show_enrollment_on_record: () => record });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on the record: 2026-2027' }));
+  expect(await screen.findByText('The record shows 2026-2027')).toBeInTheDocument();
+  expect(calls.find(({ name }) => name === 'show_enrollment_on_record')?.args).toEqual({
+    enrollment_id: 'e-0',
+    expected_version: 4,
+  });
+});
+
+it('ends a year: withdrawn is not active any more', async () => {
+  show({ save_enrollment: () => record });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change 2026-2027' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the year' });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Withdrawn' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save the year' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'save_enrollment')?.args).toMatchObject({
+      enrollment_id: 'e-0',
+      changes: { enrollment_status: 'withdrawn', is_active: false },
+    }),
+  );
+});
