@@ -38,7 +38,7 @@ const list = (year: string | null, more: Record<string, unknown> = {}): Promise<
     ...more,
     filters: {
       ...(year ? { program_year_id: year } : {}),
-      ...((more['filters'] as object | undefined) ?? {}),
+      ...(more['filters'] ?? {}),
     },
   });
 const line = ({ rows }: Page): Record<string, unknown> | undefined =>
