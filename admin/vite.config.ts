@@ -76,7 +76,11 @@ const CHUNKS = [
     priority: 2,
   },
   // With the way to the lists, which one other page shares: merged with what that page needs, it would bring an editor along.
-  { name: 'client', test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/providers\/simple-rest\.ts/, priority: 1 },
+  {
+    name: 'client',
+    test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/providers\/simple-rest\.ts/,
+    priority: 1,
+  },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },

@@ -117,7 +117,7 @@ describe('beginning', () => {
     backend.answer('open_program_year', () => buildYear());
   });
 
-  it('begins with the answers that waited for this address', async () => {
+  it('begins with the answers that waited for this address, on the first page', async () => {
     localStorage.setItem(
       'pendingApplicationData',
       JSON.stringify({
@@ -132,7 +132,7 @@ describe('beginning', () => {
     });
     const { user } = renderApp('/apply');
     await user.click(await screen.findByRole('button', { name: 'Begin your application' }));
-    expect(await screen.findByRole('heading', { name: 'Application 2027-2028' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Personal' })).toBeVisible();
     expect(callsOf('start_application')).toEqual([{ form: { city: 'Boston' } }]);
   });
 
