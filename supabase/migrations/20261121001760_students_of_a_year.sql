@@ -22,7 +22,7 @@ $$;
 create function private.student_union(condition text, year_id uuid, sort text) returns text
 language sql immutable set search_path = '' as $$
   select format('(%s) s', string_agg(format('select s.id, s.last_name, s.first_name%s from %s',
-    case when sort in ('last_name', 'first_name') then '' else format(', s.%I', sort) end, part), ' union all '))
+    case when sort is null or sort in ('last_name', 'first_name') then '' else format(', s.%I', sort) end, part), ' union all '))
   from unnest(private.student_rows(condition, year_id)) part;
 $$;
 
