@@ -161,6 +161,7 @@ describe('values of others', () => {
       'add_charge',
       'add_enrollment',
       'application_timeline',
+      'confirm_claim',
       'expiry_list',
       'office_application',
       'record_history',
