@@ -181,6 +181,7 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
       amount: 500,
       received_on: '2027-03-10',
       method: 'bank_transfer',
+      reversed: 0,
       reference: 'T-100',
       version: 1,
     },

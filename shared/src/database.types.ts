@@ -1148,6 +1148,61 @@ export type Database = {
           },
         ]
       }
+      payment_reversals: {
+        Row: {
+          amount: number
+          created_at: string
+          id: string
+          kind: string
+          payment_id: string
+          provider_reference: string
+          seen_at: string | null
+          state: string
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          id?: string
+          kind: string
+          payment_id: string
+          provider_reference: string
+          seen_at?: string | null
+          state: string
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          id?: string
+          kind?: string
+          payment_id?: string
+          provider_reference?: string
+          seen_at?: string | null
+          state?: string
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_reversals_payment_id_fkey"
+            columns: ["payment_id"]
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payment_reversals_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       payments: {
         Row: {
           amount: number
@@ -1160,6 +1215,7 @@ export type Database = {
           provider_reference: string | null
           received_on: string
           reference: string | null
+          reversed: number
           student_id: string
           updated_at: string
           version: number
@@ -1175,6 +1231,7 @@ export type Database = {
           provider_reference?: string | null
           received_on: string
           reference?: string | null
+          reversed?: number
           student_id: string
           updated_at?: string
           version?: number
@@ -1190,6 +1247,7 @@ export type Database = {
           provider_reference?: string | null
           received_on?: string
           reference?: string | null
+          reversed?: number
           student_id?: string
           updated_at?: string
           version?: number
@@ -2103,6 +2161,7 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_card_checkout: { Args: Record<PropertyKey, never>; Returns: Json }
       begin_document_upload: {
         Args: {
           content_type: string
@@ -2153,6 +2212,10 @@ export type Database = {
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      close_reversal: {
+        Args: { expected_version: number; reversal_id: string }
+        Returns: undefined
+      }
       confirm_claim: {
         Args: { claim_id: string; expected_version: number; payment: Json }
         Returns: Json
@@ -2302,6 +2365,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      note_card_session: {
+        Args: { checkout_id: string; session_id: string }
+        Returns: undefined
+      }
       note_erasure_problem: {
         Args: { erasure_id: string; problem: string }
         Returns: undefined
@@ -2336,6 +2403,7 @@ export type Database = {
         }[]
       }
       open_program_year: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_reversals: { Args: Record<PropertyKey, never>; Returns: Json }
       opened_by: {
         Args: { subject: string; subject_id: string }
         Returns: Json
@@ -2450,6 +2518,17 @@ export type Database = {
         Returns: Json
       }
       retry_mail: { Args: { outbox_id: string }; Returns: Json }
+      reverse_card_payment: {
+        Args: {
+          amount_cents: number
+          currency: string
+          kind: string
+          payment_intent: string
+          reference: string
+          state: string
+        }
+        Returns: string
+      }
       review_document: {
         Args: {
           document_id: string
@@ -2611,6 +2690,16 @@ export type Database = {
       set_task_completed: {
         Args: { completed: boolean; task_id: string }
         Returns: Json
+      }
+      settle_card_payment: {
+        Args: {
+          amount_cents: number
+          checkout_id: string
+          currency: string
+          payment_intent: string
+          session_id: string
+        }
+        Returns: string
       }
       settle_interview_absence: {
         Args: { absence_id: string }

@@ -49,6 +49,10 @@ export interface FunctionEnv {
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
   /** Address of the product, for links in mails. */
   readonly SITE_URL?: string | undefined;
+  /** Settings of card payments, as in a hosted project's function secrets. */
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  readonly STRIPE_API_URL?: string | undefined;
   /** The local server's way to have the public site built anew; in production a deploy hook does it. */
   readonly buildSite?: (() => void) | undefined;
   /** The local server's way to send mail; in production functions bring their own (SMTP settings). */

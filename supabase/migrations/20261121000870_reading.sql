@@ -78,7 +78,7 @@ $$;
 create function private.sensitive_categories(of_table text, columns text[]) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case
-    when of_table in ('charges', 'payments', 'payment_plans', 'payment_claims') then array['financial']
+    when of_table in ('charges', 'payments', 'payment_plans', 'payment_claims', 'payment_reversals') then array['financial']
     when of_table in ('students', 'student_enrollments') then array(
       select distinct f.sensitive from private.student_fields f where f.sensitive is not null and f.name = any (columns) order by 1)
     when of_table = 'applications' then array_remove(array[case when 'special_learning_needs' = any (columns) then 'health' end,

@@ -56,6 +56,8 @@ create table public.payments (
   reference text check (char_length(reference) <= 120),
   -- The provider's own number, so that a repeated notification is one payment.
   provider_reference text unique check (char_length(provider_reference) <= 120),
+  -- What went back of it: refunds and disputes that hold (payment_reversals).
+  reversed numeric(12, 2) not null default 0 check (reversed between 0 and amount),
   is_active boolean not null default true,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
@@ -64,6 +66,7 @@ create table public.payments (
     references public.student_enrollments (id, student_id) on delete restrict
 );
 alter table public.payments enable row level security;
+comment on constraint payments_check on public.payments is 'No more can go back than was paid.';
 comment on constraint payments_amount_check on public.payments is 'Enter an amount above 0 and up to 1,000,000.';
 create index payments_student on public.payments (student_id);
 create index payments_enrollment on public.payments (enrollment_id, student_id);
@@ -120,8 +123,8 @@ language sql stable security definer set search_path = '' as $$
   with t as (
     select coalesce((select sum(amount) from public.charges where enrollment_id = enrollment and is_active), 0) as charged,
       coalesce((select sum(amount) from public.charges where enrollment_id = enrollment and is_active and kind = 'deposit'), 0) as deposit,
-      coalesce((select sum(amount) from public.payments where enrollment_id = enrollment and is_active), 0) as paid,
-      coalesce((select sum(amount) from public.payments where enrollment_id = enrollment and is_active and kind = 'deposit'),
+      coalesce((select sum(amount - reversed) from public.payments where enrollment_id = enrollment and is_active), 0) as paid,
+      coalesce((select sum(amount - reversed) from public.payments where enrollment_id = enrollment and is_active and kind = 'deposit'),
         0) as deposit_received, coalesce(private.student_aid(enrollment), 0) as aid)
   select jsonb_build_object('charged', charged, 'aid', aid, 'paid', paid, 'balance', charged - aid - paid,
     'deposit_paid', deposit_received > 0 and deposit_received >= deposit)

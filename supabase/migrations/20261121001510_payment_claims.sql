@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
   with charge as (
     select coalesce(sum(c.amount), 0) as amount, min(c.due_on) as due_on from public.charges c
     where c.enrollment_id = enrollment and c.is_active and c.kind = 'deposit'),
-  paid as (select coalesce(sum(p.amount), 0) as amount from public.payments p
+  paid as (select coalesce(sum(p.amount - p.reversed), 0) as amount from public.payments p
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
     'due_on', charge.due_on, 'claim', (select case when k.state in ('waiting', 'refused')

@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
     from terms t, generate_series(1, t.parts) n where t.total > 0),
   running as (
     select d.due_on, d.amount, sum(d.amount) over (order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d),
-  paid as (select coalesce(sum(p.amount), 0) as total from public.payments p where p.enrollment_id = enrollment and p.is_active)
+  paid as (select coalesce(sum(p.amount - p.reversed), 0) as total from public.payments p where p.enrollment_id = enrollment and p.is_active)
   select r.due_on, r.amount, greatest(least(r.amount, r.upto - paid.total), 0) from running r, paid order by r.due_on nulls last, r.upto;
 $$;
 
@@ -61,7 +61,8 @@ language sql stable security definer set search_path = '' as $$
       'due_on', c.due_on, 'version', c.version) order by c.due_on, c.label), '[]')
       from public.charges c where c.enrollment_id = e.id and c.is_active),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
-      'method', p.method, 'reference', p.reference, 'version', p.version) order by p.received_on, p.created_at), '[]')
+      'method', p.method, 'reference', p.reference,
+      'reversed', p.reversed, 'version', p.version) order by p.received_on, p.created_at), '[]')
       from public.payments p where p.enrollment_id = e.id and p.is_active),
     'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at,
       'instalments', private.instalments_json(e.id, p.plan))
@@ -182,13 +183,13 @@ $$;
 
 -- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
 -- that is now paid in full the one that waits. The ledger is locked. Returns the payment's id.
-create function private.enter_payment(enrollment uuid, payment jsonb, for_claim uuid default null) returns uuid
+create function private.enter_payment(enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   entered jsonb;
 begin
   entered := private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
-    (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) from public.student_enrollments e
+    (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
   update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
   where k.enrollment_id = enrollment and k.state = 'waiting'

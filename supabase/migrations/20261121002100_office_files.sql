@@ -101,7 +101,8 @@ begin
     'privacy_requests', case when private.is_officer() then
       (select count(*) from public.privacy_requests r where r.state = 'open') end,
     'payment_claims', case when private.is_officer() then
-      (select count(*) from public.payment_claims k where k.state = 'waiting') end,
+      (select count(*) from public.payment_claims k where k.state = 'waiting')
+      + (select count(*) from public.payment_reversals v where v.seen_at is null) end,
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,

@@ -40,6 +40,7 @@ language sql immutable set search_path = '' as $$
     ('public.student_enrollments', 't.student_id = any (p.students)', 'private.own_enrollment(t)'),
     ('public.charges', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
+    ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),
     ('public.payment_claims', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id'$s$),
     ('private.student_invitations', 't.student_id = any (p.students)',

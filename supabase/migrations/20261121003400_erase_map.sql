@@ -56,6 +56,8 @@ create type private.erasing as (
 create function private.erase_map() returns table (place text, treatment text, belongs text, blanks text, reason text)
 language sql immutable set search_path = '' as $$
   values
+    ('public.payment_reversals', 'delete', 't.student_id = any (e.students)', null, ''),
+    ('private.card_checkouts', 'delete', 't.student_id = any (e.students)', null, ''),
     ('public.payment_claims', 'delete', 't.student_id = any (e.students)', null, ''),
     ('public.payments', 'delete', 't.student_id = any (e.students)', null, 'Amounts stay without a name, for the sums of the year.'),
     ('public.charges', 'delete', 't.student_id = any (e.students)', null, 'Amounts stay without a name, for the sums of the year.'),

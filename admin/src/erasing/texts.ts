@@ -50,6 +50,8 @@ const placeLabels: Readonly<Record<string, string>> = {
   'public.payments': 'Payments',
   'public.student_enrollments': 'Years',
   'public.charges': 'Charges',
+  'public.payment_reversals': 'Refunds and disputes',
+  'private.card_checkouts': 'Tries to pay by card',
   'public.payment_claims': 'Payments they told us of',
   'public.payment_plans': 'Payment plan',
   'public.email_outbox': 'Mails, copies and tries',

@@ -145,6 +145,21 @@ export const acceptedFunctions = {
       'too_long:reference',
     ],
   }),
+  begin_card_checkout: fn({
+    about:
+      'Begins to pay what is open of the deposit by card, or goes on with what was begun; the amount is the ledger’s.',
+    callers: 'accepted',
+    args: {},
+    result: z.strictObject({
+      checkout_id: id,
+      amount: money,
+      amount_cents: count,
+      currency: z.literal('usd'),
+      label: text,
+      idempotency_key: text,
+    }),
+    refusals: ['wrong_state', 'limit_reached', 'not_found'],
+  }),
   take_back_claim: fn({
     about: 'Takes back what one said to have sent.',
     callers: 'accepted',

@@ -5,6 +5,7 @@ import { fn } from './define.ts';
 import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
 import { letterUploads } from './referees.ts';
+import { cardPayments } from './card-payments.ts';
 import { email_outbox } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
 
@@ -31,6 +32,7 @@ export const finishedUpload = z.strictObject({
 
 export const serverFunctions = {
   ...letterUploads,
+  ...cardPayments,
   claim_outbox: fn({
     about: 'Takes mails that are due, leased for five minutes.',
     callers: 'secret key',

@@ -7,7 +7,7 @@ import type { auditLine, officePerson, staffAccount } from './administration.ts'
 import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
 import type { officeSlot } from './interviews.ts';
-import type { ledger, waitingClaim } from './ledger.ts';
+import type { ledger, openReversal, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
 import type * as own from './own-application.ts';
@@ -40,6 +40,7 @@ export type MyEnrollment = z.output<typeof myEnrollment>;
 export type PaymentSummary = NonNullable<MyEnrollment['payment']>;
 export type Ledger = z.output<typeof ledger>;
 export type PaymentMethod = Ledger['ways'][number]['method'];
+export type OpenReversal = z.output<typeof openReversal>;
 export type WaitingClaim = z.output<typeof waitingClaim>;
 export type PlanName = Ledger['options'][number]['plan'];
 export type Instalment = Ledger['options'][number]['instalments'][number];

@@ -25,6 +25,7 @@ export const ownDataTitles = {
   'public.student_enrollments': 'Your years with us',
   'public.charges': 'What you owe',
   'public.payments': 'What you have paid',
+  'public.payment_reversals': 'Money that went back to you',
   'public.payment_claims': 'Payments you told us of',
   'public.payment_plans': 'Your payment plan',
   'private.student_invitations': 'Your invitation',
@@ -62,6 +63,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.access_log':
     'Who on the staff read your records: the office tells you when you ask, with your name checked.',
   'private.reference_files': 'Letters of your referees: they were promised that you would not read them.',
+  'private.card_checkouts': TECHNICAL,
   'private.exports': TECHNICAL,
   'private.rate_limits': TECHNICAL,
   'private.account_notices': TECHNICAL,

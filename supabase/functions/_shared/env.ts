@@ -18,6 +18,11 @@ export interface FunctionEnv {
   readonly ERROR_REPORTS_DSN?: string | undefined;
   /** Address at which the host of the public site is asked to build it anew; secret. */
   readonly DEPLOY_HOOK_URL?: string | undefined;
+  /** Key of the provider of card payments and secret of its messages; without both there are no card payments. */
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
+  /** Where the provider's API is, if it is not its own; a stand-in in tests. */
+  readonly STRIPE_API_URL?: string | undefined;
   /** Given by the local server, which builds the site itself. */
   readonly buildSite?: (() => void) | undefined;
   /** Given by the local server. */

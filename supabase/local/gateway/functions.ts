@@ -19,6 +19,9 @@ export const functionEnv = (context: LocalContext): FunctionEnv => ({
   SUPABASE_ANON_KEY: context.keys.anonKey,
   SUPABASE_SERVICE_ROLE_KEY: context.keys.serviceKey,
   SITE_URL: context.origin,
+  STRIPE_SECRET_KEY: process.env['STRIPE_SECRET_KEY'],
+  STRIPE_WEBHOOK_SECRET: process.env['STRIPE_WEBHOOK_SECRET'],
+  STRIPE_API_URL: process.env['STRIPE_API_URL'],
   sendMail: context.sendMail,
 });
 

@@ -21,6 +21,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   mail_settings: ['held', 'per_minute'],
   mail_templates: ['kind', 'language', 'number', 'is_current'],
   mailings: ['state', 'recipients'],
+  payment_reversals: ['kind', 'amount', 'state'],
+  'private.card_checkouts': ['amount', 'attempt'],
   payment_claims: ['amount', 'method', 'state'],
   payment_plans: ['plan', 'method'],
   person_settings: ['user_id', 'mail_language', 'time_zone', 'reminders_stopped_at'],

@@ -38,6 +38,7 @@ const ledger: Ledger = {
       amount: 500,
       received_on: '2027-02-01',
       method: 'bank_transfer',
+      reversed: 0,
       reference: null,
       version: 1,
     },

@@ -63,6 +63,8 @@ const inPhase =
 export const isUnderReview = inPhase('under_review');
 /** Its owner has the accepted student's pages (rights follow the published status). */
 export const isPlaced = inPhase('placed');
+/** It has ended: nothing is asked of the applicant any more. */
+export const isOver = inPhase('closed');
 /** The office's business: everything but a draft. */
 export const isHandedIn = (status: ApplicationStatus): status is Exclude<ApplicationStatus, 'draft'> =>
   statusMeaning[status].phase !== 'draft';

@@ -91,6 +91,7 @@ describe('Payment Information', () => {
         amount: 500,
         received_on: '2027-03-01',
         method: 'check',
+        reversed: 0,
         reference: null,
         version: 1,
       },

@@ -1,8 +1,8 @@
 /** Charges, payments and plans of a student. Amounts in dollars; SQL does every sum. */
 import { z } from 'zod';
 import { fn, formOf, formRefusals } from './define.ts';
-import { charges, payment_claims, payment_plans, payments } from './rows.generated.ts';
-import { day, id, money, nothing, text, version } from './values.ts';
+import { charges, payment_claims, payment_plans, payment_reversals, payments } from './rows.generated.ts';
+import { day, id, instant, money, nothing, text, version } from './values.ts';
 
 export const ledgerTotals = z.strictObject({
   charged: money,
@@ -30,6 +30,7 @@ export const ledger = ledgerTotals.extend({
       received_on: true,
       method: true,
       reference: true,
+      reversed: true,
       version: true,
     }),
   ),
@@ -74,6 +75,9 @@ export const waitingClaim = payment_claims
     version: true,
   })
   .extend({ application_id: id.nullable(), name: text, deposit_open: money });
+export const openReversal = payment_reversals
+  .pick({ id: true, student_id: true, kind: true, state: true, amount: true, version: true })
+  .extend({ application_id: id.nullable(), name: text, paid: money, at: instant });
 const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 
 const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
@@ -115,6 +119,20 @@ export const ledgerFunctions = {
     args: { payment_id: id },
     result: ledger,
     refusals: ['not_found'],
+  }),
+  open_reversals: fn({
+    about: 'Refunds and disputes that nobody has looked at as they are now.',
+    callers: 'officers',
+    args: {},
+    result: z.array(openReversal),
+    refusals: [],
+  }),
+  close_reversal: fn({
+    about: 'Looked at; a later change of it comes back to the list.',
+    callers: 'officers',
+    args: { reversal_id: id, expected_version: version },
+    result: nothing,
+    refusals: ['not_found', 'stale_version'],
   }),
   waiting_claims: fn({
     about: 'Deposits that families say they have sent and that the office has not found yet.',

@@ -322,6 +322,20 @@ export const payment_plans = z.strictObject({
   updated_at: instant,
 });
 
+export const payment_reversals = z.strictObject({
+  id: id,
+  payment_id: id,
+  student_id: id,
+  kind: z.enum(['refund', 'dispute']),
+  amount: z.number(),
+  state: z.enum(['done', 'failed', 'inquiry', 'open', 'won', 'lost']),
+  provider_reference: text,
+  seen_at: instant.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const payments = z.strictObject({
   id: id,
   student_id: id,
@@ -332,6 +346,7 @@ export const payments = z.strictObject({
   method: z.enum(['bank_transfer', 'check', 'card_by_phone', 'cash', 'provider']),
   reference: text.nullable(),
   provider_reference: text.nullable(),
+  reversed: z.number(),
   is_active: z.boolean(),
   version: count,
   created_at: instant,

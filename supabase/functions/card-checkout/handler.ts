@@ -1,0 +1,64 @@
+/**
+ * Paying the deposit by card, at the provider's own page: the browser is sent there and comes back. The amount is the ledger's;
+ * what has been paid is told by the provider alone (card-events), never by the browser that comes back.
+ *   GET                 200 {available}: whether this deployment takes cards
+ *   POST (signed in)    200 {url}: where to go; the same page however often it is pressed within the day
+ * Errors: {message, hint, field} with 400 (wrong_state, limit_reached), 401, 403, 404 (no cards here), 405, 503.
+ */
+import type Stripe from 'stripe';
+import type { FunctionResult } from '../_shared/copied/api/types.ts';
+import { required, type FunctionEnv } from '../_shared/env.ts';
+import { answer, json, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
+import { restAsCaller, restAsService } from '../_shared/rest.ts';
+import { cardProvider } from '../_shared/stripe.ts';
+
+type Begun = FunctionResult<'begin_card_checkout'>;
+
+/** What the provider's page asks for: one item, the deposit, and where to come back to. */
+function pageOf(begun: Begun, email: string, site: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout_id: begun.checkout_id };
+  const back = `${site}/accepted/payment-setup`;
+  return {
+    mode: 'payment',
+    client_reference_id: begun.checkout_id,
+    metadata,
+    payment_intent_data: { metadata },
+    ...(email ? { customer_email: email } : {}),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: begun.currency,
+          unit_amount: begun.amount_cents,
+          product_data: { name: begun.label },
+        },
+      },
+    ],
+    success_url: `${back}?card=paid#deposit`,
+    cancel_url: `${back}#deposit`,
+  };
+}
+
+async function checkout(request: Request, env: FunctionEnv): Promise<Response> {
+  const provider = cardProvider(env);
+  if (request.method === 'GET') return json({ available: provider !== null });
+  if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'A payment is begun with POST.');
+  const caller = await requireCaller(request, env);
+  if (!provider) throw new Refusal(404, 'not_found', 'Payments by card are not offered.');
+  const begun = await restAsCaller(env, caller.token).call('begin_card_checkout');
+  const page = await provider.checkout.sessions
+    .create(pageOf(begun, caller.email, required(env, 'SITE_URL')), { idempotencyKey: begun.idempotency_key })
+    .catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', where: 'card-checkout', error: String(error) }));
+      throw unavailable();
+    });
+  if (!page.url) throw unavailable();
+  await restAsService(env).call('note_card_session', {
+    checkout_id: begun.checkout_id,
+    session_id: page.id,
+  });
+  return json({ url: page.url });
+}
+
+export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
+  answer(request, () => checkout(request, env), env);
