@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '@school/shared/api/shapes';
-import { backend, callsOf, config, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, callsOf, config, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildLedger, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -150,6 +150,26 @@ describe('the deposit', () => {
     const deposit = await part();
     expect(within(deposit).getByText('No such transfer.')).toBeVisible();
     expect(within(deposit).getByRole('button', { name: 'Tell the office' })).toBeVisible();
+  });
+
+  it('goes to the provider’s page where cards are taken, and has no trace of them elsewhere', async () => {
+    backend.answer('my_ledger', () => open());
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    invoke.mockResolvedValue({ data: { available: false }, error: null });
+    renderApp('/accepted/payment-setup');
+    await part();
+    await waitFor(() => expect(invoke).toHaveBeenCalledWith('card-checkout', { method: 'GET' }));
+    expect(screen.queryByText(/by card$/i)).toBeNull();
+    cleanup();
+    invoke.mockResolvedValue({ data: { available: true, url: 'https://pay.example.org/1' }, error: null });
+    const { user } = renderApp('/accepted/payment-setup?card=paid');
+    await user.click(await screen.findByRole('button', { name: 'Pay $500.00 by card' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/1'));
+    expect(invoke).toHaveBeenLastCalledWith('card-checkout', { body: {} });
+    expect(screen.getByText(/as soon as our provider has confirmed it/)).toBeVisible();
+    invoke.mockReset();
+    vi.unstubAllGlobals();
   });
 
   it('says thank you once it is recorded, and that no way is known as long as the year offers none', async () => {

@@ -4,6 +4,7 @@ import { handler as checkout } from '../functions/card-checkout/handler.ts';
 import { handler as events } from '../functions/card-events/handler.ts';
 import { newAccepted, type User } from './harness/applicants.ts';
 import { CARD_ENV, cardProvider, message, type CardProvider } from './harness/card-provider.ts';
+import { dispute, paid, PAID, refund, type Begun } from './harness/card-messages.ts';
 import type { Row } from './harness/database.ts';
 import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -68,7 +69,7 @@ const ask = (method = 'POST', settings: Row = env): Promise<Response> =>
     settings,
   );
 /** A page that was made: its id, its try, and the payment it would become. */
-async function begun(): Promise<{ id: string; checkout_id: string; payment: string }> {
+async function begun(): Promise<Begun> {
   await ask();
   const page = [...provider.pages.values()].at(-1);
   if (!page) throw new Error('No page was made.');
@@ -77,36 +78,11 @@ async function begun(): Promise<{ id: string; checkout_id: string; payment: stri
   provider.payments.set(payment, { checkout_id });
   return { id: page.id, checkout_id, payment };
 }
-type Begun = Awaited<ReturnType<typeof begun>>;
-const paid = (page: Begun, more: Row = {}): Row => ({
-  id: page.id,
-  client_reference_id: page.checkout_id,
-  payment_intent: page.payment,
-  payment_status: 'paid',
-  amount_total: 50_000,
-  currency: 'usd',
-  ...more,
-});
 const tell = async (request: Request, settings: Row = env): Promise<[number, unknown]> => {
   const response = await events(request, settings);
   const body = (await response.json()) as { result?: string; hint?: string };
   return [response.status, body.result ?? body.hint];
 };
-const PAID = 'checkout.session.completed';
-const refund = (page: Begun, amount: number, id = `re_${page.payment}`, status = 'succeeded'): Row => ({
-  id,
-  payment_intent: page.payment,
-  amount,
-  currency: 'usd',
-  status,
-});
-const dispute = (page: Begun, status: string): Row => ({
-  id: `dp_${page.payment}`,
-  payment_intent: page.payment,
-  amount: 50_000,
-  currency: 'usd',
-  status,
-});
 const ledger = (): Promise<Ledger> => stage.db.call(user, 'my_ledger');
 const office = () =>
   stage.db.call<{ id: string; student_id: string; kind: string; state: string; version: number }[]>(

@@ -16,6 +16,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { useAnswered, useClaims } from './load.ts';
+import { Reversals } from './Reversals.tsx';
 import { texts } from './texts.ts';
 
 type Answer = 'confirm' | 'refuse';
@@ -146,6 +147,9 @@ export default function PaymentClaims() {
           ))}
         </Box>
       </Panel>
+      <Box sx={{ mt: 1.5 }}>
+        <Reversals />
+      </Box>
       {answering ? <AnswerDialog {...answering} onClose={() => setAnswering(null)} /> : null}
     </>
   );

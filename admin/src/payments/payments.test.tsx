@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { WaitingClaim } from '@school/shared/api/shapes';
+import type { OpenReversal, WaitingClaim } from '@school/shared/api/shapes';
 import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
@@ -25,7 +25,7 @@ const claim: WaitingClaim = {
 };
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockImplementation(answering({ waiting_claims: [claim] }));
+  rpc.mockImplementation(answering({ waiting_claims: [claim], open_reversals: [] }));
 });
 
 test('an administrator confirms what has come, as the payment it is', async () => {
@@ -70,10 +70,30 @@ test('an officer says that it was not found, with the reason, and enters no paym
   });
 });
 
+test('money that went back is told of, and looked at', async () => {
+  const reversal: OpenReversal = {
+    id: 'reversal-1',
+    student_id: 'student-1',
+    application_id: null,
+    name: 'Dov Sampleman',
+    kind: 'dispute',
+    state: 'open',
+    amount: 500,
+    paid: 500,
+    at: '2027-03-01T10:00:00Z',
+    version: 3,
+  };
+  rpc.mockImplementation(answering({ waiting_claims: [], open_reversals: [reversal] }));
+  renderOffice(<PaymentClaims />, { role: 'admissions' });
+  expect(await screen.findByText('A payment of $500.00 is disputed; $500.00 was taken back')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Looked at: Dov Sampleman' }));
+  expect(rpc).toHaveBeenCalledWith('close_reversal', { reversal_id: 'reversal-1', expected_version: 3 });
+});
+
 test('somebody was faster: the dialog says so and keeps what was typed', async () => {
   rpc.mockImplementation(
     answering(
-      { waiting_claims: [claim] },
+      { waiting_claims: [claim], open_reversals: [] },
       new Problem('wrong_state', 'This has been answered or taken back. Look at it again.', { status: 400 }),
     ),
   );

@@ -17,5 +17,17 @@ export const texts = {
   refuseText: 'The family reads the reason in their account and gets a mail.',
   refused: 'The family has been told',
   reason: 'Reason',
+  reversals: 'Money that went back',
+  reversalsText: 'Told by the card provider. A registered student stays registered: say what is to happen.',
+  reversal: {
+    done: (amount: string, paid: string) => `${amount} of ${paid} was refunded`,
+    failed: (amount: string, _paid: string) => `A refund of ${amount} failed; the money is still here`,
+    inquiry: (amount: string, _paid: string) => `The bank asks about ${amount}; nothing was taken yet`,
+    open: (amount: string, paid: string) => `A payment of ${paid} is disputed; ${amount} was taken back`,
+    won: (amount: string, _paid: string) => `The dispute about ${amount} was won; the money is here again`,
+    lost: (amount: string, _paid: string) => `The dispute about ${amount} was lost`,
+  },
+  seen: 'Looked at',
+  failed: 'It stays on the list',
   administratorsOnly: 'Administrators enter payments.',
 } as const;

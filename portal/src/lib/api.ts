@@ -63,6 +63,18 @@ export async function invoke<Result>(
   throw new Problem(said?.['hint'] ?? 'unexpected', said?.['message'] ?? otherwise, said?.['field'] ?? null);
 }
 
+/** Whether this deployment takes cards; when that cannot be known now, nothing is offered. */
+export async function cardsAvailable(): Promise<boolean> {
+  const { data } = await supabase.functions.invoke<{ available: boolean }>('card-checkout', {
+    method: 'GET',
+  });
+  return data?.available === true;
+}
+
+/** The provider's page on which the deposit is paid by card. */
+export const beginCardPayment = (): Promise<{ url: string }> =>
+  invoke('card-checkout', {}, 'The payment page could not be opened. Please try again.');
+
 /** Asks the server to look at an uploaded file; it answers 422 with a sentence when the file is not what it says. */
 export const completeUpload = (documentId: string): Promise<FinishedUpload> =>
   invoke('complete-upload', { document_id: documentId }, 'The file could not be checked. Please try again.');

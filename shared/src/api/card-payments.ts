@@ -1,6 +1,6 @@
 /** What the provider of card payments tells us, by its signed webhook. */
 import { z } from 'zod';
-import { fn } from './define.ts';
+import { fn, formRefusals } from './define.ts';
 import { payment_reversals } from './rows.generated.ts';
 import { count, id, nothing, text } from './values.ts';
 
@@ -17,7 +17,7 @@ export const cardPayments = {
     callers: 'secret key',
     args: { checkout_id: id, session_id: text, payment_intent: text, amount_cents: count, currency: text },
     result: z.enum(['recorded', 'known', 'foreign', 'mismatch']),
-    refusals: ['not_found'],
+    refusals: [...formRefusals, 'not_found'],
   }),
   reverse_card_payment: fn({
     about: 'Money went back, or may: a refund or a dispute of a payment that is in the ledger.',

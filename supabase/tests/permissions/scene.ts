@@ -1,6 +1,6 @@
 /** The world, with rows inside and outside of every scope in every table. */
 import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
-import { people } from '../harness/people.ts';
+import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { openTargets, type Targets } from './targets.ts';
 
@@ -10,6 +10,8 @@ export interface Scene extends World, Targets {
   readonly chargeId: string;
   readonly paymentId: string;
   readonly claimId: string;
+  readonly checkoutId: string;
+  readonly reversalId: string;
   readonly taskId: string;
   readonly mailId: string;
   readonly mailingId: string;
@@ -81,6 +83,7 @@ async function others(world: World): Promise<void> {
 
 async function ledger({ db, studentId }: World): Promise<void> {
   await db.call(people.accepted, 'choose_payment_plan', { plan: 'two', method: 'check' });
+  await db.call(people.accepted, 'begin_card_checkout');
   await db.call(people.accepted, 'claim_deposit', {
     method: 'check',
     sent_on: new Date().toISOString().slice(0, 10),
@@ -91,7 +94,19 @@ async function ledger({ db, studentId }: World): Promise<void> {
       student_id: row.id,
       payment: { kind: 'other', amount: 5, received_on: '2090-01-01', method: 'check' },
     });
-    if (row.id !== studentId)
+    if (row.id === studentId) {
+      await db.sql(`update public.payments set provider_reference = 'pi_test_1' where student_id = $1`, [
+        row.id,
+      ]);
+      await db.call(service, 'reverse_card_payment', {
+        payment_intent: 'pi_test_1',
+        kind: 'refund',
+        reference: 're_test_1',
+        amount_cents: 100,
+        state: 'done',
+        currency: 'usd',
+      });
+    } else
       await db.sql(
         `insert into public.payment_plans (id, student_id, plan, method)
          select id, student_id, 'full', 'check' from public.student_enrollments where student_id = $1 and is_shown`,
@@ -211,6 +226,10 @@ export async function openScene(): Promise<Scene> {
     questionId: await idOf(world, 'select id from public.questions'),
     chargeId: await idOf(world, 'select id from public.charges where student_id = $1 limit 1', [studentId]),
     paymentId: await idOf(world, 'select id from public.payments where student_id = $1', [studentId]),
+    checkoutId: await idOf(world, 'select id from private.card_checkouts where student_id = $1', [studentId]),
+    reversalId: await idOf(world, 'select id from public.payment_reversals where student_id = $1', [
+      studentId,
+    ]),
     claimId: await idOf(world, 'select id from public.payment_claims where student_id = $1', [studentId]),
     taskId: await idOf(
       world,

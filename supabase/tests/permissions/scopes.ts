@@ -14,6 +14,7 @@ const OWN: Readonly<Record<string, string>> = {
   enrollment_tasks: `t.application_id in (${APPLICATION})`,
   charges: `t.student_id in (${STUDENT})`,
   payments: `t.student_id in (${STUDENT})`,
+  payment_reversals: `t.student_id in (${STUDENT})`,
   payment_claims: `t.student_id in (${STUDENT})`,
   payment_plans: `t.student_id in (${STUDENT})`,
   student_enrollments: `t.student_id in (${STUDENT})`,

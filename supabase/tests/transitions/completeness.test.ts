@@ -59,6 +59,7 @@ const TRACED = [
   'student_ledger',
   'student_record',
   'waiting_claims',
+  'open_reversals',
 ];
 
 test('what only traces a reading changes no other row', async () => {
@@ -106,6 +107,7 @@ test('every public table is known by some columns, and they exist', async () => 
 const FREE: Readonly<Record<string, string>> = {
   'students.registration_status': 'the office types what it knows',
   'students.enrollment_status': 'the office types what it knows',
+  'payment_reversals.state': 'the provider says what it is; what is over stays over (card-payments.test.ts)',
   'payment_claims.state': 'waits once; what it becomes ends it, and the table of transitions has each',
   'student_enrollments.registration_status': 'the office types what it knows',
   'student_enrollments.enrollment_status': 'the office types what it knows',

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { toastError } from '../../lib/toasts.ts';
 import { ClaimForm } from './ClaimForm.tsx';
+import { PayByCard } from './PayByCard.tsx';
 import { texts } from './texts.ts';
 
 export interface LedgerProps {
@@ -119,6 +120,7 @@ export function Deposit({ ledger, replace }: LedgerProps) {
             <span>{due ? texts.depositDue(dayText(due)) : texts.onRequest}</span>
           </p>
           {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
+          <PayByCard amount={money(open)} />
           <WaysToPay ledger={ledger} />
           <Claim ledger={ledger} replace={replace} />
         </>

@@ -9,6 +9,8 @@ import { Instalments } from './Instalments.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
 
+const noteOf = (reference: string | null, reversed: number): string =>
+  [reference, reversed > 0 ? texts.refunded(money(reversed)) : null].filter(Boolean).join(', ');
 const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 
 /** Charges, payments, what is due when by the chosen plan (in full as long as none is), and what is left; made to be printed. */
@@ -39,9 +41,9 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
           title={texts.payments}
           columns={[texts.when, texts.how, texts.reference]}
           empty={texts.noPayments}
-          rows={ledger.payments.map(({ id, received_on: received, method, reference, amount }) => ({
+          rows={ledger.payments.map(({ id, received_on: received, method, reference, reversed, amount }) => ({
             id,
-            cells: [dayText(received), texts.method(method), reference ?? ''],
+            cells: [dayText(received), texts.method(method), noteOf(reference, reversed)],
             amount,
           }))}
         />

@@ -30,6 +30,13 @@ export const texts = {
   depositDue: (day: string) => `due by ${day}`,
   depositPart: (paid: string, charged: string) => `${paid} of ${charged} has been recorded.`,
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
+  card: 'By card',
+  cardText: 'You go to the page of our payment provider, Stripe, and come back here. We never see your card.',
+  cardPay: (amount: string) => `Pay ${amount} by card`,
+  cardOpening: 'Opening…',
+  cardPaid:
+    'Thank you. Your payment stands here as soon as our provider has confirmed it, usually within a minute.',
+  refunded: (amount: string) => `${amount} went back`,
   claimTitle: 'I have sent it',
   claimText:
     'Tell us, so that we look for it. The office confirms it when it has come, and you get a receipt.',

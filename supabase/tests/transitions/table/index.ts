@@ -2,6 +2,7 @@
 import type { Subject } from '../transition.ts';
 import { adviserPages } from './adviser-pages.ts';
 import { application } from './application.ts';
+import { cards } from './cards.ts';
 import { claims } from './claims.ts';
 import { decisions } from './decisions.ts';
 import { documents } from './documents.ts';
@@ -45,6 +46,7 @@ export const subjects: readonly Subject[] = [
   tasks,
   ledger,
   claims,
+  cards,
   students,
   ownDraft,
   enrollments,
