@@ -9,6 +9,7 @@ import type Stripe from 'stripe';
 import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
 import type { FunctionEnv } from '../_shared/env.ts';
 import { answer, json, Refusal, unavailable } from '../_shared/http.ts';
+import { isTooDeep } from '../_shared/json-depth.ts';
 import { restAsService } from '../_shared/rest.ts';
 import { cardProvider, isOurMode, verifiedEvent } from '../_shared/stripe.ts';
 import { isUuid } from '../_shared/uuid.ts';
@@ -108,6 +109,7 @@ async function receive(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'Messages come with POST.');
   const body = await request.text();
   if (body.length > LARGEST) throw new Refusal(413, 'too_large', 'This request is too large.');
+  if (isTooDeep(body)) throw new Refusal(400, 'invalid_value', 'This request cannot be read.');
   const event = await verifiedEvent(env, body, request.headers.get('stripe-signature') ?? '').catch(() => {
     throw new Refusal(400, 'invalid_value', 'The signature is not right.', 'signature');
   });

@@ -2,6 +2,7 @@
  * When the database is lost, the parts that functions ask answer 503. Whoever called the function must hear just that, with
  * when to ask again, and never an error nobody expected; and JSON nested beyond all reason is refused before it is read.
  */
+import Stripe from 'stripe';
 import { readdirSync } from 'node:fs';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionName } from '@school/shared/api/types';
@@ -10,15 +11,23 @@ import type { FunctionEnv } from '../services.ts';
 import { findHandler } from './functions.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
+const SIGNING = 'whsec_stand_in';
 const env: FunctionEnv = {
   SUPABASE_URL: 'http://project.invalid',
   SUPABASE_ANON_KEY: 'public-key',
   SUPABASE_SERVICE_ROLE_KEY: 'secret-key',
   SITE_URL: 'http://site.invalid',
+  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_WEBHOOK_SECRET: SIGNING,
 };
 /** What makes each function ask its parts. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'accept-invitation': { password: 'four plain unguessed words' },
+  'card-events': {
+    type: 'checkout.session.completed',
+    livemode: false,
+    data: { object: { id: 'cs_1', client_reference_id: ID, payment_status: 'paid' } },
+  },
   'complete-upload': { document_id: ID },
   'open-document': { document_id: ID },
   'preview-mail': { kind: 'application_received', language: 'en', words: null },
@@ -69,7 +78,12 @@ async function ask(name: string, body: string = JSON.stringify(BODIES[name] ?? {
   if (!handler) throw new Error(`There is no function ${name}.`);
   const url = `http://project.invalid/functions/v1/${name}?key=${ID}`;
   const token = name === 'tick' ? 'secret-key' : 'e30.e30.e30';
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    // Only card-events looks at it: its caller is known by the signature.
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SIGNING }),
+  };
   return handler(new Request(url, { method: 'POST', headers, body }), env);
 }
 
