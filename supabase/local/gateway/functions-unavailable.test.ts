@@ -28,6 +28,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     livemode: false,
     data: { object: { id: 'cs_1', client_reference_id: ID, payment_status: 'paid' } },
   },
+  'complete-letter': { upload_id: ID },
   'complete-upload': { document_id: ID },
   'open-document': { document_id: ID },
   'preview-mail': { kind: 'application_received', language: 'en', words: null },
