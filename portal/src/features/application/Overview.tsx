@@ -26,6 +26,8 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
   if (state.kind === 'missing' && isOver(mine.application.status)) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
+  // Handed in, there is nothing left to wait for.
+  if (state.kind !== 'optional' && !mine.can_edit) return null;
   return (
     <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : texts.toCheck}</span>
   );
@@ -55,7 +57,11 @@ export function Overview() {
               <Link to={`${paths.apply}/${section}`}>
                 <span>
                   <span className="section-title">{texts.sections[section].title}</span>
-                  <span className="muted small">{texts.sections[section].lead}</span>
+                  <span className="muted small">
+                    {section === 'review' && mine.application.submitted_at
+                      ? texts.reviewSubmitted
+                      : texts.sections[section].lead}
+                  </span>
                 </span>
                 <SectionBadge section={section} />
               </Link>

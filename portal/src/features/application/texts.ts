@@ -31,6 +31,7 @@ export const texts = {
   complete: 'Complete',
   optionalSection: 'Optional',
   toCheck: 'When everything is there',
+  reviewSubmitted: 'What you have handed in.',
 
   deadline: 'Application deadline',
   extension: 'You have an extension.',
