@@ -135,7 +135,7 @@ describe('sending documents', () => {
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
-    await waitFor(() => expect(within(transcript).getByText('Received')).toBeVisible());
+    await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
     expect(callsOf('begin_document_upload')).toHaveLength(2);
   });
 

@@ -13,7 +13,7 @@ export interface CalendarInterview {
   readonly link: string | null;
 }
 
-export const interviewUid = (applicationId: string, host: string): string =>
+const interviewUid = (applicationId: string, host: string): string =>
   `interview-${applicationId}@${host}`;
 
 /** Seconds since the beginning of 2026. */

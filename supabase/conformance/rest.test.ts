@@ -43,6 +43,16 @@ test('Filters eq, neq, in, is, not, gt, like and ilike find what they name', asy
   expect(await found(slots().gt('capacity', 2))).toEqual(['Noam']);
   expect(await found(slots().like('place', 'N%'))).toEqual(['Noam']);
   expect(await found(slots().ilike('place', '%AI%'))).toEqual(['Yair']);
+  const { data: settings } = await office
+    .from('program_year_settings')
+    .select('id, version')
+    .limit(1)
+    .single();
+  await office.rpc('save_program_year_settings', {
+    year_id: settings?.id ?? '',
+    changes: { check_instructions: 'Payable to us.', payment_methods: ['check'] },
+    expected_version: settings?.version ?? 0,
+  });
   const methods = (values: string[]) =>
     office.from('program_year_settings').select('id').contains('payment_methods', values).limit(1);
   expect((await methods(['check'])).data).toHaveLength(1);

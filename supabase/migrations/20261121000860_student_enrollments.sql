@@ -42,6 +42,7 @@ create table public.student_enrollments (
     or learning_end_date > learning_start_date)
 );
 alter table public.student_enrollments enable row level security;
+create policy "Nobody reads it directly" on public.student_enrollments for select to authenticated using (false);
 comment on table public.student_enrollments is 'One student in one program year; the record shows one of them.';
 comment on constraint student_enrollments_year on public.student_enrollments is 'This student has an enrollment of that year already.';
 comment on constraint student_enrollments_dates on public.student_enrollments is 'The finish date must be after the start date.';

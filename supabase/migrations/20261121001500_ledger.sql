@@ -88,6 +88,7 @@ create table public.payment_plans (
 );
 alter table public.payment_plans enable row level security;
 create index payment_plans_student on public.payment_plans (student_id);
+create index payment_plans_of_enrollment on public.payment_plans (id, student_id);
 create trigger bump_version before update on public.payment_plans for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.payment_plans for each row
   execute function private.audit('', 'student_id');

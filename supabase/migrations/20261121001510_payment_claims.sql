@@ -21,6 +21,7 @@ create table public.payment_claims (
   constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0)
 );
 alter table public.payment_claims enable row level security;
+create policy "Nobody reads it directly" on public.payment_claims for select to authenticated using (false);
 comment on table public.payment_claims is 'Deposits that families say they have sent, until the office finds them.';
 comment on constraint payment_claims_amount_check on public.payment_claims is 'Enter an amount above 0 and up to 1,000,000.';
 comment on constraint payment_claims_reference_check on public.payment_claims

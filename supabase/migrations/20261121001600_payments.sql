@@ -24,7 +24,8 @@ language sql stable security definer set search_path = '' as $$
     from terms t, generate_series(1, t.parts) n where t.total > 0),
   running as (
     select d.due_on, d.amount, sum(d.amount) over (order by d.due_on nulls last, d.amount rows unbounded preceding) as upto from due d),
-  paid as (select coalesce(sum(p.amount - p.reversed), 0) as total from public.payments p where p.enrollment_id = enrollment and p.is_active)
+  paid as (select coalesce(sum(p.amount - p.reversed), 0) as total from public.payments p
+    where p.enrollment_id = enrollment and p.is_active)
   select r.due_on, r.amount, greatest(least(r.amount, r.upto - paid.total), 0) from running r, paid order by r.due_on nulls last, r.upto;
 $$;
 

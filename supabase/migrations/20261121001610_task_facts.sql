@@ -46,10 +46,12 @@ language sql stable security definer set search_path = '' as $$
     s.health_insurance_expiration
   from person s join files f on f.kind = 'medical'
   union all
-  select 'deposit', case when (private.ledger_totals(s.enrollment) ->> 'deposit_paid')::boolean then '{}' else array['deposit'] end, null, null
+  select 'deposit', case when (private.ledger_totals(s.enrollment) ->> 'deposit_paid')::boolean then '{}' else array['deposit'] end,
+    null, null
   from person s
   union all
-  select 'tuition', case when exists (select from public.payment_plans p where p.id = s.enrollment) then '{}' else array['plan'] end, null, null
+  select 'tuition', case when exists (select from public.payment_plans p where p.id = s.enrollment) then '{}' else array['plan'] end,
+    null, null
   from person s
   union all
   select 'travel', array_remove(array[case when s.arrival_date_israel is null then 'arrival' end,

@@ -24,6 +24,13 @@ afterAll(() => stage.db.stop());
 const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
 const refused = (user: User, name: string, args = {}) => refusal(stage.db.call(user, name, args));
 
+/** A reference alone is not enough: its referee must be asked, or a letter uploaded. */
+const NOBODY_ASKED = {
+  section: 'references',
+  field: 'references',
+  label: 'A referee asked for a letter, or a letter uploaded',
+};
+
 describe('references', () => {
   test('up to five, changed with their version, one field named when it is wrong', async () => {
     const user = await createUser(stage.db);
@@ -76,10 +83,13 @@ describe('references', () => {
       const { references, missing } = await mine(user);
       expect(references).toMatchObject([{ id: NEW, name: '', email: 'rabbi@example.org' }]);
       expect(missing.filter(({ section }) => section === 'references')).toEqual([
+        NOBODY_ASKED,
         { section: 'references', field: `${NEW}-name`, label: 'Name of a reference' },
       ]);
       await save(user, NEW, name('', 'Rabbi Example'));
-      expect((await mine(user)).missing.filter(({ section }) => section === 'references')).toEqual([]);
+      expect((await mine(user)).missing.filter(({ section }) => section === 'references')).toEqual([
+        NOBODY_ASKED,
+      ]);
     });
 
     test('one wrong field keeps nothing else back, and another device is never overwritten', async () => {

@@ -35,7 +35,8 @@ const brought = async (id: string): Promise<Brought | undefined> =>
     await stage.db.sql<Brought & Record<string, unknown>>(
       `select a.status, (select count(*)::int from public.students s where s.application_id = a.id) as students,
         (select count(*)::int from public.enrollment_tasks t where t.application_id = a.id) as tasks,
-        (select count(*)::int from public.charges c where c.application_id = a.id) as charges,
+        (select count(*)::int from public.charges c join public.student_enrollments e on e.id = c.enrollment_id
+          where e.application_id = a.id) as charges,
         (select count(*)::int from public.email_outbox o where o.application_id = a.id and o.template = 'decision_published') as mails
        from public.applications a where a.id = $1`,
       [id],

@@ -45,7 +45,7 @@ async function ask<T extends pg.QueryResultRow>(
 const VALUES = Array.from({ length: 10 }, (_, n) => `PLANTED-${n}`);
 const PLANTING = `
   update public.applications set address = $1, why_otniel = $2 where user_id = $11;
-  update public.application_references set name = $3 where application_id = $12;
+  update public.application_references set organization = $3 where application_id = $12;
   update public.application_documents set file_name = $4 where application_id = $12;
   insert into public.application_notes (application_id, author_id, body) values ($12, (select user_id from public.admins limit 1), $5);
   update public.students set internal_notes = $6, medical_conditions = $7 where user_id = $11;
