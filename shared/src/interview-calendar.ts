@@ -13,12 +13,10 @@ export interface CalendarInterview {
   readonly link: string | null;
 }
 
-const interviewUid = (applicationId: string, host: string): string =>
-  `interview-${applicationId}@${host}`;
+const interviewUid = (applicationId: string, host: string): string => `interview-${applicationId}@${host}`;
 
 /** Seconds since the beginning of 2026. */
-export const calendarSequence = (now: Date): number =>
-  Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1000);
+const calendarSequence = (now: Date): number => Math.floor((now.getTime() - Date.UTC(2026, 0, 1)) / 1000);
 
 export function interviewCalendar(
   interview: CalendarInterview,
