@@ -21,7 +21,7 @@ export const officeSlot = interview_slots.extend({
 });
 
 /** What an applicant said about a booked time, while nobody has seen to it. */
-export const absenceLine = z.strictObject({
+const absenceLine = z.strictObject({
   id,
   application_id: id,
   name: text,

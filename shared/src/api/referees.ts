@@ -4,7 +4,7 @@ import { fn } from './define.ts';
 import { application_references } from './rows.generated.ts';
 import { count, id, instant, text, version } from './values.ts';
 
-export const refereeStates = [
+const refereeStates = [
   'not_asked',
   'asked',
   'opened',
@@ -30,7 +30,7 @@ const ownReferee = z.strictObject({
   remind_from: instant.nullable(),
   can_correct: z.boolean(),
 });
-export const myReferees = z.strictObject({
+const myReferees = z.strictObject({
   needed: count,
   letter_upload: z.boolean(),
   /** Null until the first referee is asked. */
@@ -62,7 +62,7 @@ const openPage = z.strictObject({
   file: z.strictObject({ file_name: text, size_bytes: count }).nullable(),
 });
 const endedPage = z.strictObject({ state: z.enum(['sent', 'declined', 'closed']), ...pageFacts });
-export const referencePage = z.union([openPage, endedPage, wrongLink]);
+const referencePage = z.union([openPage, endedPage, wrongLink]);
 const conflict = z.strictObject({ state: z.literal('conflict'), body: text, version });
 const saved = z.strictObject({ state: z.literal('saved'), version, saved_at: instant });
 const ready = z.strictObject({ state: z.literal('ready'), upload_id: id, bucket: text, path: text });
@@ -79,7 +79,7 @@ const officeReferee = application_references
     body: text.nullable(),
     file: z.strictObject({ id, file_name: text, size_bytes: count }).nullable(),
   });
-export const officeLetters = z.strictObject({
+const officeLetters = z.strictObject({
   waives_access: z.boolean().nullable(),
   needed: count,
   referees: z.array(officeReferee),

@@ -22,7 +22,6 @@ export type MySession = z.output<typeof mySession>;
 export type MyStaffAccount = z.output<typeof myStaffAccount>;
 
 export type MyApplication = z.output<typeof own.myApplication>;
-export type Application = MyApplication['application'];
 export type ApplicationDocument = z.output<typeof own.ownDocument>;
 export type Reference = z.output<typeof own.ownReference>;
 export type OpenSlot = z.output<typeof own.openSlot>;

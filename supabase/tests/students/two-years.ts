@@ -13,7 +13,7 @@ export interface TwoYears extends Stage {
   readonly nextId: string;
 }
 
-export const NEXT_SEASON = 310;
+const NEXT_SEASON = 310;
 
 export async function openTwoYears(): Promise<TwoYears> {
   const stage = await openStage();
@@ -89,7 +89,7 @@ export interface Returning {
 }
 
 /** Registered in the first year, with aid and a plan; the clock stands in the season of the second. */
-export async function firstYear({ db }: TwoYears): Promise<Returning> {
+async function firstYear({ db }: TwoYears): Promise<Returning> {
   const user = await createUser(db);
   const first = await submitComplete(db, user);
   await decide(db, first, 'accepted', { hold: false });

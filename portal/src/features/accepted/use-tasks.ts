@@ -21,7 +21,7 @@ export interface Tasks {
 }
 
 /** Done is what the person claims, the data know or the office has checked, unless something is wrong; as the server reckons it. */
-export function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
+function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
   const claimed = tick ?? task.claimed_at !== null;
   const there = task.known || task.checked_at !== null;
   return {

@@ -18,7 +18,7 @@ export interface LedgerProps {
 }
 
 /** Each way to pay that the year offers, with how it is done. */
-export function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
+function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
   return (
     <>
       <h3>{texts.instructions}</h3>

@@ -26,7 +26,7 @@ export function toDatabase(field: StudentField, value: FormValue | undefined): S
   return text === '' ? null : text;
 }
 
-export const formValues = (information: MyStudentInformation): FormValues =>
+const formValues = (information: MyStudentInformation): FormValues =>
   Object.fromEntries(
     namesOf(information.sections).map((name) => [name, toForm(fieldOf(name), information.form[name])]),
   );

@@ -18,7 +18,7 @@ export const listedStudent = student.extend({
 });
 
 /** One of a student's years. `is_held`: an application or money belongs to it, so it stays. */
-export const enrollment = student_enrollments
+const enrollment = student_enrollments
   .pick({
     id: true,
     program_year_id: true,

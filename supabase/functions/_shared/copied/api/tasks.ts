@@ -4,7 +4,7 @@ import { enrollment_tasks } from './rows.generated.ts';
 import { day } from './values.ts';
 
 /** What is not there yet of a task that follows from data. */
-export const taskMissing = z.enum([
+const taskMissing = z.enum([
   'passport_number',
   'passport_expiration',
   'passport_copy',
@@ -16,7 +16,7 @@ export const taskMissing = z.enum([
   'flight',
 ]);
 /** What is wrong: run out, runs out too early, or the office has asked for another file. */
-export const taskProblem = z.enum(['expired', 'too_short', 'replace']);
+const taskProblem = z.enum(['expired', 'too_short', 'replace']);
 
 export const taskState = enrollment_tasks.extend({
   known: z.boolean(),
