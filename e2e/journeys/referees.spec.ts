@@ -203,7 +203,7 @@ test('an adviser’s page shows what is to do until it is ended', async ({ page,
   await page.getByText('Share with an adviser').click();
   await page.getByLabel('For whom').fill('Mrs. Adler');
   await page.getByRole('button', { name: 'Make a link' }).press('Enter');
-  const link = await page.getByLabel('The link').inputValue();
+  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
   expect(await violationsOf(page)).toEqual([]);
   const adviser = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await adviser.goto(link);
