@@ -5,7 +5,7 @@
 import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
-import { refuseDepth } from './workarounds/guards.ts';
+import { asUnreadQuery, refuseDepth } from './workarounds/guards.ts';
 import { readToken } from './workarounds/tokens.ts';
 import { requestScope, type RequestScope } from './scope.ts';
 
@@ -78,7 +78,7 @@ export function createDataApi(options: ConnectionOptions): DataApi {
       refuse: (answer) => void (refusal = answer),
     };
     const response = await requestScope.run(scope, () => app.fetch(inner));
-    return refusal ?? response;
+    return refusal ?? asUnreadQuery(response);
   };
   return { service, clearSchemaCache: () => connection.clearSchemaCache(), close: () => connection.close() };
 }

@@ -54,3 +54,18 @@ test.each([64, 65, 2_000, 30_000])(
     expect([logic.status, embeds.status, body.status]).toEqual(expected);
   },
 );
+
+test.each(['select=%22', 'select=%22id', 'order=%22id', '%22id=eq.1'])(
+  'a quote that is not closed is the caller’s mistake: %s',
+  async (query) => {
+    expect((await read(query)).status).toBeLessThan(500);
+  },
+);
+
+test('a quote that is not closed says so', async () => {
+  const response = await read('select=%22');
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 'PGRST100', details: null, hint: null, message: 'Missing closing quote at position 1' },
+  ]);
+});

@@ -35,6 +35,19 @@ export function refuseDepth(url: URL, body: ArrayBuffer | null): Response | null
   return null;
 }
 
+const UNREAD = /^Error: (Missing closing quote at position \d+)$/;
+
+/** What the library could not read of a query and answers as its own failure is the caller's mistake. */
+export async function asUnreadQuery(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const said = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown; message?: unknown } | null;
+  const problem = said?.code === 'SUP' ? UNREAD.exec(String(said.message))?.[1] : undefined;
+  return problem ? refuse('PGRST100', problem) : response;
+}
+
 const REGEX = /^\$i?regex(Any|All)?$/;
 const LIKE = /^\$i?like(Any|All)?$/;
 
