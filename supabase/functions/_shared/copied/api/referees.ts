@@ -4,15 +4,7 @@ import { fn } from './define.ts';
 import { application_references } from './rows.generated.ts';
 import { count, id, instant, text, version } from './values.ts';
 
-const refereeStates = [
-  'not_asked',
-  'asked',
-  'opened',
-  'failed',
-  'received',
-  'declined',
-  'stopped',
-] as const;
+const refereeStates = ['not_asked', 'asked', 'opened', 'failed', 'received', 'declined', 'stopped'] as const;
 const state = z.enum(refereeStates);
 const moments = {
   asked_at: instant.nullable(),
