@@ -2244,6 +2244,10 @@ export type Database = {
       decline_letter: { Args: { note?: string; token: string }; Returns: Json }
       decline_my_interview: { Args: { reason?: string }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
+      discard_draft: {
+        Args: { field: string; subject: string; subject_id: string }
+        Returns: undefined
+      }
       discard_student_draft: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2349,6 +2353,10 @@ export type Database = {
       make_progress_link: { Args: { label: string }; Returns: Json }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_drafts: {
+        Args: { subject: string; subject_id: string }
+        Returns: Json
+      }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2540,6 +2548,15 @@ export type Database = {
       }
       revoke_progress_link: { Args: { link_id: string }; Returns: Json }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
+      save_draft: {
+        Args: {
+          field: string
+          subject: string
+          subject_id: string
+          text: string
+        }
+        Returns: string
+      }
       save_enrollment: {
         Args: { changes: Json; enrollment_id: string; expected_version: number }
         Returns: Json

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { editsOver, rebase, withoutTheirs } from '@school/shared/record-edits';
+import type { DraftPlace } from '../providers/draft-writer.ts';
 import { isKind, Problem, sentenceOf } from '../providers/problem.ts';
 import { useDraft, useKept } from './use-draft.ts';
+import { useServerDraft, type ServerDraft } from './use-server-draft.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 /** Sentences by the field they stand beside. */
@@ -21,8 +23,10 @@ export interface Collision<Row = Values> {
 }
 
 export interface EditOptions<Stamp, Row> {
-  /** Leaving the form unsaved keeps what was typed under this name, until it is opened again. */
+  /** Leaving the form unsaved keeps what was typed under this name, while the page lives: for whole records. */
   readonly draft?: string | undefined;
+  /** This one text is kept on the server while it is typed, for its author alone: for what somebody writes. */
+  readonly kept?: { readonly name: keyof Row & string; readonly place: DraftPlace };
   /** Reads the record after a stale save: what others changed in other fields is taken over in silence, and mine saved. */
   readonly newest?: () => Promise<Snapshot<Stamp, Row> | null>;
   /** Everything else the server would refuse: a save names only the first. */
@@ -40,6 +44,8 @@ export interface RecordEdits<Stamp, Row = Values> {
   readonly busy: boolean;
   /** The form was opened with what had been typed before and never saved. */
   readonly restored: boolean;
+  /** How far the text of `kept` is; null when nothing is typed there. */
+  readonly draft: ServerDraft['state'];
   /** The last refusal, and its sentences by field. */
   readonly wrong: Problem | null;
   readonly errors: FieldErrors;
@@ -95,7 +101,7 @@ const NONE: FieldErrors = {};
  * - A refusal stands beside its field (`at`), one without a field above the buttons (`elsewhere`); nothing typed is ever lost.
  * - A stale save opens StaleRecord (or StaleFile). Records that many people edit give `newest`: different fields merge in silence.
  * - Something new is a record with its first values and the stamp null. A single switch is `put`.
- * - In a dialog use FormDialog; what a person may type for long, name a `draft`.
+ * - In a dialog use FormDialog; what somebody writes (a note, a reason, an answer) is `kept`, a whole record names a `draft`.
  */
 export function useRecordEdits<Stamp, Row extends object = Values>(
   record: Row,
@@ -110,7 +116,7 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
   const [stale, setStale] = useState<Stale<Row> | null>(null);
   const dirty = Object.keys(over.edits).length > 0;
   const values: Row = { ...over.record, ...over.edits };
-  const forget = useDraft(options.draft, over, dirty);
+  const forgetHere = useDraft(options.draft, over, dirty && !options.kept);
   // Nothing typed: the form follows the record.
   if (!dirty && !busy && JSON.stringify(over.stamp) !== JSON.stringify(stamp))
     setOver({ record, stamp, edits: {} });
@@ -118,6 +124,17 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
   const changeAll = (typed: Partial<Row>): void =>
     setOver((now) => ({ ...now, edits: editsOver(now.record, { ...now.edits, ...typed }) }));
   const one = (name: string, value: unknown): Partial<Row> => ({ [name]: value }) as Partial<Row>;
+  const { kept: keeping } = options;
+  const textOf = (row: Row): string => (keeping ? String(row[keeping.name] ?? '') : '');
+  const server = useServerDraft(keeping?.place, {
+    value: textOf(values),
+    base: textOf(over.record),
+    restore: (text) => keeping && changeAll(one(keeping.name, text)),
+  });
+  const forget = (): void => {
+    forgetHere();
+    server.discard();
+  };
   const explain = async (known: FieldErrors, { record: base, edits }: Over<Stamp, Row>): Promise<void> => {
     // Where the rest cannot be asked, what is known is shown, and the next save names the next.
     const others = await options.others?.({ ...base, ...edits }, edits).catch(() => NONE);
@@ -179,6 +196,7 @@ export function useRecordEdits<Stamp, Row extends object = Values>(
     dirty,
     busy,
     restored: kept !== undefined,
+    draft: textOf(values) === textOf(over.record) ? null : server.state,
     wrong,
     errors,
     at: (name, help) => {

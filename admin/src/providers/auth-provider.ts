@@ -7,6 +7,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import type { StaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
+import { flushDrafts, forgetDrafts } from './draft-writer.ts';
 import { isKind } from './problem.ts';
 import {
   currentOfficer,
@@ -55,6 +56,8 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name, email, role };
   },
   logout: async () => {
+    await flushDrafts();
+    forgetDrafts();
     await endSession();
     return window.location.origin + paths.login;
   },

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Loading, useGetOne, useRefresh } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
+import { DraftNote } from '../components/DraftNote.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { StaleRecord, type FieldWords } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -59,7 +60,7 @@ function useReply(question: Question, onClose: () => void) {
   const form = useRecordEdits(
     { state: question.state, answer: question.answer ?? '', reply: '' },
     question.version,
-    { draft: `reply ${question.id}` },
+    { kept: { name: 'reply', place: { subject: 'question', subject_id: question.id, field: 'answer' } } },
   );
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -107,6 +108,7 @@ function AnswerForm({ question, onClose }: { readonly question: Question; readon
             {...form.at('answer')}
           />
         ) : null}
+        <DraftNote state={form.draft} />
         {question.state !== 'new' && answer.trim() !== '' ? (
           <TextField
             label="Your answer (not sent)"

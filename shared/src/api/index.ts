@@ -18,6 +18,7 @@ import { administrationFunctions } from './administration.ts';
 import { applicantFunctions } from './applicant.ts';
 import { applicationFunctions } from './applications.ts';
 import { decisionFunctions } from './decisions.ts';
+import { draftFunctions } from './drafts.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
@@ -38,6 +39,7 @@ export const subjects = {
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
+  'The office: drafts': draftFunctions,
   'The office: interviews': interviewFunctions,
   'The office: students': studentFunctions,
   'The office: money': ledgerFunctions,
@@ -57,6 +59,7 @@ export const contract = {
   ...acceptedFunctions,
   ...applicationFunctions,
   ...decisionFunctions,
+  ...draftFunctions,
   ...interviewFunctions,
   ...studentFunctions,
   ...ledgerFunctions,

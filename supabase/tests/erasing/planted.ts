@@ -15,6 +15,7 @@ export const VALUES = {
   essay: 'planted essay of a lifetime',
   medical: 'planted asthma with cats',
   note: 'planted note of an officer',
+  draft: 'planted half a note',
   reference: 'Rabbi Plantedreferee',
   fileName: 'planted-transcript.pdf',
   payment: 'planted cheque 4711',
@@ -132,6 +133,17 @@ async function plantAround(db: TestDatabase, user: User): Promise<void> {
 async function plantOffice(db: TestDatabase, planted: Planted): Promise<void> {
   const { applicationId, studentId } = planted;
   await db.call(people.admissions, 'save_note', { application_id: applicationId, body: VALUES.note });
+  for (const [subject, subject_id] of [
+    ['application', applicationId],
+    ['student', studentId],
+    ['person', planted.user.id],
+  ])
+    await db.call(people.admissions, 'save_draft', {
+      subject,
+      subject_id,
+      field: 'note',
+      text: VALUES.draft,
+    });
   const record = await db.call<{ student: { version: number } }>(people.admissions, 'student_record', {
     student_id: studentId,
   });

@@ -7,6 +7,7 @@ import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
+import { writing } from './writing-arguments.ts';
 import { years } from './year-arguments.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
@@ -281,4 +282,5 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...administrators(scene),
   ...everybodyAndNobody(scene),
   ...refereeing(scene),
+  ...writing(scene),
 });

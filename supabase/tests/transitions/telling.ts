@@ -39,6 +39,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.deployment': ['stage'],
   'private.refused_answers': ['field', 'message'],
+  'private.officer_drafts': ['author', 'subject', 'field', 'text'],
   'private.student_drafts': ['field', 'value'],
   'private.exports': ['subject', 'columns'],
   'private.heartbeat': ['published', 'sent', 'failed'],

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { ISRAEL } from '@school/shared/dates';
+import { DraftNote } from '../../components/DraftNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { instantOf } from '../../lib/zoned.ts';
 import { CheckedList } from './CheckedList.tsx';
@@ -45,6 +46,7 @@ export function SendPanel({ letter }: { readonly letter: LetterState }) {
             {texts.check}
           </Button>
         )}
+        <DraftNote state={letter.draft} />
       </Box>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { bodyText, fillSubject } from '@school/shared/mail/body';
 import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
-import type { MailText } from '@school/shared/mail/preview';
+import { mailText, type MailText } from '@school/shared/mail/preview';
 import { isBlank } from '../editor/to-body.ts';
 import type { Letter } from '../../components/letters/recipients.ts';
 
@@ -22,6 +22,20 @@ export function toLetter(written: Written): Letter {
     return words && isWritten(words) ? [[language, words] as const] : [];
   });
   return Object.fromEntries(used);
+}
+
+/** A letter from a draft; null when it cannot be read. */
+export function keptLetter(draft: string): Written | null {
+  try {
+    const kept = JSON.parse(draft) as Record<string, unknown>;
+    const languages = mailLanguages.flatMap((language) => {
+      const { success, data } = mailText.safeParse(kept[language]);
+      return success ? [[language, data] as const] : [];
+    });
+    return languages.length > 0 ? Object.fromEntries(languages) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A text with its fields filled in, as plain words; a field without a value leaves nothing. */

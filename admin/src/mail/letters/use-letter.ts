@@ -1,13 +1,15 @@
 /** A letter while it is written: its words by language, the list as it was checked, and sending it. */
 import { useState } from 'react';
-import { useUnselectAll } from 'react-admin';
+import { useGetIdentity, useUnselectAll } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { MailText } from '@school/shared/mail/preview';
 import { useToasts } from '../../components/toasts.tsx';
+import { useServerDraft, type ServerDraft } from '../../components/use-server-draft.ts';
+import type { DraftPlace } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
-import { EMPTY_TEXT, toLetter, type Written } from './letter-words.ts';
+import { EMPTY_TEXT, keptLetter, toLetter, type Written } from './letter-words.ts';
 import type { MailingPreview, Recipient } from '../../components/letters/recipients.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
 
@@ -22,6 +24,8 @@ export interface LetterState {
   readonly change: (language: MailLanguage, name: keyof MailText, value: unknown) => void;
   readonly replace: (written: Written) => void;
   readonly busy: boolean;
+  /** How far its draft is; null while nothing was written. */
+  readonly draft: ServerDraft['state'];
   readonly wrong: Problem | null;
   /** The list, unless the words have changed since. */
   readonly checked: MailingPreview | null;
@@ -29,6 +33,13 @@ export interface LetterState {
   readonly outdated: boolean;
   readonly check: () => Promise<void>;
   readonly send: (sendAt: string | null) => Promise<void>;
+}
+
+/** A letter to one applicant is kept with the file; one to many, or to students, on its author's own desk. */
+function placeOf(people: readonly Recipient[], author: string | undefined): DraftPlace | undefined {
+  const only = people.length === 1 ? people[0]?.application_id : undefined;
+  if (only) return { subject: 'application', subject_id: only, field: 'letter' };
+  return author === undefined ? undefined : { subject: 'own', subject_id: author, field: 'letter' };
 }
 
 export function useLetter(people: readonly Recipient[], begin: Written): LetterState {
@@ -42,6 +53,12 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
   const current = written ?? begin;
   const letter = toLetter(current);
   const words = JSON.stringify(letter);
+  const { identity } = useGetIdentity();
+  const draft = useServerDraft(placeOf(people, identity?.id.toString()), {
+    value: written ? JSON.stringify(written) : '',
+    base: '',
+    restore: (text) => setWritten((now) => now ?? keptLetter(text)),
+  });
   const textOf = (language: MailLanguage): MailText => current[language] ?? EMPTY_TEXT;
   const during = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -57,6 +74,7 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
   return {
     textOf,
     busy,
+    draft: written ? draft.state : null,
     wrong,
     checked: checked?.words === words ? checked.list : null,
     outdated: checked !== null && checked.words !== words,
@@ -75,6 +93,7 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
           send_at: sendAt,
           expected_recipients: checked?.list.recipients.length ?? 0,
         });
+        draft.discard();
         if (waits) toasts.info(texts.waits);
         else toasts.success(texts.sent, texts.sentHint);
         // The people of this letter are not those of the next one.

@@ -1,7 +1,7 @@
 /** What the office writes beside a file, and what it takes out of the house. */
 import { people } from '../../harness/people.ts';
-import { account, after, submitted, type Step } from '../givens.ts';
-import { idOf, type Subject } from '../transition.ts';
+import { account, after, doing, submitted, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
 
 const noted: Step = async (given, { db }) => ({
   note: (
@@ -11,6 +11,15 @@ const noted: Step = async (given, { db }) => ({
     })
   ).id,
 });
+
+const place = (given: Case) => ({
+  subject: 'application',
+  subject_id: idOf(given, 'application'),
+  field: 'note',
+});
+const typed: Step = doing((given, db) =>
+  db.call(people.admissions, 'save_draft', { ...place(given), text: 'Half a sen' }),
+);
 
 export const notes: Subject = {
   title: 'Notes and exports',
@@ -46,6 +55,30 @@ export const notes: Subject = {
       given: after(submitted, noted),
       args: (given) => ({ note_id: idOf(given, 'note') }),
       then: { application_notes: ['− admissions, Read it.'], audit_log: ['+ delete application_notes'] },
+    },
+    {
+      name: 'a note typed and not saved',
+      by: 'save_draft',
+      as: 'admissions',
+      given: submitted,
+      args: (given) => ({ ...place(given), text: 'Half a sen' }),
+      then: { 'private.officer_drafts': ['+ admissions, application, note, Half a sen'] },
+    },
+    {
+      name: 'a note typed on',
+      by: 'save_draft',
+      as: 'admissions',
+      given: after(submitted, typed),
+      args: (given) => ({ ...place(given), text: 'Half a sentence.' }),
+      then: { 'private.officer_drafts': ['text: Half a sen → Half a sentence.'] },
+    },
+    {
+      name: 'a note that was typed put away',
+      by: 'discard_draft',
+      as: 'admissions',
+      given: after(submitted, typed),
+      args: place,
+      then: { 'private.officer_drafts': ['− admissions, application, note, Half a sen'] },
     },
     {
       name: 'an export of students begins',

@@ -23,6 +23,12 @@ function ExtensionDialog({ file, onClose }: { readonly file: OfficeFile; readonl
   const form = useRecordEdits(
     { wall: wallOf(deadlineOf(file), zone), reason: extension?.reason ?? '' },
     extension?.version ?? null,
+    {
+      kept: {
+        name: 'reason',
+        place: { subject: 'application', subject_id: file.application.id, field: 'extension' },
+      },
+    },
   );
   const grant = useAct('grant_extension');
   const toasts = useToasts();

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
@@ -25,7 +26,10 @@ function NoteForm({
   readonly onDone?: () => void;
 }) {
   const form = useRecordEdits({ body: note?.body ?? '' }, note?.version ?? null, {
-    draft: `note ${note?.id ?? applicationId}`,
+    kept: {
+      name: 'body',
+      place: { subject: 'application', subject_id: applicationId, field: note ? `note.${note.id}` : 'note' },
+    },
   });
   const save = useAct('save_note');
   const toasts = useToasts();
@@ -68,6 +72,7 @@ function NoteForm({
         {form.busy ? 'Saving...' : 'Save note'}
       </Button>
       {onDone ? <Button onClick={cancel}>Cancel</Button> : null}
+      <DraftNote state={form.draft} />
       {note ? (
         <StaleFile
           table="application_notes"

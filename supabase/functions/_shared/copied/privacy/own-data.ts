@@ -55,6 +55,7 @@ const OFFICE = 'Work of the office, which others see too; what concerns you stan
 export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_decisions': 'Decisions are told in your application as soon as they are published.',
   'public.application_notes': 'Notes of the office about applications.',
+  'private.officer_drafts': 'What somebody of the office has typed and not sent or decided.',
   'public.interview_slots': OFFICE,
   'public.mailings': OFFICE,
   'public.mail_templates': OFFICE,

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { DraftNote } from '../../../../components/DraftNote.tsx';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { useToasts } from '../../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../../components/use-record-edits.ts';
@@ -15,7 +16,12 @@ export function AskForAnother({
   readonly document: DocumentRow;
   readonly onClose: () => void;
 }) {
-  const form = useRecordEdits({ reason: '' }, document.version);
+  const form = useRecordEdits({ reason: '' }, document.version, {
+    kept: {
+      name: 'reason',
+      place: { subject: 'application', subject_id: document.application_id, field: `replace.${document.id}` },
+    },
+  });
   const review = useAct('review_document');
   const toasts = useToasts();
   const submit = async (): Promise<void> => {
@@ -49,6 +55,7 @@ export function AskForAnother({
           slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
           {...form.at('reason')}
         />
+        <DraftNote state={form.draft} />
       </FormDialog>
       <StaleFile
         table="application_documents"

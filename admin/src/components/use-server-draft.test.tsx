@@ -1,0 +1,144 @@
+/** A text that is kept on the server while it is typed. The server here is a Map, as the database's functions behave. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../test/fake-rpc.ts';
+import { renderOffice } from '../../test/office.tsx';
+import { flushDrafts, forgetDrafts } from '../providers/draft-writer.ts';
+import { Problem } from '../providers/problem.ts';
+import { call } from '../providers/rpc.ts';
+import { DraftNote } from './DraftNote.tsx';
+import { useRecordEdits } from './use-record-edits.ts';
+
+vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+const server = new Map<string, string>();
+let offline = false;
+/** The server answers what it holds only after this. */
+let answers: Promise<unknown> = Promise.resolve();
+
+const usual = (): void => {
+  rpc.mockImplementation(
+    answering({
+      my_drafts: async ({ subject_id }) => {
+        await answers;
+        return [...server]
+          .filter(([key]) => key.startsWith(`${subject_id} `))
+          .map(([key, text]) => ({
+            field: key.split(' ')[1] ?? '',
+            text,
+            updated_at: '2026-11-22T10:00:00Z',
+          }));
+      },
+      save_draft: ({ subject_id, field, text }) => {
+        if (offline) throw new Problem('offline', 'The server could not be reached.');
+        if (text === '') server.delete(`${subject_id} ${field}`);
+        else server.set(`${subject_id} ${field}`, text);
+        return text === '' ? null : '2026-11-22T10:00:00Z';
+      },
+    }),
+  );
+};
+beforeEach(() => {
+  server.clear();
+  offline = false;
+  answers = Promise.resolve();
+  usual();
+});
+afterEach(forgetDrafts);
+
+function Form({ about = 'file-1', send }: { readonly about?: string; readonly send?: () => Promise<void> }) {
+  const form = useRecordEdits({ body: '' }, null, {
+    kept: { name: 'body', place: { subject: 'application', subject_id: about, field: 'note' } },
+  });
+  return (
+    <>
+      <textarea
+        aria-label="Note"
+        value={form.values.body}
+        onChange={({ target }) => form.change('body', target.value)}
+      />
+      <DraftNote state={form.draft} />
+      <button onClick={() => void form.submit(() => (send ?? (() => Promise.resolve()))())}>Save</button>
+    </>
+  );
+}
+const asked = () =>
+  waitFor(() => expect(rpc).toHaveBeenCalledWith('my_drafts', expect.anything(), expect.anything()));
+const note = () => screen.getByLabelText('Note');
+
+test('what is typed is kept when typing pauses, and is there when the form is opened anew', async () => {
+  const { unmount } = renderOffice(<Form />);
+  await asked();
+  await userEvent.type(note(), 'Call his rabbi');
+  expect(await screen.findByText('Draft kept. Only you see it.', {}, { timeout: 3000 })).toBeVisible();
+  expect(server.get('file-1 note')).toBe('Call his rabbi');
+  unmount();
+  renderOffice(<Form />);
+  await waitFor(() => expect(note()).toHaveValue('Call his rabbi'));
+});
+
+test('left within a second it is there as well, and another file has its own', async () => {
+  const { unmount } = renderOffice(<Form />);
+  await asked();
+  await userEvent.type(note(), 'Half a wo');
+  unmount();
+  const other = renderOffice(<Form about="file-2" />);
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith(
+      'my_drafts',
+      { subject: 'application', subject_id: 'file-2' },
+      expect.anything(),
+    ),
+  );
+  expect(note()).toHaveValue('');
+  other.unmount();
+  renderOffice(<Form />);
+  await waitFor(() => expect(note()).toHaveValue('Half a wo'));
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('Half a wo');
+});
+
+test('typed before the kept draft has come, neither is lost', async () => {
+  server.set('file-1 note', 'From yesterday.');
+  let answer = (): void => undefined;
+  answers = new Promise<void>((resolve) => (answer = resolve));
+  renderOffice(<Form />);
+  await userEvent.type(note(), 'N');
+  answer();
+  await waitFor(() => expect(note()).toHaveValue('From yesterday.\nN'));
+});
+
+test('saved, the draft is gone', async () => {
+  server.set('file-1 note', 'From yesterday.');
+  renderOffice(<Form />);
+  await waitFor(() => expect(note()).toHaveValue('From yesterday.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(note()).toHaveValue(''));
+  await waitFor(() => expect(server.size).toBe(0));
+});
+
+test('a refused save leaves the draft where it is', async () => {
+  renderOffice(<Form send={() => Promise.reject(new Problem('invalid_value', 'No.'))} />);
+  await asked();
+  await userEvent.type(note(), 'Keep me');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await flushDrafts();
+  expect(server.get('file-1 note')).toBe('Keep me');
+  expect(note()).toHaveValue('Keep me');
+});
+
+test('without a connection it says so and closing the page asks; forgotten drafts are not sent', async () => {
+  renderOffice(<Form />);
+  await asked();
+  offline = true;
+  await userEvent.type(note(), 'In a tunnel');
+  expect(await screen.findByText(/not kept yet/, {}, { timeout: 3000 })).toBeVisible();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  forgetDrafts();
+  offline = false;
+  await flushDrafts();
+  expect(server.size).toBe(0);
+});

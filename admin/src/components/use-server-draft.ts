@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  draftState,
+  keepDraft,
+  onDrafts,
+  readDrafts,
+  type DraftPlace,
+  type DraftState,
+} from '../providers/draft-writer.ts';
+
+export interface ServerDraft {
+  /** How far what was typed is; null while nothing was typed here. */
+  readonly state: DraftState | null;
+  /** Forgets it: after it was sent, after a confirmed Cancel. */
+  readonly discard: () => void;
+}
+
+interface Text {
+  readonly value: string;
+  /** What stands there when nothing was typed. */
+  readonly base: string;
+  readonly restore: (text: string) => void;
+}
+
+const noListener = (): (() => void) => () => undefined;
+
+/**
+ * Keeps one text in the server's drafts while it is typed, and brings it back when the form is opened again: after the document
+ * viewer, the next file, a reload, signing out, in another browser. Only its author reads it (`private.officer_drafts`).
+ *
+ * A form of useRecordEdits says `kept: { name: 'body', place: { subject, subject_id, field } }` and needs nothing more. Anything
+ * else calls this with its text; what is not one text (scores, a letter in two languages) is kept as JSON. Without a place
+ * nothing is kept.
+ */
+export function useServerDraft(place: DraftPlace | undefined, { value, base, restore }: Text): ServerDraft {
+  const { subject = 'own', subject_id = '', field = '' } = place ?? {};
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    queryKey: ['drafts', subject, subject_id],
+    queryFn: ({ signal }) => readDrafts(subject, subject_id, signal),
+    enabled: place !== undefined,
+    // Several forms of a screen share one answer; a screen that is opened again asks again.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const ready = place !== undefined && (isFetchedAfterMount || isError);
+  const kept = data?.find((draft) => draft.field === field)?.text;
+  const begun = useRef(false);
+  const last = useRef('');
+  useEffect(() => {
+    if (!ready) return;
+    const here: DraftPlace = { subject, subject_id, field };
+    if (!begun.current) {
+      begun.current = true;
+      last.current = kept ?? base;
+      if (kept !== undefined && kept !== value) {
+        // Typed before the answer came: what was there stays above it.
+        restore(value === base ? kept : `${kept}\n${value}`);
+        return;
+      }
+    }
+    if (value === last.current) return;
+    last.current = value;
+    keepDraft(here, value === base ? '' : value);
+  }, [ready, kept, value, base, restore, subject, subject_id, field]);
+  const state = useSyncExternalStore(place ? onDrafts : noListener, () =>
+    place ? draftState({ subject, subject_id, field }) : null,
+  );
+  const discard = useCallback(() => {
+    // Nothing typed here, nothing kept from before.
+    if (subject_id === '' || (last.current === base && kept === undefined)) return;
+    last.current = base;
+    keepDraft({ subject, subject_id, field }, '');
+  }, [subject, subject_id, field, base, kept]);
+  return { state, discard };
+}

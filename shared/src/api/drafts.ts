@@ -1,0 +1,32 @@
+/** What the office types and has not sent: each for its author alone (private.officer_drafts). */
+import { z } from 'zod';
+import { fn } from './define.ts';
+import { id, instant, nothing, text } from './values.ts';
+
+/** What a draft is about; `own` is the author's desk, its id their own. */
+export const draftSubjects = ['application', 'student', 'person', 'question', 'own'] as const;
+const place = { subject: z.enum(draftSubjects), subject_id: id };
+
+export const draftFunctions = {
+  my_drafts: fn({
+    about: 'What the caller has typed about one subject and not sent; nobody else reads it.',
+    callers: 'office',
+    args: place,
+    result: z.array(z.strictObject({ field: text, text, updated_at: instant })),
+    refusals: [],
+  }),
+  save_draft: fn({
+    about: 'Keeps what the caller typed, over what they typed there before; an empty text discards it.',
+    callers: 'office',
+    args: { ...place, field: text, text },
+    result: instant.nullable(),
+    refusals: ['not_found', 'invalid_value:field', 'too_long:text', 'limit_reached'],
+  }),
+  discard_draft: fn({
+    about: 'Forgets what the caller typed there.',
+    callers: 'office',
+    args: { ...place, field: text },
+    result: nothing,
+    refusals: [],
+  }),
+};
