@@ -300,6 +300,7 @@ export type Database = {
           jewish_background: string | null
           jewish_education: string | null
           last_name: string | null
+          letter_opened_at: string | null
           passport_number: string | null
           phone: string | null
           place_accepted_at: string | null
@@ -344,6 +345,7 @@ export type Database = {
           jewish_background?: string | null
           jewish_education?: string | null
           last_name?: string | null
+          letter_opened_at?: string | null
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null
@@ -388,6 +390,7 @@ export type Database = {
           jewish_background?: string | null
           jewish_education?: string | null
           last_name?: string | null
+          letter_opened_at?: string | null
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null
@@ -2353,6 +2356,7 @@ export type Database = {
       make_progress_link: { Args: { label: string }; Returns: Json }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_decision_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       my_drafts: {
         Args: { subject: string; subject_id: string }
         Returns: Json
@@ -2438,6 +2442,7 @@ export type Database = {
       }
       publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
       queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
+      read_decision_letter: { Args: { letter_id: string }; Returns: Json }
       record_decision: {
         Args: {
           application_id: string

@@ -84,6 +84,8 @@ create table public.applications (
   reference_number text unique check (reference_number ~ '^A-[0-9]{4}-[0-9]{4,9}$'),
   status_changed_at timestamptz not null default private.now(),
   place_accepted_at timestamptz,
+  -- When its owner first opened the letter of the decision that stands.
+  letter_opened_at timestamptz,
   decline_reason text check (char_length(decline_reason) <= 2000),
   search_text text not null default '',
   version bigint not null default 1,

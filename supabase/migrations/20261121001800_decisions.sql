@@ -112,7 +112,8 @@ begin
   if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if;
   update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
   if app.status = decision.status then return false; end if;
-  update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null where id = app_id;
+  update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null, letter_opened_at = null
+  where id = app_id;
   if private.is_placed(decision.status) then
     perform private.prepare_enrollment(app_id);
   elsif private.is_closed(decision.status) then
@@ -120,6 +121,7 @@ begin
   else
     perform private.end_place(app_id);
   end if;
+  perform private.write_decision_letter(app_id);
   -- The mail says there is news, never which; the portal tells it (design law 4).
   perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
     'decision:' || app_id || ':' || decision.version, app_id);

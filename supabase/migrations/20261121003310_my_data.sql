@@ -25,6 +25,9 @@ language sql immutable set search_path = '' as $$
       $s$jsonb_build_object('waives_access', t.waives_access, 'decided_at', t.decided_at)$s$),
     ('private.progress_links', 't.application_id = any (p.applications)', $s$jsonb_build_object('label', t.label,
       'created_at', t.created_at, 'opened_at', t.opened_at, 'revoked_at', t.revoked_at)$s$),
+    -- Written when a decision is told and never before.
+    ('private.decision_letters', 't.application_id = any (p.applications)',
+      $s$jsonb_build_object('told_at', t.told_at, 'opened_at', t.opened_at, 'outcome', t.outcome)$s$),
     ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path'$s$),
     ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
     ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,

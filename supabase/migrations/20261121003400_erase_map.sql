@@ -73,6 +73,7 @@ language sql immutable set search_path = '' as $$
       'exists (select from private.reference_requests r where r.id = t.request_id and r.application_id = any (e.applications))', null, ''),
     ('private.reference_requests', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.application_referees', 'delete', 't.application_id = any (e.applications)', null, ''),
+    ('private.decision_letters', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.progress_links', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_references', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_documents', 'delete', 't.application_id = any (e.applications)', null, ''),

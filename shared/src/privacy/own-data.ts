@@ -14,6 +14,7 @@ export const ownDataTitles = {
   'private.reference_requests': 'Referees you asked',
   'private.application_referees': 'What you said about reading letters',
   'private.progress_links': 'Pages you made for an adviser',
+  'private.decision_letters': 'Letters about the decision',
   'public.application_documents': 'Documents you sent',
   'public.application_extensions': 'Your later deadline',
   'public.interview_choices': 'Interview times you chose',

@@ -23,6 +23,8 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
   },
   remove_letter_file: { token: REFERENCE_TOKEN },
   progress_page: { token: PROGRESS_TOKEN },
+  my_decision_letters: {},
+  read_decision_letter: { letter_id: scene.decisionLetterId },
   office_letters: { application_id: scene.applications.b },
   announced_letter: { upload_id: scene.letterUploadId },
   finish_letter_upload: {

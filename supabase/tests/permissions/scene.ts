@@ -28,6 +28,7 @@ export interface Scene extends World, Targets {
   /** A letter that a referee of B has announced. */
   readonly letterUploadId: string;
   readonly progressLinkId: string;
+  readonly decisionLetterId: string;
 }
 
 /** The link of a referee of B and the adviser's page of A, with the same tokens for everybody who opens them. */
@@ -263,5 +264,8 @@ export async function openScene(): Promise<Scene> {
     ),
     letterUploadId: await idOf(world, 'select id from private.reference_files'),
     progressLinkId: await idOf(world, 'select id from private.progress_links'),
+    decisionLetterId: await idOf(world, 'select id from private.decision_letters where application_id = $1', [
+      applications.accepted,
+    ]),
   };
 }

@@ -52,6 +52,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.reference_requests': ['email', 'mails', 'received_at', 'declined_at'],
   'private.reference_files': ['file_name', 'state'],
   'private.progress_links': ['label', 'revoked_at'],
+  'private.decision_letters': ['outcome', 'opened_at'],
   'private.mail_links': ['outbox_id'],
   'private.address_changes': ['to_email', 'confirmed_at'],
   'private.network': ['trusted_hops'],

@@ -54,6 +54,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ waitlisted'],
     }),
     decision('submitted → rejected, at once', submitted, 'rejected', AT_ONCE, {
       application_decisions: [
@@ -66,6 +67,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ rejected'],
     }),
     decision('submitted → rejected, at once, with an interview to come', booked, 'rejected', AT_ONCE, {
       application_decisions: [
@@ -81,6 +83,7 @@ export const decisions: Subject = {
         '+ update email_outbox',
       ],
       email_outbox: ['+ decision_published, the applicant, queued', 'state: queued → cancelled'],
+      'private.decision_letters': ['+ rejected'],
       interview_choices: ['− the slot, 1'],
       interviews: ['− the application, the slot, 1, admissions'],
     }),
@@ -107,6 +110,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ submitted'],
     }),
     decision('waitlisted → rejected, at once', waitlisted, 'rejected', AT_ONCE, {
       application_decisions: ['decided_at: now, published_at: now, status: waitlisted → rejected'],
@@ -117,6 +121,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ rejected'],
     }),
     decision('accepted → waitlisted, at once', accepted, 'waitlisted', AT_ONCE, {
       application_decisions: ['decided_at: now, published_at: now, status: accepted → waitlisted'],
@@ -128,6 +133,7 @@ export const decisions: Subject = {
         '+ update students',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ waitlisted'],
       students: ['is_active: yes → no'],
     }),
     decision('accepted → submitted, at once', accepted, 'submitted', AT_ONCE, {
@@ -140,6 +146,7 @@ export const decisions: Subject = {
         '+ update students',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ submitted'],
       students: ['is_active: yes → no'],
     }),
     decision('rejected → waitlisted, at once', rejected, 'waitlisted', AT_ONCE, {
@@ -151,6 +158,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ waitlisted'],
     }),
     decision('rejected → submitted, at once', rejected, 'submitted', AT_ONCE, {
       application_decisions: ['decided_at: now, published_at: now, status: rejected → submitted'],
@@ -161,6 +169,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ submitted'],
     }),
     decision('declined → submitted, at once', declined, 'submitted', AT_ONCE, {
       application_decisions: ['decided_at: now, published_at: now, status: declined → submitted'],
@@ -171,6 +180,7 @@ export const decisions: Subject = {
         '+ update applications',
       ],
       email_outbox: ['+ decision_published, the applicant, queued'],
+      'private.decision_letters': ['+ submitted'],
     }),
     decision(
       'accepted a second time: the record wakes up again',
@@ -187,6 +197,7 @@ export const decisions: Subject = {
           '+ update students',
         ],
         email_outbox: ['+ decision_published, the applicant, queued'],
+        'private.decision_letters': ['+ accepted'],
         students: ['is_active: no → yes'],
       },
     ),

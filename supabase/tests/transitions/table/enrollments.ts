@@ -140,6 +140,7 @@ export const enrollments: Subject = {
         ],
         charges: acceptance.charges,
         email_outbox: acceptance.email_outbox,
+        'private.decision_letters': ['+ accepted'],
         enrollment_tasks: acceptance.enrollment_tasks,
         student_enrollments: ['+ the year, active, no, yes'],
         students: [
@@ -173,6 +174,7 @@ export const enrollments: Subject = {
           '+ update students (2 times)',
         ],
         email_outbox: acceptance.email_outbox,
+        'private.decision_letters': ['+ submitted'],
         student_enrollments: ['+ an id, prospective, no, no', '− the year, active, no, yes'],
         students: [
           'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',

@@ -5,6 +5,7 @@ import { application } from './application.ts';
 import { cards } from './cards.ts';
 import { claims } from './claims.ts';
 import { decisions } from './decisions.ts';
+import { decisionLetters } from './decision-letters.ts';
 import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
 import { enrollments } from './enrollments.ts';
@@ -39,6 +40,7 @@ export const subjects: readonly Subject[] = [
   heldDecisions,
   publications,
   timeToThink,
+  decisionLetters,
   offers,
   overtaken,
   interviews,

@@ -38,7 +38,7 @@ const scheduled = after(submitted, nothingElse, held('accepted'), anotherHeld, a
 const fromDeclined = (to: string): Given => after(declined, held('submitted'), held(to));
 const TOLD = ['+ insert email_outbox', '+ update application_decisions', '+ update applications'];
 /** What was decided in several held steps is published as one. */
-const chain = (name: string, given: Given, then: Lines): Transition => ({
+const chain = (name: string, given: Given, to: string, then: Lines): Transition => ({
   name: `held, in several steps: ${name}`,
   by: 'publish_decision',
   as: 'admissions',
@@ -47,6 +47,7 @@ const chain = (name: string, given: Given, then: Lines): Transition => ({
   then: {
     application_decisions: ['published_at: – → now'],
     email_outbox: ['+ decision_published, the applicant, queued'],
+    'private.decision_letters': [`+ ${to}`],
     ...then,
   },
 });
@@ -93,11 +94,12 @@ export const publications: Subject = {
           '+ update email_outbox',
         ],
         email_outbox: ['+ decision_published, the applicant, queued', 'state: queued → cancelled'],
+        'private.decision_letters': ['+ rejected'],
         interview_choices: ['− the slot, 1'],
         interviews: ['− the application, the slot, 1, admissions'],
       },
     },
-    chain('accepted → rejected', after(accepted, held('waitlisted'), held('rejected')), {
+    chain('accepted → rejected', after(accepted, held('waitlisted'), held('rejected')), 'rejected', {
       applications: ['status: accepted → rejected, status_changed_at: now'],
       audit_log: [...TOLD, '+ update students'],
       students: ['is_active: yes → no'],
@@ -105,6 +107,7 @@ export const publications: Subject = {
     chain(
       'rejected → accepted',
       after(submitted, published('rejected'), held('waitlisted'), held('accepted')),
+      'accepted',
       {
         ...acceptance,
         applications: ['status: rejected → accepted, status_changed_at: now'],
@@ -119,16 +122,16 @@ export const publications: Subject = {
         ],
       },
     ),
-    chain('declined → accepted: the record wakes up again', fromDeclined('accepted'), {
+    chain('declined → accepted: the record wakes up again', fromDeclined('accepted'), 'accepted', {
       applications: ['decline_reason: Army → –, status: declined → accepted, status_changed_at: now'],
       audit_log: [...TOLD, '+ update students'],
       students: ['is_active: no → yes'],
     }),
-    chain('declined → waitlisted', fromDeclined('waitlisted'), {
+    chain('declined → waitlisted', fromDeclined('waitlisted'), 'waitlisted', {
       applications: ['decline_reason: Army → –, status: declined → waitlisted, status_changed_at: now'],
       audit_log: TOLD,
     }),
-    chain('declined → rejected', fromDeclined('rejected'), {
+    chain('declined → rejected', fromDeclined('rejected'), 'rejected', {
       applications: ['decline_reason: Army → –, status: declined → rejected, status_changed_at: now'],
       audit_log: TOLD,
     }),

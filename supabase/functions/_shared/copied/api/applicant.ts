@@ -1,6 +1,7 @@
 /** What an applicant calls; each acts on their own application only. */
 import { z } from 'zod';
 import { answerNames } from '../application-answers.ts';
+import { letterFunctions } from './decision-letters.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { fieldChange, myApplication, openSlot, ownChoice, savedFields } from './own-application.ts';
 import { application_documents, application_references, applications } from './rows.generated.ts';
@@ -155,4 +156,4 @@ const meeting = {
   }),
 };
 
-export const applicantFunctions = { ...reading, ...answering, ...attaching, ...meeting };
+export const applicantFunctions = { ...reading, ...answering, ...attaching, ...meeting, ...letterFunctions };

@@ -115,6 +115,7 @@ export const applications = z.strictObject({
   reference_number: text.nullable(),
   status_changed_at: instant,
   place_accepted_at: instant.nullable(),
+  letter_opened_at: instant.nullable(),
   decline_reason: text.nullable(),
   search_text: text,
   version: count,

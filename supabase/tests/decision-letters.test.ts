@@ -1,0 +1,87 @@
+/** The decision letter: there with the publication and never before, its owner's alone, opened once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+interface Listed {
+  readonly id: string;
+  readonly outcome: string | null;
+  readonly opened_at: string | null;
+}
+interface Opened {
+  readonly id: string;
+  readonly outcome: string;
+  readonly opened_at: string;
+}
+const letters = (user: User): Promise<Listed[]> => stage.db.call<Listed[]>(user, 'my_decision_letters');
+const open = (user: User, letter_id: string): Promise<Opened> =>
+  stage.db.call<Opened>(user, 'read_decision_letter', { letter_id });
+const openedAt = async (applicationId: string): Promise<Date | null> =>
+  (
+    await stage.db.sql<{ at: Date | null }>(
+      'select letter_opened_at as at from public.applications where id = $1',
+      [applicationId],
+    )
+  )[0]?.at ?? null;
+
+describe('the decision letter', () => {
+  test('is not there while a decision is held, and does not say how it was decided until it is opened', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'accepted', { hold: true });
+    expect(await letters(user)).toEqual([]);
+    await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId });
+    const [letter] = await letters(user);
+    expect(letter).toMatchObject({ outcome: null, opened_at: null });
+    expect(await openedAt(id)).toBeNull();
+    expect(await open(user, letter?.id ?? '')).toMatchObject({ outcome: 'accepted' });
+    expect(await letters(user)).toMatchObject([{ outcome: 'accepted' }]);
+  });
+
+  test('keeps the first time it was opened, on the application too', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'waitlisted', { hold: false });
+    const letter = (await letters(user))[0]?.id ?? '';
+    const first = await open(user, letter);
+    expect((await openedAt(id))?.getTime()).toBe(new Date(first.opened_at).getTime());
+    expect((await open(user, letter)).opened_at).toBe(first.opened_at);
+  });
+
+  test('of a later decision is a new one, and waits to be opened again', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'waitlisted', { hold: false });
+    const older = (await letters(user))[0]?.id ?? '';
+    await open(user, older);
+    await decide(stage.db, id, 'accepted', { hold: false });
+    expect(await openedAt(id)).toBeNull();
+    const [newer] = await letters(user);
+    expect(newer?.id).not.toBe(older);
+    expect(await open(user, older)).toMatchObject({ outcome: 'waitlisted' });
+    expect(await openedAt(id)).toBeNull();
+    expect(await open(user, newer?.id ?? '')).toMatchObject({ outcome: 'accepted' });
+    expect(await openedAt(id)).not.toBeNull();
+  });
+
+  test('opens to nobody but its owner', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'rejected', { hold: false });
+    const letter = (await letters(user))[0]?.id ?? '';
+    const stranger = await createUser(stage.db);
+    for (const person of [stranger, people.admin])
+      await expect(stage.db.call(person, 'read_decision_letter', { letter_id: letter })).rejects.toThrow(
+        'This letter does not exist.',
+      );
+    expect(await letters(stranger)).toEqual([]);
+    expect(await openedAt(id)).toBeNull();
+  });
+});
