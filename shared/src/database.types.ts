@@ -2354,6 +2354,16 @@ export type Database = {
         Returns: Json
       }
       make_progress_link: { Args: { label: string }; Returns: Json }
+      merge_students: {
+        Args: {
+          expected_version: number
+          other_id: string
+          other_version: number
+          student_id: string
+          taken?: string[]
+        }
+        Returns: Json
+      }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_decision_letters: { Args: Record<PropertyKey, never>; Returns: Json }

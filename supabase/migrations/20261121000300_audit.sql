@@ -117,7 +117,8 @@ begin
   perform private.require(private.is_officer());
   return query select * from private.told_lines(array(
     select l.id from public.audit_log l
-    where l.table_name = wanted_table and l.row_id = wanted_row
+    where l.table_name = wanted_table
+      and l.row_id = any (case when wanted_table = 'students' then private.ids_of_student(wanted_row) else array[wanted_row] end)
       and (private.is_administrator() or l.application_id is not null or l.student_id is not null
         or l.table_name in ('questions', 'interview_slots'))
     order by l.id desc limit 500));

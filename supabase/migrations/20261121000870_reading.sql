@@ -111,7 +111,9 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'reader_name', private.person_name(l.reader),
       'reader_role', l.reader_role, 'category', l.category, 'purpose', l.purpose, 'note', l.note,
       'records', cardinality(l.subject_ids)) order by l.id desc), '[]')
-    from (select * from private.access_log a where a.subject_ids @> array[subject_id] and a.subject = subject_kind
+    from (select * from private.access_log a
+      where a.subject_ids && (case subject_kind when 'student' then private.ids_of_student(subject_id) else array[subject_id] end)
+        and a.subject = subject_kind
       order by a.id desc limit 200) l);
 end;
 $$;

@@ -100,13 +100,28 @@ create table private.mail_attempts (
 alter table private.mail_attempts enable row level security;
 create index mail_attempts_outbox on private.mail_attempts (outbox_id, id);
 
--- The program year whose words and language a mail takes: its application's, its student's, else the open one.
+-- The program year whose words and language a mail takes: that of the application or payment that it is about, else the one its
+-- student is in, else the open one. A mail that is sent again is about the same as the first.
 create function private.mail_year(mail public.email_outbox) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select a.program_year_id from public.applications a where a.id = mail.application_id),
-    (select s.program_year_id from public.students s where s.id = mail.student_id),
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  cause text[] := regexp_match(mail.event_key, '^(again|payment|claim):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})');
+  first public.email_outbox;
+begin
+  if mail.application_id is not null then
+    return (select a.program_year_id from public.applications a where a.id = mail.application_id);
+  end if;
+  if cause[1] = 'again' then
+    select * into first from public.email_outbox o where o.id = cause[2]::uuid;
+    if first.id is not null and first.event_key is distinct from mail.event_key then return private.mail_year(first); end if;
+  end if;
+  return coalesce(
+    (select e.program_year_id from public.student_enrollments e where e.id = case cause[1]
+      when 'payment' then (select p.enrollment_id from public.payments p where p.id = cause[2]::uuid)
+      when 'claim' then (select c.enrollment_id from public.payment_claims c where c.id = cause[2]::uuid) end),
+    (private.present_enrollment(mail.student_id)).program_year_id,
     private.open_year_id());
+end;
 $$;
 
 -- What a sender needs to write one mail: {id, to_email, template, data, lease, attempts, language, zone, words, template_id, stop_key}.

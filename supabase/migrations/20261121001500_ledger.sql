@@ -31,7 +31,7 @@ create table public.charges (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint charges_enrollment foreign key (enrollment_id, student_id)
-    references public.student_enrollments (id, student_id) on delete restrict
+    references public.student_enrollments (id, student_id) on update cascade on delete restrict
 );
 alter table public.charges enable row level security;
 comment on constraint charges_amount_check on public.charges is 'Enter an amount above 0 and up to 1,000,000.';
@@ -63,7 +63,7 @@ create table public.payments (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint payments_enrollment foreign key (enrollment_id, student_id)
-    references public.student_enrollments (id, student_id) on delete restrict
+    references public.student_enrollments (id, student_id) on update cascade on delete restrict
 );
 alter table public.payments enable row level security;
 comment on constraint payments_check on public.payments is 'No more can go back than was paid.';
@@ -84,7 +84,7 @@ create table public.payment_plans (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint payment_plans_enrollment foreign key (id, student_id)
-    references public.student_enrollments (id, student_id) on delete cascade
+    references public.student_enrollments (id, student_id) on update cascade on delete cascade
 );
 alter table public.payment_plans enable row level security;
 create index payment_plans_student on public.payment_plans (student_id);

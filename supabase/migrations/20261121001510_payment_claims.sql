@@ -17,7 +17,7 @@ create table public.payment_claims (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint payment_claims_enrollment foreign key (enrollment_id, student_id)
-    references public.student_enrollments (id, student_id) on delete cascade,
+    references public.student_enrollments (id, student_id) on update cascade on delete cascade,
   constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0)
 );
 alter table public.payment_claims enable row level security;

@@ -124,6 +124,14 @@ language sql stable security definer set search_path = '' as $$
       order by y.program_starts_on desc limit 1), private.open_year_id());
 $$;
 
+-- The year a student is in: the active enrollment of the running year, else the one the record shows. Null without a student.
+create function private.present_enrollment(student uuid) returns public.student_enrollments
+language sql stable security definer set search_path = '' as $$
+  select e from public.student_enrollments e
+  where e.student_id = student and (e.is_shown or (e.is_active and e.program_year_id = private.running_year_id()))
+  order by e.is_active and e.program_year_id is not distinct from private.running_year_id() desc, e.is_shown desc limit 1;
+$$;
+
 -- Staff: the years that students can be listed by, the latest first: [{id, name, is_current}]. Errors: 42501.
 create function private.student_years() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

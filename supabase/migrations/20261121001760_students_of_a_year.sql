@@ -1,10 +1,12 @@
 -- Lists of students as SQL text, of one year or of all. A record shows one of its years: whoever was there in the year asked for
 -- is listed, and with the track, statuses and money of that year.
 
--- The year a list is of; null for all, and for records without one.
+-- The year a list is of; null for all, and for records without one. 'current' is the one that runs: an address or a saved view
+-- that says it goes along with the years.
 create function private.listed_year(filters jsonb) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when filters ->> 'program_year_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+language sql stable set search_path = '' as $$
+  select case when filters ->> 'program_year_id' = 'current' then private.running_year_id()
+    when filters ->> 'program_year_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
     then (filters ->> 'program_year_id')::uuid end;
 $$;
 

@@ -49,9 +49,9 @@ begin
       concat_ws(' ', a.hebrew_first_name, a.hebrew_last_name) as hebrew, a.program_track as track, a.program_year_id as year
     from asked join public.applications a on a.id = asked.app where a.status <> 'draft'
     union all
-    select null, s.id, s.user_id, s.first_name, s.last_name, concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), s.program_track,
-      s.program_year_id
-    from asked join public.students s on s.id = asked.student),
+    select null, s.id, s.user_id, s.first_name, s.last_name, concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), e.program_track,
+      e.program_year_id
+    from asked join public.students s on s.id = asked.student, private.present_enrollment(s.id) e),
   once as (
     select distinct on (coalesce(f.person, f.student)) f.*, u.email as address, ps.mail_language as chosen,
       y.name as year_name, ys.mail_language as year_language

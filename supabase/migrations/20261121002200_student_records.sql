@@ -146,13 +146,15 @@ end;
 $$;
 select private.expose('authenticated', 'create_student', 'form jsonb');
 
+-- Officers: what was typed over a version that was seen. The years of a record have functions of their own (add_enrollment and the
+-- others), because each keeps its own track, dates and money.
 create function private.save_student(student_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
   perform private.trace_student(student_id);
   return private.apply_changes('public.students', student_id, changes, coalesce(expected_version, -1),
-    private.student_columns('office') || array['program_year_id']) - 'search_text';
+    private.student_columns('office')) - 'search_text';
 end;
 $$;
 select private.expose('authenticated', 'save_student', 'student_id uuid, changes jsonb, expected_version bigint');

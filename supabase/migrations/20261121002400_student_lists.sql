@@ -15,8 +15,9 @@ $$;
 -- The WHERE of a list as SQL text, from the search and the filters; every value is quoted, every name comes from the list
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
--- program_year_id: a year, or none; is_active, has_account, has_application: boolean; missing: a column that is empty; archived: true for
--- the records that are put away, which every other list leaves out; fields: [{field, op, value}] on any column (field_condition)}.
+-- program_year_id: a year, current or none; is_active, has_account, has_application: boolean; missing: a column that is empty;
+-- archived: true for the records that are put away, which every other list leaves out;
+-- fields: [{field, op, value}] on any column (field_condition)}.
 create function private.student_condition(query text, filters jsonb, readable text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,6 +45,8 @@ begin
         parts := parts || format('s.%I is null', value #>> '{}');
       elsif field = 'program_year_id' then
         parts := parts || case when value = '"none"' then 's.program_year_id is null'
+          -- Before there is any year, its list is the list of all.
+          when value = '"current"' then coalesce(format('s.program_year_id = %L::uuid', private.listed_year(filters)), 'true')
           else format('s.program_year_id = %L::uuid', (value #>> '{}')::uuid) end;
       elsif field = 'fields' then
         parts := parts || private.field_conditions(value, readable);

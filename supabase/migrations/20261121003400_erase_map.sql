@@ -91,6 +91,7 @@ language sql immutable set search_path = '' as $$
       'people = private.people_without(t.people, e),
         words = case when private.people_without(t.people, e) = ''[]'' then ''{}'' else t.words end',
       'A letter to many stays as the others got it; one to this person alone loses its words.'),
+    ('private.merged_students', 'delete', 't.student_id = any (e.students)', null, ''),
     ('private.student_drafts', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.officer_drafts', 'delete', 't.author = e.user_id or t.subject_id = any (e.applications || e.students || e.user_id)
       or exists (select from public.questions q where q.id = t.subject_id and lower(q.email) = any (e.addresses))', null, ''),

@@ -13,6 +13,9 @@ begin
   e.students := array(select s.id from public.students s where s.user_id = job.user_id
       or exists (select from public.student_enrollments n where n.student_id = s.id and n.application_id = any (e.applications))
     union select unnest(job.students));
+  -- Records that went into theirs: the log still tells of them.
+  e.students := e.students || array(select m.id from private.merged_students m
+    where m.student_id = any (e.students) and m.id <> all (e.students));
   e.addresses := array(
     select distinct lower(found.address) from (
       select unnest(job.addresses) as address

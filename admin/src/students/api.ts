@@ -54,6 +54,20 @@ export const archiveStudent = (id: string, reason: string, version: number): Pro
 export const restoreStudent = (id: string, version: number): Promise<StudentRecord> =>
   call('restore_student', { student_id: id, expected_version: version });
 
+/** Makes two records one; `taken` names the fields in which the other one is right. */
+export const mergeStudents = (
+  kept: Student,
+  other: Student,
+  taken: readonly string[],
+): Promise<StudentRecord> =>
+  call('merge_students', {
+    student_id: kept.id,
+    other_id: other.id,
+    expected_version: kept.version,
+    other_version: other.version,
+    taken: [...taken],
+  });
+
 export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   call('record_history', { table_name: 'students', row_id: id }, signal) as Promise<readonly HistoryEntry[]>;
 
@@ -75,6 +89,7 @@ export const findDuplicates = (
 /** Keys of what is cached, so that a save refreshes everything that shows students. */
 export const keys = {
   all: ['students'],
+  years: ['students', 'years'],
   list: (question: unknown) => ['students', 'list', question],
   record: (id: string) => ['students', 'record', id],
   history: (id: string) => ['students', 'history', id],

@@ -91,18 +91,16 @@ export const changeBy = (actor_name: string): FunctionResult<'record_history'>[n
   row_id: noam.id,
 });
 
-/** The only table this room reads past its functions: the program years. */
+/** The program years, which every screen of the room asks for. */
 export const years = [
-  { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028' },
-  { id: '44444444-4444-4444-8444-444444444444', name: '2026-2027' },
+  { id: '33333333-3333-4333-8333-333333333333', name: '2027-2028', is_current: false },
+  { id: '44444444-4444-4444-8444-444444444444', name: '2026-2027', is_current: true },
 ] as const;
 const dataProvider = {
   ...testDataProvider({
     getList: ((resource: string, params: GetListParams) =>
-      resource === 'program_years'
-        ? Promise.resolve({ data: [...years], total: years.length })
-        : (studentResourceMethods[resource]?.getList?.(resource, params) ??
-          Promise.reject(new Error(`This room reads no table ${resource}.`)))) as never,
+      studentResourceMethods[resource]?.getList?.(resource, params) ??
+      Promise.reject(new Error(`This room reads no table ${resource}.`))) as never,
   }),
   supportAbortSignal: true,
 };
@@ -122,7 +120,7 @@ const Address = () => {
 
 /** Draws the room at an address below the office's base. */
 export function open(address: string, role: StaffRole, given: Answers): RenderResult {
-  answerWith(given);
+  answerWith({ student_years: () => [...years], student_duplicates: () => [], ...given });
   return render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext authProvider={authOf(role)} dataProvider={dataProvider} queryClient={createQueryClient()}>

@@ -51,7 +51,7 @@ async function download(page: Page, format: Format, target: string): Promise<num
 
 async function exportOnce(product: Product, page: Page, format: Format, folder: string): Promise<void> {
   const target = path.join(folder, `students.${format}`);
-  await page.goto(`${product.origin}/admin/student-management`);
+  await page.goto(`${product.origin}/admin/student-management?filter=%7B%7D`);
   await page
     .getByText(/ of 100,\d{3}$/)
     .first()

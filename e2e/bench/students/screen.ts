@@ -26,7 +26,7 @@ async function openList(browser: Browser, product: Product, folder: string | und
     JSON.stringify(product.session),
   ] as const);
   if (folder) await serveFrom(page, folder);
-  await page.goto(`${product.origin}/admin/student-management`);
+  await page.goto(`${product.origin}/admin/student-management?filter=%7B%7D`);
   await page
     .getByText(/ of 100,\d{3}$/)
     .first()

@@ -19,5 +19,12 @@ export const years = (scene: Scene): Record<string, Row> => ({
     changes: { email: 'nowhere', scholarship_percentage: 250 },
   },
   archive_student: { student_id: scene.unlinkedId, reason: 'Entered twice.', expected_version: 1 },
+  merge_students: {
+    student_id: scene.studentId,
+    other_id: scene.unlinkedId,
+    expected_version: scene.studentVersion,
+    other_version: 1,
+    taken: [],
+  },
   restore_student: { student_id: scene.archivedId, expected_version: 2 },
 });

@@ -180,13 +180,31 @@ describe('the wrong order', () => {
     ).toMatchObject({ hint: 'wrong_state' });
   });
 
-  test('the office types another year on the record: that year begins, and the old one stays as it was', async () => {
+  test('the form of the record does not change its year: years have acts of their own', async () => {
     const { studentId } = await applied(stage);
     const { student } = await recordOf(stage.db, studentId);
-    await stage.db.call(people.admissions, 'save_student', {
+    for (const program_year_id of [stage.nextId, null])
+      expect(
+        await refusal(
+          stage.db.call(people.admissions, 'save_student', {
+            student_id: studentId,
+            changes: { program_year_id },
+            expected_version: student.version,
+          }),
+        ),
+      ).toMatchObject({ hint: 'unknown_field', field: 'program_year_id' });
+  });
+
+  test('the office adds another year and shows it: that year begins, and the old one stays as it was', async () => {
+    const { studentId } = await applied(stage);
+    await stage.db.call(people.admissions, 'add_enrollment', {
       student_id: studentId,
-      changes: { program_year_id: stage.nextId, enrollment_status: 'active' },
-      expected_version: student.version,
+      enrollment: { program_year_id: stage.nextId, enrollment_status: 'active' },
+    });
+    const added = (await recordOf(stage.db, studentId)).enrollments[0];
+    await stage.db.call(people.admissions, 'show_enrollment_on_record', {
+      enrollment_id: added?.id,
+      expected_version: added?.version,
     });
     expect((await recordOf(stage.db, studentId)).student).toMatchObject({
       enrollment_status: 'active',
@@ -194,20 +212,6 @@ describe('the wrong order', () => {
       amount_owed: 0,
     });
     expect(await yearOf(stage.db, studentId, FIRST)).toMatchObject({ amount_owed: 22_000 });
-  });
-
-  test('a record whose only year is taken away is told where years are removed', async () => {
-    const { studentId } = await applied(stage);
-    const { student } = await recordOf(stage.db, studentId);
-    expect(
-      await refusal(
-        stage.db.call(people.admissions, 'save_student', {
-          student_id: studentId,
-          changes: { program_year_id: null },
-          expected_version: student.version,
-        }),
-      ),
-    ).toMatchObject({ hint: 'invalid_value', field: 'program_year_id' });
   });
 
   test('each application shows the record and the ledger of its own year', async () => {

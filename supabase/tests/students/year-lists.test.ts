@@ -76,6 +76,26 @@ describe('a list of one year', () => {
       expect((await list(stage.yearId, { sort, descending: true })).total).toBe(3);
   });
 
+  test('is that of the current year where the list says so: the one that runs, else the one applied for', async () => {
+    const named = (year: string | null) =>
+      list(year).then(({ total, rows }) => [total, rows.map(({ id }) => id)]);
+    const [{ id } = { id: null }] = await stage.db.sql<{ id: string | null }>(
+      'select private.running_year_id() as id',
+    );
+    expect(id).not.toBeNull();
+    expect(await named('current')).toEqual(await named(id));
+    const { export_id, total } = await stage.db.call<{ export_id: string; total: number }>(
+      people.admissions,
+      'begin_export',
+      { format: 'csv', columns: COLUMNS, filters: { program_year_id: 'current' } },
+    );
+    expect(total).toBe((await list('current')).total);
+    const { rows } = await stage.db.call<{ rows: unknown[][] }>(people.admissions, 'export_students', {
+      export_id,
+    });
+    expect(new Set(rows.map((row) => row[3])).size).toBe(1);
+  });
+
   test('finds records without a year, and refuses what is no year', async () => {
     expect((await list('none')).rows.map(({ last_name }) => last_name)).toEqual(['Year']);
     expect(await refusal(list('tomorrow'))).toMatchObject({

@@ -41,6 +41,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.refused_answers': ['field', 'message'],
   'private.officer_drafts': ['author', 'subject', 'field', 'text'],
   'private.student_drafts': ['field', 'value'],
+  'private.merged_students': ['student_id'],
   'private.exports': ['subject', 'columns'],
   'private.heartbeat': ['published', 'sent', 'failed'],
   'private.operations': ['kind'],

@@ -8,6 +8,8 @@ interface OfficeListProps {
   readonly perPage?: number;
   /** Always asked for; not shown as a filter and not in the address. */
   readonly filter?: FilterPayload;
+  /** Filters that are on while the address says nothing of filters; they show, and come off, like any other. */
+  readonly firstFilter?: FilterPayload;
   /** Passed to the resource's own reader beside page, order and filters. */
   readonly meta?: Readonly<Record<string, unknown>>;
   /** Returning without an address opens the list as it was left. */
@@ -33,11 +35,19 @@ interface OfficeListProps {
  * - Every filter is a key of the address's `filter` and is set by SearchBox (`q`), FilterSelect, FilterTabs or `useFilters`.
  * - What a list holds elsewhere (a view, chosen columns) are parameters of their own: `useColumns`, `useSearchParams`.
  */
-export const OfficeList = ({ remembered = false, meta, onError, perPage = 25, ...list }: OfficeListProps) => (
+export const OfficeList = ({
+  remembered = false,
+  meta,
+  firstFilter,
+  onError,
+  perPage = 25,
+  ...list
+}: OfficeListProps) => (
   <ListBase<RaRecord>
     {...list}
     perPage={perPage}
     exporter={false}
+    {...(firstFilter ? { filterDefaultValues: firstFilter } : {})}
     {...(remembered ? {} : { storeKey: false as const })}
     queryOptions={{
       retry: (count: number, error: Error) => count < 1 && isKind(error, 'offline'),

@@ -7,7 +7,7 @@ import { fieldsIn, yearField, type Field, type FormFieldName } from '../rules/fi
 import { countryIn, fromFormValue, type FormValue, type FormValues } from '../rules/form-values.ts';
 import type { Student, StudentValue } from '../rules/types.ts';
 import { FieldEditor } from './FieldEditor.tsx';
-import { YearEditor } from './YearEditor.tsx';
+import { YearEditor, YearOnRecord } from './YearEditor.tsx';
 
 /** Where a computed column comes from, and what it would be with the values now in the form. */
 const SOURCES: Readonly<Record<string, { from: string; now?(values: FormValues): StudentValue }>> = {
@@ -68,11 +68,15 @@ export function CategoryFields(props: {
       }}
     >
       {props.category === yearField.category ? (
-        <YearEditor
-          value={props.values.program_year_id ?? ''}
-          error={props.errors[yearField.name]}
-          onChange={(value) => props.onChange(yearField.name, value)}
-        />
+        props.student.id ? (
+          <YearOnRecord id={props.student.program_year_id} />
+        ) : (
+          <YearEditor
+            value={props.values.program_year_id ?? ''}
+            error={props.errors[yearField.name]}
+            onChange={(value) => props.onChange(yearField.name, value)}
+          />
+        )
       ) : null}
       {fieldsIn(props.category).map((field) => (
         <Box key={field.name} sx={field.kind === 'longtext' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>

@@ -7,27 +7,13 @@ import { HebrewText } from '../../components/HebrewText.tsx';
 import { findDuplicates, keys, type LikelyDuplicate } from '../api.ts';
 import { studentPaths } from '../paths.ts';
 import { localDate } from '../rules/display.ts';
+import { NAMING, reasonWords } from '../rules/duplicates.ts';
 import type { FormValues } from '../rules/form-values.ts';
 
 const PAUSE_MS = 400;
-const NAMES = [
-  'first_name',
-  'last_name',
-  'hebrew_first_name',
-  'hebrew_last_name',
-  'email',
-  'date_of_birth',
-] as const;
-
-const REASONS: Readonly<Record<LikelyDuplicate['reason'], string>> = {
-  same_email: 'has the same email',
-  same_person: 'has the same birth date and a like name',
-  same_family: 'has the same birth date and family name',
-};
-
 /** The names as they stand after a pause in typing; null while there is too little to compare. */
 function usePerson(values: FormValues): Record<string, string> | null {
-  const text = JSON.stringify(NAMES.map((name) => String(values[name] ?? '').trim()));
+  const text = JSON.stringify(NAMING.map((name) => String(values[name] ?? '').trim()));
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
@@ -35,7 +21,7 @@ function usePerson(values: FormValues): Record<string, string> | null {
   }, [text]);
   if (settled === '') return null;
   const parts = JSON.parse(settled) as string[];
-  const person = Object.fromEntries(NAMES.map((name, index) => [name, parts[index] ?? '']));
+  const person = Object.fromEntries(NAMING.map((name, index) => [name, parts[index] ?? '']));
   const named = person['last_name'] !== '' || person['hebrew_last_name'] !== '';
   return person['email']?.includes('@') || (named && person['date_of_birth'] !== '') ? person : null;
 }
@@ -48,7 +34,7 @@ function Duplicate({ found }: { readonly found: LikelyDuplicate }) {
         {found.first_name} {found.last_name}
       </Link>{' '}
       <HebrewText>{[found.hebrew_first_name, found.hebrew_last_name].filter(Boolean).join(' ')}</HebrewText>
-      {found.date_of_birth ? `, born ${localDate(found.date_of_birth)}` : ''} {REASONS[found.reason]}
+      {found.date_of_birth ? `, born ${localDate(found.date_of_birth)}` : ''} {reasonWords[found.reason]}
     </li>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits, type FieldErrors } from '../../components/use-record-edits.ts';
 import { createStudent, findProblems, keys } from '../api.ts';
+import { yearOfAddress } from '../list/list-state.ts';
 import { studentPaths } from '../paths.ts';
+import { Frame, FrameMessage } from '../record/Frame.tsx';
 import {
   filledIn,
   toFormValues,
@@ -17,6 +19,7 @@ import { texts } from '../texts.ts';
 import { NEW } from './draft-names.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { StudentForm } from './StudentForm.tsx';
+import { useCurrentYearId, useYears } from './years.ts';
 
 const REQUIRED = ['first_name', 'last_name', 'email'] as const satisfies readonly StudentFieldName[];
 /** As the database has them when nothing is said. */
@@ -34,13 +37,34 @@ const missingOf = (values: FormValues): FieldErrors =>
 
 const filled = (values: FormValues): Changes => filledIn(withStoredPhones(values));
 
+/** The year of the list it is added from, as far as that is one; else the current one. */
+function useFirstYear(): string | undefined {
+  const [params] = useSearchParams();
+  const current = useCurrentYearId();
+  const years = useYears();
+  const listed = yearOfAddress(params);
+  return current === undefined ? undefined : years.some(({ id }) => id === listed) ? listed : current;
+}
+
 /** /student-management/new */
 export default function NewStudentDialog() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const year = useFirstYear();
+  if (year !== undefined) return <NewStudent yearId={year} />;
+  return (
+    <Frame title={texts.add} onClose={() => void navigate(studentPaths.list(search))}>
+      <FrameMessage text={texts.loading} />
+    </Frame>
+  );
+}
+
+function NewStudent({ yearId }: { readonly yearId: string }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const toasts = useToasts();
   const client = useQueryClient();
-  const form = useRecordEdits<null, FormValues>(BEGINNING, null, {
+  const form = useRecordEdits<null, FormValues>({ ...BEGINNING, program_year_id: yearId }, null, {
     draft: NEW,
     others: (values) => findProblems(null, filled(values)),
   });

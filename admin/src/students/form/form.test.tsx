@@ -57,6 +57,7 @@ describe('adding a student', () => {
   it('has nine tabs with an editor for every field that people fill', async () => {
     open('/student-management/new', 'admin', nobody);
     expect(await screen.findByRole('dialog', { name: 'Add Student' })).toBeInTheDocument();
+    await screen.findAllByRole('tab');
     for (const { id, label } of studentCategories) {
       await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${label}`) }));
       const panel = within(screen.getByRole('tabpanel'));
@@ -116,10 +117,28 @@ describe('adding a student', () => {
       email: 'dov@example.org',
       enrollment_status: 'prospective',
       registration_status: 'pending',
+      program_year_id: years[1].id,
     });
     finish(stored(noam));
     expect(await screen.findByText('Student created successfully.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/student-management'));
+  });
+
+  it('is in the current year, or in that of the list it was opened from, until another is chosen', async () => {
+    const from = encodeURIComponent(JSON.stringify({ program_year_id: years[0].id }));
+    for (const [search, name, id] of [
+      ['?tab=educational', '2026-2027', years[1].id],
+      [`?tab=educational&filter=${from}`, '2027-2028', years[0].id],
+    ] as const) {
+      open(`/student-management/new${search}`, 'admin', { ...nobody, create_student: () => stored(noam) });
+      expect(await screen.findByRole('combobox', { name: 'Program Year' })).toHaveTextContent(name);
+      await userEvent.click(screen.getByRole('tab', { name: /General Information/ }));
+      await fill();
+      await userEvent.click(screen.getByRole('button', { name: 'Create Student' }));
+      await screen.findByText('Student created successfully.');
+      expect(argsOf('create_student')).toMatchObject({ form: { program_year_id: id } });
+      cleanup();
+    }
   });
 
   it('says when it failed and puts the sentence at its field, in another tab too', async () => {
@@ -177,33 +196,15 @@ describe('editing a student', () => {
     expect(await screen.findByText('Student information updated successfully.')).toBeInTheDocument();
   });
 
-  it('sets the program year, which is no column of the nine categories', async () => {
-    open(`${EDIT}?tab=educational`, 'admin', editing({ save_student: () => stored(noam) }));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Program Year' }));
-    await userEvent.click(await screen.findByRole('option', { name: '2027-2028' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Student information updated successfully.');
-    expect(argsOf('save_student')).toMatchObject({ changes: { program_year_id: years[0].id } });
-  });
-
-  it('puts a refused program year at its field, from another tab too', async () => {
+  it('shows the year of the record, which is changed by its own acts and not by the form', async () => {
     open(
-      EDIT,
+      `${EDIT}?tab=educational`,
       'admin',
-      editing({
-        save_student: () => {
-          throw new Problem('invalid_value', 'What was chosen here no longer exists.', {
-            field: 'program_year_id',
-          });
-        },
-      }),
+      editing({ student_record: () => recordOf({ ...noam, program_year_id: years[1].id }) }),
     );
-    await screen.findByRole('dialog', { name: 'Edit Noam Cohen' });
-    await retype('Last Name', 'Cohn');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('combobox', { name: 'Program Year' })).toHaveAccessibleDescription(
-      'What was chosen here no longer exists.',
-    );
+    expect(await screen.findByText('2026-2027')).toBeInTheDocument();
+    expect(screen.getByText(/ended under Years on the record/)).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Program Year' })).not.toBeInTheDocument();
   });
 
   it('says when it failed', async () => {

@@ -1,19 +1,21 @@
-import { useGetList } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { keys } from '../api.ts';
 
-export interface YearName {
-  readonly id: string;
-  readonly name: string;
-}
+export type YearName = FunctionResult<'student_years'>[number];
 
 const NONE: readonly YearName[] = [];
 
-/** The program years, newest first. */
-export function useYears(): readonly YearName[] {
-  const { data } = useGetList<YearName>('program_years', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'name', order: 'DESC' },
-  });
-  return data ?? NONE;
+const useYearsAnswer = () =>
+  useQuery({ queryKey: keys.years, queryFn: ({ signal }) => call('student_years', {}, signal) });
+
+/** The program years, newest first; one of them is the current one, which lists open with. */
+export const useYears = (): readonly YearName[] => useYearsAnswer().data ?? NONE;
+
+/** The year that a new record is given when nothing else is said: undefined until it is known, '' when there is none. */
+export function useCurrentYearId(): string | undefined {
+  const { data, isError } = useYearsAnswer();
+  return data || isError ? (data?.find((year) => year.is_current)?.id ?? '') : undefined;
 }
 
 export const yearName = (years: readonly YearName[], id: unknown, missing: string): string =>

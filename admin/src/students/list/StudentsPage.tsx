@@ -22,7 +22,6 @@ import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { AddFilter, FilterChips } from '../filters/FieldFilters.tsx';
-import { useYears } from '../form/years.ts';
 import { studentPaths } from '../paths.ts';
 import { choiceWord, fieldNamed } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
@@ -31,7 +30,7 @@ import { CategoryView } from './CategoryView.tsx';
 import { studentColumns } from './columns.tsx';
 import {
   ARCHIVED,
-  YEAR,
+  FIRST_FILTERS,
   columnsOf,
   filterNames,
   optionalGroups,
@@ -40,6 +39,7 @@ import {
   type FilterName,
   type Look,
 } from './list-state.ts';
+import { OtherYears, YearFilter } from './YearFilter.tsx';
 
 interface PartProps {
   readonly role: StaffRole;
@@ -86,17 +86,10 @@ const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
 /** Filters on what the role may read: the read-only staff role has the program alone. */
 function Filters() {
   const { isOfficer } = useRole();
-  const years = useYears();
   const offered: readonly FilterName[] = isOfficer ? filterNames : ['program_track'];
   return (
     <>
-      <FilterSelect
-        name={YEAR}
-        label={texts.yearFilter}
-        any={texts.allYears}
-        options={[...years.map(({ id, name }) => [id, name] as const), ['none', texts.yearNone]]}
-        width={112}
-      />
+      <YearFilter />
       {offered.map((name) => {
         const field = fieldNamed(name);
         const options = (field?.choices ?? []).map(
@@ -186,6 +179,7 @@ function Students({ role }: { readonly role: StaffRole }) {
       resource="students"
       sort={{ field: 'last_name', order: 'ASC' }}
       meta={{ role, columns: columnsOf(look, shown, role) }}
+      firstFilter={FIRST_FILTERS}
       onError={() => undefined /* said by useFailureToast */}
     >
       <Header {...parts} />
@@ -207,6 +201,7 @@ function Students({ role }: { readonly role: StaffRole }) {
       </Box>
       <FilterChips role={role} />
       <Body {...parts} />
+      <OtherYears />
       <Outlet />
     </OfficeList>
   );

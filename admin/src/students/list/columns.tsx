@@ -11,7 +11,8 @@ import { displayOf, fullName, phoneOf, programOf } from '../rules/display.ts';
 import { fieldNamed, fieldsIn } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
 import { CompletenessBar, EnrollmentBadge, NameDetails, RegistrationBadge } from './Cells.tsx';
-import { sortable } from './list-state.ts';
+import { texts } from '../texts.ts';
+import { sortable, YEAR_NAME } from './list-state.ts';
 import { StudentActions } from './StudentActions.tsx';
 
 /** On a tablet every column of the specification fits; how full a record is stands in the record too. */
@@ -58,6 +59,10 @@ const common: readonly Column<Student>[] = [
   }),
   column('phone', 'Phone', { sx: { whiteSpace: 'nowrap' }, render: phoneOf }),
   column('program_track', 'Program', { sx: { whiteSpace: { lg: 'nowrap' } }, render: programOf }),
+  column(YEAR_NAME, texts.yearFilter, {
+    sx: { ...wideOnly, whiteSpace: 'nowrap' },
+    render: ({ program_year }) => program_year ?? texts.notSpecified,
+  }),
 ];
 
 const officeOnly: readonly Column<Student>[] = [

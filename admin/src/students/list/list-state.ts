@@ -11,8 +11,11 @@ export const filterNames = ['program_track', 'enrollment_status', 'registration_
 export type FilterName = (typeof filterNames)[number];
 /** Lists leave archived records out; with this filter they show these alone. */
 export const ARCHIVED = 'archived';
-/** Students of one year, as they stand in it. */
+/** Students of one year, as they stand in it; CURRENT is whichever runs, so that a saved view goes along with the years. */
 export const YEAR = 'program_year_id';
+export const CURRENT = 'current';
+/** What a list without filters of its own opens with; an address that names filters, even none, means what it says. */
+export const FIRST_FILTERS = { [YEAR]: CURRENT } as const;
 export type ListFilters = Readonly<Partial<Record<FilterName | typeof YEAR, string>>> & {
   readonly [ARCHIVED]?: true;
   readonly [CONDITIONS]?: readonly FieldCondition[];
@@ -63,6 +66,18 @@ export function writeLook(before: URLSearchParams, change: Partial<Look>): URLSe
   return params;
 }
 
+/** The year that a list's address filters by, as it says it. */
+export function yearOfAddress(params: URLSearchParams): string | undefined {
+  try {
+    const filter: unknown = JSON.parse(params.get('filter') ?? '{}');
+    const year = filter && typeof filter === 'object' ? (filter as Record<string, unknown>)[YEAR] : undefined;
+    return typeof year === 'string' ? year : undefined;
+  } catch {
+    // An address that somebody has cut off names no year.
+    return undefined;
+  }
+}
+
 /** What the database is asked for; filters and orders that are not offered to the role are dropped. */
 export function questionOf(filter: FilterPayload, sort: SortPayload, role: StaffRole): ListQuestion {
   const values = filter as Readonly<Record<string, unknown>>;
@@ -93,6 +108,9 @@ const TABLE = [
 ] as const; // prettier-ignore
 const OFFICE_TABLE = [...TABLE, 'enrollment_status', 'registration_status'] as const;
 
+/** The name of the year that a row is shown in: no field of the registry, and open to every role. */
+export const YEAR_NAME = 'program_year';
+
 /** Columns that the table always has; every other field may be chosen beside them. */
 const ALWAYS: readonly string[] = [
   'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'email', 'program_track', 'enrollment_status', 'registration_status',
@@ -110,8 +128,8 @@ export const columnsOf = (
   look: Look,
   shown: readonly string[],
   role: StaffRole,
-): readonly StudentFieldName[] => {
+): readonly (StudentFieldName | typeof YEAR_NAME)[] => {
   const more = look.view === 'table' ? shown : fieldsIn(look.category).map(({ name }) => name);
   const wanted = new Set<string>([...(role === 'staff' ? TABLE : OFFICE_TABLE), ...more]);
-  return fields.map(({ name }) => name).filter((name) => wanted.has(name));
+  return [...fields.map(({ name }) => name).filter((name) => wanted.has(name)), YEAR_NAME];
 };

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { bare, calls, listing, noam, open, recordOf } from '../testing.tsx';
+import { bare, calls, listing, noam, open, recordOf, years } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 
@@ -39,7 +39,7 @@ describe('the table of students', () => {
     const first = within(await rowOf('Noam Cohen'));
     expect(
       screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent),
-    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Status', 'Registration', 'Filled', 'Actions']);
+    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Year', 'Status', 'Registration', 'Filled', 'Actions']);
     expect(first.getByText(/^Age \d+$/)).toBeInTheDocument();
     for (const text of ['noam@example.org', '+972541234567', 'Shana Aleph', 'Active', 'Confirmed'])
       expect(first.getByText(text)).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the table of students', () => {
     await rowOf('Noam Cohen');
     await userEvent.type(screen.getByPlaceholderText('Search students...'), 'כהן');
     await waitFor(() => expect(asked().map(({ query }) => query)).toEqual(['', 'כהן']));
-    await waitFor(() => expect(parameter('filter')).toBe('{"q":"כהן"}'));
+    await waitFor(() => expect(parameter('filter')).toBe('{"program_year_id":"current","q":"כהן"}'));
   });
 
   it('sorts by last name first, and by a heading when it is pressed', async () => {
@@ -96,6 +96,43 @@ describe('the table of students', () => {
     open(`${LIST}?columns=amount_owed`, 'admin', listing(noam));
     expect(within(await rowOf('Noam Cohen')).getByText('$1,234.50')).toBeInTheDocument();
     expect(asked()[0]?.['columns']).toContain('amount_owed');
+  });
+});
+
+describe('the year of the list', () => {
+  const yearBox = (): HTMLElement => screen.getByRole('combobox', { name: 'Year' });
+  const addressOf = (filter: unknown): string =>
+    `${LIST}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+  it('is the current one to begin with, which shows as a filter, names the year of each row, and comes off', async () => {
+    open(LIST, 'admin', listing({ ...noam, program_year: '2026-2027' }));
+    const row = within(await rowOf('Noam Cohen'));
+    expect(asked()[0]).toMatchObject({ filters: { program_year_id: 'current' } });
+    expect(asked()[0]?.['columns']).toContain('program_year');
+    expect(row.getByText('2026-2027')).toBeInTheDocument();
+    await waitFor(() => expect(yearBox()).toHaveTextContent('Current: 2026-2027'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(asked().at(-1)?.['filters']).toEqual({}));
+    expect(yearBox()).not.toHaveTextContent('Current');
+    expect(parameter('filter')).toBe('{}');
+  });
+
+  it('is what the address says, also none and all', async () => {
+    open(addressOf({ program_year_id: years[0].id }), 'admin', listing(noam));
+    await waitFor(() => expect(yearBox()).toHaveTextContent('2027-2028'));
+    expect(asked()[0]).toMatchObject({ filters: { program_year_id: years[0].id } });
+    cleanup();
+    open(addressOf({}), 'admin', listing(noam));
+    await rowOf('Noam Cohen');
+    expect(asked()[0]?.['filters']).toEqual({});
+  });
+
+  it('leads to the other years when it has nobody', async () => {
+    open(addressOf({ program_year_id: 'current', q: 'noam' }), 'admin', listing());
+    await userEvent.click(await screen.findByRole('button', { name: 'Search all years' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ query: 'noam' }));
+    await waitFor(() => expect(asked().at(-1)?.['filters']).toEqual({}));
+    expect(screen.queryByRole('button', { name: 'Search all years' })).not.toBeInTheDocument();
   });
 });
 
@@ -172,13 +209,13 @@ describe('by role', () => {
     const row = within(await rowOf('Noam Cohen'));
     expect(
       screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent),
-    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Actions']);
+    ).toEqual(['Name', 'Email', 'Phone', 'Program', 'Year', 'Actions']);
     expect(row.queryByText('Active')).not.toBeInTheDocument();
     for (const name of ['Add Student', 'Edit Noam Cohen'])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     for (const name of ['Export', 'Archive Noam Cohen'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students']));
+    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students', 'student_years']));
     await userEvent.click(screen.getByRole('button', { name: 'Category View' }));
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
       'General Information',

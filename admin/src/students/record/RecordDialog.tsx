@@ -18,6 +18,7 @@ import { Frame, FrameMessage, OFF_PAPER } from './Frame.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InformationPanel } from './InformationPanel.tsx';
 import { PrintButton, RecordActions } from './RecordActions.tsx';
+import { TwiceNotice } from './TwiceNotice.tsx';
 import { useRecord } from './use-record.ts';
 
 const PANELS = [
@@ -87,6 +88,7 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
         sx={{ pt: 2 }}
       >
         <ArchivedNotice student={record.student} />
+        <TwiceNotice record={record} />
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
         {panel === 'ledger' ? (
           <LedgerPanel studentId={record.student.id} years={record.enrollments ?? []} />

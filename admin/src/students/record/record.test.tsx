@@ -188,7 +188,9 @@ describe('viewing a student', () => {
         'Not for your role: Citizenship & Legal, Financial Information, Health Information, Military Information, Parent Information, Administrative.',
       ),
     ).toBeInTheDocument();
-    expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['staff_students', 'student_record']));
+    expect(new Set(calls.map(({ name }) => name))).toEqual(
+      new Set(['student_years', 'staff_students', 'student_record']),
+    );
   });
 });
 

@@ -49,6 +49,12 @@ const returning = after(
   ),
   async (given, { db }) => ({ application: await submitComplete(db, given.user) }),
 );
+/** Accepted this year, while a record that the office typed last year says something of the same person. */
+const twice = after(accepted, earlierYear, async (given, world) => ({
+  other: (await entered(given, world))?.['student'] ?? '',
+}));
+const versionOf = async (db: TestDatabase, id: string): Promise<number> =>
+  Number(await one(db, 'select version::text as id from public.students where id = $1', [id]));
 const onYear = async (given: Case, db: TestDatabase, more: Row = {}): Promise<Row> => ({
   enrollment_id: idOf(given, 'enrollment'),
   expected_version: Number(
@@ -99,6 +105,26 @@ export const enrollments: Subject = {
         student_enrollments: ['+ an id, prospective, no, yes', '− the year, active, no, yes'],
         students: [
           'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
+        ],
+      },
+    },
+    {
+      name: 'two records of one person become one: the years of both stay',
+      by: 'merge_students',
+      as: 'admin',
+      given: twice,
+      args: async (given, db) => ({
+        student_id: idOf(given, 'student'),
+        other_id: idOf(given, 'other'),
+        expected_version: await versionOf(db, idOf(given, 'student')),
+        other_version: await versionOf(db, idOf(given, 'other')),
+      }),
+      then: {
+        audit_log: ['+ delete students', '+ merge students', '+ update student_enrollments'],
+        'private.merged_students': ['+ the student'],
+        student_enrollments: ['+ the year, active, no, yes'],
+        students: [
+          '− amount_owed email enrollment_status first_name is_active last_name program_year_id registration_deposit_paid registration_status',
         ],
       },
     },

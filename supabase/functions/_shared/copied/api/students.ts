@@ -81,6 +81,7 @@ export const expiringPaper = students
 
 const columns = studentColumns.keyof().options as [string, ...string[]];
 const form = formOf(['program_year_id', ...columns]);
+const changes = formOf(columns);
 const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
 const listRefusals = ['invalid_value:*', 'too_long:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
@@ -226,7 +227,7 @@ const records = {
   save_student: fn({
     about: 'Changes columns of a record.',
     callers: 'officers',
-    args: { student_id: id, changes: form, expected_version: version },
+    args: { student_id: id, changes, expected_version: version },
     result: row,
     refusals: changeRefusals,
   }),
@@ -252,6 +253,20 @@ const records = {
     args: { student_id: id, expected_version: version },
     result: studentRecord,
     refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
+  merge_students: fn({
+    about:
+      'Makes two records of one person one: years, money, mails and account of the other come along, its values fill what is empty or is named in taken.',
+    callers: 'administrators',
+    args: {
+      student_id: id,
+      other_id: id,
+      expected_version: version,
+      other_version: version,
+      taken: listOf(text).nullish(),
+    },
+    result: studentRecord,
+    refusals: [...changeRefusals, 'wrong_state'],
   }),
   delete_student: fn({
     about: 'Deletes a record without charges, payments, application and account; true when there was one.',

@@ -58,6 +58,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_notes': 'Notes of the office about applications.',
   'private.officer_drafts': 'What somebody of the office has typed and not sent or decided.',
   'public.interview_slots': OFFICE,
+  'private.merged_students':
+    'Which earlier record of yours went into your record; what it said stands there.',
   'public.mailings': OFFICE,
   'public.mail_templates': OFFICE,
   'private.mail_copies': 'The words of your mails stand with the mails.',

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { bare, calls, duplicateOf, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
+vi.setConfig({ testTimeout: 40_000 });
+
+const typed = {
+  ...noam,
+  ...bare,
+  last_name: 'Cohn',
+  email: 'noam@example.org',
+  dorm_room_number: '14',
+  version: 7,
+};
+const twice = (more: Answers = {}): Answers => ({
+  ...listing(noam),
+  student_record: ({ student_id }) => (student_id === noam.id ? recordOf(noam) : recordOf(typed)),
+  student_duplicates: () => [duplicateOf(typed)],
+  ...more,
+});
+const RECORD = `/student-management/${noam.id}`;
+
+it('a record that somebody has twice says so, compares the two and merges them as chosen', async () => {
+  open(RECORD, 'admin', twice({ merge_students: () => recordOf(noam) }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare and merge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Noam Cohen?' }));
+  const lastName = within(await dialog.findByRole('group', { name: 'Last Name' }));
+  expect(lastName.getByRole('radio', { name: 'Cohen' })).toBeChecked();
+  await userEvent.click(lastName.getByRole('radio', { name: 'Cohn' }));
+  expect(dialog.getByText(/Dorm Room Number/)).toBeInTheDocument();
+  expect(dialog.queryByRole('group', { name: 'Email' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('The two records are one')).toBeInTheDocument();
+  expect(calls.find(({ name }) => name === 'merge_students')?.args).toEqual({
+    student_id: noam.id,
+    other_id: typed.id,
+    expected_version: 3,
+    other_version: 7,
+    taken: ['last_name'],
+  });
+});
+
+it('an officer reads that an administrator merges them', async () => {
+  open(RECORD, 'admissions', twice());
+  expect(await screen.findByText(/An administrator can merge/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Compare and merge' })).not.toBeInTheDocument();
+});
+
+it('a twin is not taken for the same person', async () => {
+  open(
+    RECORD,
+    'admin',
+    twice({ student_duplicates: () => [{ ...duplicateOf(typed), reason: 'same_family' }] }),
+  );
+  await screen.findByRole('heading', { name: 'General Information' });
+  expect(screen.queryByText(/on record twice/)).not.toBeInTheDocument();
+});

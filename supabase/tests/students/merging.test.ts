@@ -1,0 +1,187 @@
+/** One person in two records: last year's, typed by the office, and this year's, which came from an application. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
+import type { Row } from '../harness/database.ts';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { openTwoYears, pay, recordOf, studentsOf, type Ledger, type TwoYears } from './two-years.ts';
+
+const SEASON_OF_NEXT = 310 * 86_400_000;
+const LAST = '2090-2091';
+const THIS = '2091-2092';
+
+let stage: TwoYears;
+beforeAll(async () => {
+  stage = await openTwoYears();
+});
+afterAll(() => stage.db.stop());
+
+interface Pair {
+  readonly user: User;
+  /** Typed last year, with money. */
+  readonly typed: string;
+  /** Of this year's acceptance. */
+  readonly applied: string;
+}
+let pair: Pair;
+const versionOf = async (id: string): Promise<number> => (await recordOf(stage.db, id)).student.version;
+const merge = async (kept: string, gone: string, more: Row = {}, person = people.admin) =>
+  stage.db.call<{ student: Row; enrollments: readonly Row[] }>(person, 'merge_students', {
+    student_id: kept,
+    other_id: gone,
+    expected_version: await versionOf(kept),
+    other_version: await versionOf(gone),
+    ...more,
+  });
+const byHand = async (form: Row = {}): Promise<string> =>
+  (
+    await stage.db.call<{ id: string }>(people.admissions, 'create_student', {
+      form: {
+        first_name: 'Noam',
+        last_name: 'Testley',
+        email: 'noam.typed@example.org',
+        program_year_id: stage.yearId,
+        enrollment_status: 'active',
+        dorm_room_number: '14',
+        notes: 'Sings.',
+        home_address: '7 Old Street',
+        ...form,
+      },
+    })
+  ).id;
+
+beforeEach(async () => {
+  await stage.db.setClock(null);
+  const typed = await byHand();
+  await stage.db.call(people.admin, 'add_charge', {
+    student_id: typed,
+    charge: { kind: 'tuition', label: 'Tuition', amount: 9000 },
+  });
+  await pay(stage.db, typed, { kind: 'tuition', amount: 4000 });
+  await stage.db.setClock(new Date(Date.now() + SEASON_OF_NEXT).toISOString());
+  const user = await createUser(stage.db);
+  await decide(stage.db, await submitComplete(stage.db, user), 'accepted', { hold: false });
+  pair = { user, typed, applied: (await studentsOf(stage.db, user))[0]?.id ?? '' };
+});
+
+const ledgerOf = (student_id: string, enrollment_id: unknown) =>
+  stage.db.call<Ledger>(people.admin, 'student_ledger', { student_id, enrollment_id });
+
+describe('merging last year’s record into this year’s', () => {
+  test('leaves one record with both years, each with its own money, and fills what was empty', async () => {
+    const { student, enrollments } = await merge(pair.applied, pair.typed);
+    expect(student).toMatchObject({ dorm_room_number: '14', notes: 'Sings.', last_name: 'Testly' });
+    expect(student['home_address']).not.toBe('7 Old Street');
+    expect(enrollments.map(({ year, is_shown, is_active }) => [year, is_shown, is_active])).toEqual([
+      [THIS, true, true],
+      [LAST, false, true],
+    ]);
+    expect(await ledgerOf(pair.applied, enrollments[1]?.['id'])).toMatchObject({ charged: 9000, paid: 4000 });
+    expect(await ledgerOf(pair.applied, enrollments[0]?.['id'])).toMatchObject({ paid: 0 });
+    expect(await stage.db.sql('select id from public.students where id = $1', [pair.typed])).toEqual([]);
+    expect((await studentsOf(stage.db, pair.user)).map(({ id }) => id)).toEqual([pair.applied]);
+  });
+
+  test('takes over what was chosen, and tells of the rest in the history, with the lines of both', async () => {
+    const { student } = await merge(pair.applied, pair.typed, { taken: ['home_address', 'email'] });
+    expect(student).toMatchObject({ home_address: '7 Old Street', email: 'noam.typed@example.org' });
+    const history = await stage.db.call<{ action: string; row_id: string; changes: Row }[]>(
+      people.admissions,
+      'record_history',
+      { table_name: 'students', row_id: pair.applied },
+    );
+    const line = (action: string, row: string) =>
+      history.find(({ action: was, row_id }) => was === action && row_id === row);
+    expect(line('merge', pair.applied)?.changes).toEqual({
+      merged_from: { old: 'Noam Testley', new: null },
+    });
+    expect(line('delete', pair.typed)?.changes).toMatchObject({
+      last_name: { old: 'Testley' },
+      home_address: { old: '7 Old Street' },
+    });
+    expect(line('insert', pair.typed)?.changes).toMatchObject({ dorm_room_number: { new: '14' } });
+  });
+
+  test('the other way round the account comes along, and the record shows the newest year that goes on', async () => {
+    const { enrollments } = await merge(pair.typed, pair.applied);
+    expect((await studentsOf(stage.db, pair.user)).map(({ id }) => id)).toEqual([pair.typed]);
+    expect(enrollments.map(({ year, is_shown }) => [year, is_shown])).toEqual([
+      [THIS, true],
+      [LAST, false],
+    ]);
+    const own = await stage.db.call<{ tasks: readonly Row[] }>(pair.user, 'my_enrollment', {});
+    expect(own.tasks).toHaveLength(5);
+  });
+
+  test('erasing the one record blanks the lines of both', async () => {
+    await merge(pair.applied, pair.typed);
+    const { erased } = (
+      await stage.db.sql<{ erased: string[] }>(
+        `select (private.erasing_of(jsonb_populate_record(null::private.erasures, jsonb_build_object('students',
+           array[$1], 'applications', '{}'::text[], 'addresses', '{}'::text[])))).students as erased`,
+        [pair.applied],
+      )
+    )[0] ?? { erased: [] };
+    expect([...erased].sort()).toEqual([pair.applied, pair.typed].sort());
+  });
+});
+
+describe('two records', () => {
+  test('of accounts each, with an open invitation, or with the same year and money on the one that goes, stay two', async () => {
+    const same = await byHand({ program_year_id: stage.yearId });
+    expect((await refusal(merge(same, pair.typed))).message).toContain(LAST);
+    expect((await merge(pair.typed, same)).enrollments).toHaveLength(1);
+    const invited = await byHand();
+    await stage.db.call(people.admissions, 'invite_student', {
+      student_id: invited,
+      account_email: `invited-${Date.now()}@example.org`,
+    });
+    expect((await refusal(merge(pair.typed, invited))).message).toContain('invitation');
+    const other = await createUser(stage.db);
+    await decide(stage.db, await submitComplete(stage.db, other), 'accepted', { hold: false });
+    const [record] = await studentsOf(stage.db, other);
+    expect((await refusal(merge(pair.applied, record?.id ?? ''))).message).toContain('accounts');
+  });
+
+  test('are merged by an administrator, on the versions that were seen, and not into themselves', async () => {
+    expect(await refusal(merge(pair.applied, pair.typed, {}, people.admissions))).toMatchObject({
+      code: '42501',
+    });
+    expect(await refusal(merge(pair.applied, pair.typed, { other_version: 999 }))).toMatchObject({
+      hint: 'stale_version',
+    });
+    expect(await refusal(merge(pair.applied, pair.applied))).toMatchObject({ field: 'other_id' });
+    expect(await refusal(merge(pair.applied, pair.typed, { taken: ['amount_owed'] }))).toMatchObject({
+      hint: 'unknown_field',
+      field: 'taken',
+    });
+  });
+});
+
+test('a mail takes the words of the year it is about: of a payment for last year, last year’s; of a letter, the year they are in', async () => {
+  const { enrollments } = await merge(pair.applied, pair.typed);
+  const yearOfMail = async (mail: Row): Promise<string | undefined> =>
+    (
+      await stage.db.sql<{ name: string }>(
+        `select y.name from public.program_years y where y.id = private.mail_year(jsonb_populate_record(
+           null::public.email_outbox, $1))`,
+        [JSON.stringify({ student_id: pair.applied, ...mail })],
+      )
+    )[0]?.name;
+  const [payment] = await stage.db.sql<{ id: string }>(
+    'select id from public.payments where enrollment_id = $1',
+    [enrollments[1]?.['id']],
+  );
+  expect(await yearOfMail({ event_key: `payment:${payment?.id}` })).toBe(LAST);
+  // Last year's program is running while the next one is applied for.
+  expect(await yearOfMail({ event_key: 'letter:1' })).toBe(LAST);
+  const [person] = await stage.db.sql<{ data: Row }>(
+    `select data from private.mailing_people(jsonb_build_array(jsonb_build_object('student_id', $1::text)), '{}')`,
+    [pair.applied],
+  );
+  expect(person?.data).toMatchObject({ year: LAST });
+  await stage.db.sql('update public.student_enrollments set is_active = false where id = $1', [
+    enrollments[1]?.['id'],
+  ]);
+  expect(await yearOfMail({ event_key: 'letter:1' })).toBe(THIS);
+});
