@@ -5,19 +5,25 @@ const MICROSECOND = 'Only an act in the very microsecond of the time could tell.
 const MATRIX =
   'The permission matrix calls it as everybody (docs/permissions.md); its tests are not run for this room.';
 const SECOND_LOCK = 'No role has the right to select from it: the policy is the second lock.';
-const AUTOSAVE = 'portal/src/features/application/autosave.ts';
+const AUTOSAVE = 'portal/src/lib/autosave.ts';
 const DATES = 'shared/src/dates.ts';
 const XLSX = 'admin/src/lib/export/xlsx.ts';
 const PACKING = 'How hard a part is compressed: the same sheet either way.';
 const NO_PART = 'A date that has the form has three parts: the default is there for the compiler.';
 
 export const reasons: Readonly<Record<string, string>> = {
-  [`${AUTOSAVE} · export const QUIET_MS = 800; · 800 → 801`]: MILLISECOND,
+  [`${AUTOSAVE} · const QUIET_MS = 800; · 800 → 801`]: MILLISECOND,
+  [`${AUTOSAVE} · const LONGEST_WAIT_MS = 1800; · 1800 → 1801`]: MILLISECOND,
+  [`${AUTOSAVE} · const RETRY_MS = [2000, 5000, 10_000, 30_000] as const; · 2000 → 2001`]: MILLISECOND,
+  [`${AUTOSAVE} · const RETRY_MS = [2000, 5000, 10_000, 30_000] as const; · 5000 → 5001`]: MILLISECOND,
   [`${AUTOSAVE} · const RETRY_MS = [2000, 5000, 10_000, 30_000] as const; · 10_000 → 10001`]: MILLISECOND,
+  [`${AUTOSAVE} · const RETRY_MS = [2000, 5000, 10_000, 30_000] as const; · 30_000 → 30001`]: MILLISECOND,
   [`${AUTOSAVE} · const pause = Math.min(QUIET_MS, Math.max(0, this.dirtySince + LONGEST_WAIT_MS - now)); · 0 → 1`]:
     MILLISECOND,
   [`${AUTOSAVE} · const pause = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 30_000; · - → +`]:
     'Beyond the list the pause is 30 seconds, as at its end.',
+  [`${AUTOSAVE} · const pause = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 30_000; · 30_000 → 30001`]:
+    MILLISECOND,
   [`${AUTOSAVE} · if (this.sendable().length > 0) this.schedule(); · 0 → 1`]:
     'Typing while a save is on its way sets its own timer; this is the second net.',
   [`${DATES} · if (!birth || !/^\\d{4}-\\d{2}-\\d{2}/.test(birth)) return null; · || → &&`]:
@@ -36,4 +42,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'policy public.person_settings "Nobody reads it directly" · true': SECOND_LOCK,
   'policy public.person_settings "Nobody reads it directly" · false': SECOND_LOCK,
   'set_interview_choices · perform private.require_user(); · left out': MATRIX,
+  'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
+    MICROSECOND,
+  "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
+    MICROSECOND,
 };

@@ -43,8 +43,13 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
   autosave: {
     kind: 'typescript',
     project: 'portal',
-    files: ['portal/src/features/application/autosave.ts'],
-    tests: ['test/autosave.test.ts', 'test/autosave-meanwhile.test.ts'],
+    files: ['portal/src/lib/autosave.ts', 'portal/src/lib/autosave-entry.ts'],
+    tests: [
+      'test/autosave.test.ts',
+      'test/autosave-meanwhile.test.ts',
+      'test/autosave-answers.test.ts',
+      'test/autosave-tries.test.ts',
+    ],
   },
   transitions: {
     kind: 'database',
@@ -69,6 +74,8 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
     kind: 'database',
     functions: [
       'schedule_interview',
+      'take_place',
+      'free_place',
       'set_interview_choices',
       'save_interview_slot',
       'remove_interview_slot',
@@ -78,7 +85,10 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
     ],
     tests: [
       'interviews.test.ts',
+      'interview-rules.test.ts',
+      'interview-matching.test.ts',
       'interview-choices.test.ts',
+      'interview-changes.test.ts',
       'transitions/transitions.test.ts',
       'own-record.test.ts',
       'applications.test.ts',

@@ -2199,6 +2199,7 @@ export type Database = {
         }
         Returns: Json
       }
+      book_interviews: { Args: { bookings: Json }; Returns: Json }
       cancel_interview: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -2319,6 +2320,7 @@ export type Database = {
       }
       health: { Args: Record<PropertyKey, never>; Returns: Json }
       interview_absences: { Args: Record<PropertyKey, never>; Returns: Json }
+      interview_wishes: { Args: { year_id?: string }; Returns: Json }
       invite_staff_account: {
         Args: { role: string; user_id: string }
         Returns: Json

@@ -157,7 +157,7 @@ $$;
 select private.expose('authenticated', 'record_interview_outcome', 'application_id uuid, outcome text, expected_version bigint');
 
 -- Slots between two instants with who is booked: [{...slot, interviewer_name, booked: [{application_id, name, outcome, version,
--- absence}], wished}]. At most 1,000.
+-- absence}], wished: [{application_id, name}] who chose it and have no interview yet}]. At most 1,000.
 create function private.office_interviews(from_at timestamptz, to_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -168,7 +168,11 @@ begin
           'outcome', i.outcome, 'version', i.version, 'absence', (select v.reason from public.interview_absences v
             where v.application_id = a.id and v.settled_at is null)) order by i.place_no), '[]')
         from public.interviews i join public.applications a on a.id = i.application_id where i.slot_id = s.id),
-      'wished', (select count(*) from public.interview_choices c where c.slot_id = s.id)) as slot
+      'wished', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
+          order by c.position, a.last_name, a.id), '[]')
+        from public.interview_choices c join public.applications a on a.id = c.application_id
+        where c.slot_id = s.id and a.status <> 'draft'
+          and not exists (select from public.interviews i where i.application_id = a.id))) as slot
     from public.interview_slots s where s.starts_at < to_at and s.ends_at > from_at order by s.starts_at limit 1000) x);
 end;
 $$;

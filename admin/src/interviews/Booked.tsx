@@ -8,6 +8,7 @@ import { OutcomeChoice } from '../components/interview/OutcomeChoice.tsx';
 import { hasBegun, OUTCOME_WORDS } from '../components/interview/words.ts';
 import type { Slot } from '../components/slots.ts';
 import { useRole } from '../components/use-role.ts';
+import { ChosenBy } from './ChosenBy.tsx';
 
 type Person = Slot['booked'][number];
 
@@ -48,10 +49,15 @@ export function Booked({ slot }: { readonly slot: Slot }) {
           <BookedPerson key={person.application_id} slot={slot} person={person} />
         ))}
       </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-      >{`${slot.booked.length} of ${slot.capacity} places taken, chosen by ${slot.wished}`}</Typography>
+      <Typography variant="body2" color="text.secondary" component="div">
+        {`${slot.booked.length} of ${slot.capacity} places taken`}
+        {slot.wished.length > 0 ? (
+          <>
+            {', chosen by '}
+            <ChosenBy slot={slot} />
+          </>
+        ) : null}
+      </Typography>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
@@ -18,11 +18,14 @@ import { loadSlots, type Slot } from '../components/slots.ts';
 import { useRole } from '../components/use-role.ts';
 import { addDays } from '../lib/zoned.ts';
 import { Absences } from './Absences.tsx';
+import { matchTexts } from './matching/texts.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import { SlotTable } from './SlotTable.tsx';
 import { dayBegins, weekStart } from './week.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
+
+const MatchDialog = lazy(() => import('./matching/MatchDialog.tsx'));
 
 const LIST_DAYS = 120;
 
@@ -31,6 +34,7 @@ export default function Interviews() {
   const { isOfficer } = useRole();
   const [params, setParams] = useSearchParams();
   const [publishing, setPublishing] = useState(false);
+  const [matching, setMatching] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const holyDays = useHolyDays();
   const view = params.get('view') === 'list' ? 'list' : 'week';
@@ -59,9 +63,14 @@ export default function Interviews() {
           <ToggleButton value="list">List</ToggleButton>
         </ToggleButtonGroup>
         {isOfficer ? (
-          <Button variant="contained" onClick={() => setPublishing(true)}>
-            Publish times
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => setMatching(true)}>
+              {matchTexts.open}
+            </Button>
+            <Button variant="contained" onClick={() => setPublishing(true)}>
+              Publish times
+            </Button>
+          </>
         ) : null}
       </PageHeader>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -88,6 +97,11 @@ export default function Interviews() {
           onClose={() => setPublishing(false)}
           firstDay={start < todayIn() ? todayIn() : start}
         />
+      ) : null}
+      {matching ? (
+        <Suspense fallback={null}>
+          <MatchDialog onClose={() => setMatching(false)} />
+        </Suspense>
       ) : null}
       {slot ? <SlotDialog key={slot.id} slot={slot} onClose={() => setOpened(null)} /> : null}
     </>

@@ -35,7 +35,7 @@ const slot: Slot = {
   created_at: AT,
   updated_at: AT,
   booked: [],
-  wished: 0,
+  wished: [],
 };
 const theirs: Slot = { ...slot, place: 'Library', capacity: 2, version: 2 };
 

@@ -12,6 +12,7 @@ import { whereOf } from '@school/shared/slot-kinds';
 import { OUTCOME_WORDS } from '../components/interview/words.ts';
 import { isPast, type Slot } from '../components/slots.ts';
 import { TableFrame } from '../components/TableFrame.tsx';
+import { ChosenBy } from './ChosenBy.tsx';
 
 const placesOf = (slot: Slot): string => {
   if (isPast(slot)) return 'Past';
@@ -76,7 +77,9 @@ export function SlotTable({
                   </div>
                 ))}
               </TableCell>
-              <TableCell>{slot.wished}</TableCell>
+              <TableCell>
+                <ChosenBy slot={slot} />
+              </TableCell>
               <TableCell align="right">
                 <Button onClick={() => onOpen(slot.id)}>Open</Button>
               </TableCell>

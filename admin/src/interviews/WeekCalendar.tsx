@@ -54,7 +54,9 @@ function SlotBlock({ slot, onOpen }: { readonly slot: Slot; readonly onOpen: () 
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{[slot.interviewer_name, whereOf(slot)].filter(Boolean).join(', ')}</bdi>
       </Box>
-      {slot.wished > 0 && slot.booked.length < slot.capacity ? <div>{`Chosen by ${slot.wished}`}</div> : null}
+      {slot.wished.length > 0 && slot.booked.length < slot.capacity ? (
+        <div>{`Chosen by ${slot.wished.length}`}</div>
+      ) : null}
     </ButtonBase>
   );
 }

@@ -41,7 +41,7 @@ const slot = (given: Partial<Slot> = {}): Slot => ({
   created_at: AT,
   updated_at: AT,
   booked: [person],
-  wished: 1,
+  wished: [{ application_id: 'application-2', name: 'Ari Testman' }],
   ...given,
 });
 const past = { starts_at: '2020-12-04T15:00:00+00:00', ends_at: '2020-12-04T15:30:00+00:00' };

@@ -6,7 +6,7 @@ import type { likelyDuplicate, expiringPaper, listedStudent, studentRecord } fro
 import type { auditLine, officePerson, staffAccount } from './administration.ts';
 import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
-import type { officeSlot } from './interviews.ts';
+import type { interviewWishes, officeSlot } from './interviews.ts';
 import type { ledger, openReversal, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
@@ -48,6 +48,7 @@ export type OfficeFile = z.output<typeof officeFile>;
 export type ApplicationLine = z.output<typeof applicationLine>;
 export type ApplicationCounts = z.output<typeof applicationCounts>;
 export type OfficeDashboard = z.output<typeof officeDashboard>;
+export type InterviewWishes = z.output<typeof interviewWishes>;
 export type OfficeSlot = z.output<typeof officeSlot>;
 export type LogEntry = z.output<typeof logEntry>;
 export type AuditLine = z.output<typeof auditLine>;

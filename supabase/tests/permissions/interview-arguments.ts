@@ -16,6 +16,10 @@ export const interviewArguments = (scene: Scene): Record<string, Row> => ({
   save_interview_slot: { slot_id: scene.slots[1], changes: { place: 'Library' }, expected_version: 1 },
   remove_interview_slot: { slot_id: scene.slots[1] },
   schedule_interview: { application_id: scene.applications.b, slot_id: scene.slots[1] },
+  interview_wishes: {},
+  book_interviews: {
+    bookings: [{ application_id: scene.applications.b, slot_id: scene.slots[1] }],
+  },
   cancel_interview: { application_id: scene.applications.b },
   record_interview_outcome: {
     application_id: scene.metId,

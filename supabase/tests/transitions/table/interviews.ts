@@ -88,6 +88,26 @@ export const interviews: Subject = {
       },
     },
     {
+      name: 'chosen → scheduled, several at once',
+      by: 'book_interviews',
+      as: 'admissions',
+      given: after(submitted, slot(), choosing('slot')),
+      args: (given) => ({ bookings: [both(given)] }),
+      then: {
+        audit_log: ['+ insert email_outbox', '+ insert interviews'],
+        email_outbox: ['+ interview_scheduled, the applicant, queued'],
+        interviews: ['+ the application, the slot, 1, admissions'],
+      },
+    },
+    {
+      name: 'scheduled, and proposed for another time meanwhile',
+      by: 'book_interviews',
+      as: 'admissions',
+      given: after(booked, slot('other slot')),
+      args: (given) => ({ bookings: [both(given, 'other slot')] }),
+      then: {},
+    },
+    {
       name: 'scheduled: the same time once more',
       by: 'schedule_interview',
       as: 'admissions',

@@ -1,7 +1,7 @@
 /** Interview times and who is booked. */
 import { z } from 'zod';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
-import { interview_absences, interview_slots, interviews } from './rows.generated.ts';
+import { applications, interview_absences, interview_slots, interviews } from './rows.generated.ts';
 import { count, id, instant, nothing, text, version, listOf } from './values.ts';
 
 export const officeSlot = interview_slots.extend({
@@ -16,8 +16,32 @@ export const officeSlot = interview_slots.extend({
       absence: text.nullable(),
     }),
   ),
-  /** How many applicants chose it. */
-  wished: count,
+  /** Who chose it and has no interview yet. */
+  wished: z.array(z.strictObject({ application_id: id, name: text })),
+});
+
+/** What a proposal of interviews is made from: who waits, what they chose, and the times with a place left. */
+export const interviewWishes = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      application_id: id,
+      name: text,
+      track: applications.shape.program_track,
+      /** Times with a place left, in the applicant's order; `rest`: Shabbat or Yom Tov here, or by video where they live. */
+      wishes: z.array(z.strictObject({ slot_id: id, rest: z.boolean() })),
+    }),
+  ),
+  slots: z.array(
+    interview_slots
+      .pick({ id: true, starts_at: true, ends_at: true, kind: true, place: true, interviewer_id: true })
+      .extend({
+        interviewer_name: text.nullable(),
+        /** Places left. */
+        free: count,
+        /** Interviews that the interviewer has in this year. */
+        load: count,
+      }),
+  ),
 });
 
 /** What an applicant said about a booked time, while nobody has seen to it. */
@@ -68,6 +92,23 @@ export const interviewFunctions = {
     args: { application_id: id, slot_id: id },
     result: interviews,
     refusals: ['not_found', 'not_found:slot_id', 'slot_taken:slot_id', 'wrong_state'],
+  }),
+  interview_wishes: fn({
+    about: 'Who waits for an interview and chose times, and the times with a place left: for a proposal.',
+    callers: 'officers',
+    args: { year_id: id.nullish() },
+    result: interviewWishes,
+    refusals: ['not_found:year_id'],
+  }),
+  book_interviews: fn({
+    about:
+      'Books up to 500 first interviews, each by itself; what has changed meanwhile is left out and said.',
+    callers: 'officers',
+    args: { bookings: listOf(z.strictObject({ application_id: id, slot_id: id })) },
+    result: z.array(
+      z.strictObject({ application_id: id, slot_id: id, booked: z.boolean(), reason: text.nullable() }),
+    ),
+    refusals: ['invalid_value:bookings'],
   }),
   cancel_interview: fn({
     about: 'Cancels an interview and tells the applicant.',

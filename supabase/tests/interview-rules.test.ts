@@ -1,0 +1,155 @@
+/** Who may book, publish and choose interview times, to the exact limit: one more is refused, and by nobody else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+const HOUR = 3_600_000;
+let hours = 24 * 20;
+const nextTimes = (): Record<string, unknown> => {
+  hours += 24;
+  const starts = Date.now() + hours * HOUR;
+  return {
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + HOUR).toISOString(),
+    place: 'Office',
+  };
+};
+async function newSlot(given: Record<string, unknown> = {}): Promise<string> {
+  const rows = await stage.db.as<{ id: string }>(
+    people.admissions,
+    'select public.publish_interview_slots($1) as id',
+    [JSON.stringify([{ ...nextTimes(), ...given }])],
+  );
+  return rows[0]?.id ?? '';
+}
+const applicant = async (): Promise<{ user: User; id: string }> => {
+  const user = await createUser(stage.db);
+  return { user, id: await submitComplete(stage.db, user) };
+};
+const schedule = (application_id: string, slot_id: string) =>
+  stage.db.call(people.admissions, 'schedule_interview', { application_id, slot_id });
+const choose = (user: User, slot_ids: readonly string[]) =>
+  stage.db.call(user, 'set_interview_choices', { slot_ids: [...slot_ids] });
+const slotOf = async (id: string) =>
+  stage.db.sql('select place, version::int from public.interview_slots where id = $1', [id]);
+
+describe('who', () => {
+  const others = [people.anon, people.applicant_a, people.staff] as const;
+
+  test('times are published, changed and removed by officers only', async () => {
+    const slot = await newSlot();
+    const before = await slotOf(slot);
+    for (const person of others) {
+      const publishing = stage.db.as(person, 'select public.publish_interview_slots($1)', [
+        JSON.stringify([nextTimes()]),
+      ]);
+      expect(await refusal(publishing)).toMatchObject({ code: '42501' });
+      const changes = { place: 'Roof' };
+      expect(
+        await refusal(
+          stage.db.call(person, 'save_interview_slot', { slot_id: slot, changes, expected_version: 1 }),
+        ),
+      ).toMatchObject({ code: '42501' });
+      expect(await refusal(stage.db.call(person, 'remove_interview_slot', { slot_id: slot }))).toMatchObject({
+        code: '42501',
+      });
+    }
+    expect(await slotOf(slot)).toEqual(before);
+  });
+
+  test('an interview is cancelled by officers only', async () => {
+    const { id } = await applicant();
+    await schedule(id, await newSlot());
+    for (const person of others)
+      expect(await refusal(stage.db.call(person, 'cancel_interview', { application_id: id }))).toMatchObject({
+        code: '42501',
+      });
+    expect(
+      await stage.db.sql('select count(*)::int as n from public.interviews where application_id = $1', [id]),
+    ).toEqual([{ n: 1 }]);
+  });
+
+  test('free times are shown to who is signed in, and chosen by them', async () => {
+    expect(await refusal(stage.db.call(people.anon, 'open_interview_slots', {}))).toMatchObject({
+      code: '42501',
+    });
+    expect(
+      await refusal(stage.db.call(people.anon, 'set_interview_choices', { slot_ids: [] })),
+    ).toMatchObject({ code: '42501' });
+  });
+});
+
+describe('choosing', () => {
+  test('exactly as many times as the year allows', async () => {
+    const { user } = await applicant();
+    const slots = [await newSlot(), await newSlot(), await newSlot()];
+    const [{ most } = { most: 0 }] = await stage.db.sql<{ most: number }>(
+      'select max_interview_choices::int as most from public.program_year_settings order by id limit 1',
+    );
+    expect(most).toBe(slots.length);
+    expect(await choose(user, slots)).toHaveLength(most);
+  });
+
+  test('a time that was chosen before may be kept although it is taken since; a new one may not be added', async () => {
+    const { user } = await applicant();
+    const [mine, free] = [await newSlot(), await newSlot()];
+    await choose(user, [mine]);
+    await schedule((await applicant()).id, mine);
+    expect(await choose(user, [mine, free])).toHaveLength(2);
+    const { user: late } = await applicant();
+    expect(await refusal(choose(late, [mine]))).toMatchObject({ hint: 'slot_taken' });
+  });
+
+  test('not after the decision', async () => {
+    const { user, id } = await applicant();
+    const slot = await newSlot();
+    await decide(stage.db, id, 'rejected', { hold: false });
+    expect(await refusal(choose(user, [slot]))).toMatchObject({
+      hint: 'wrong_state',
+      message: 'Interview times can no longer be chosen.',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('sees to what the applicant said about the time', async () => {
+    const { user, id } = await applicant();
+    // Too late to move or to give it back.
+    const [starts_at, ends_at] = [1, 2].map((later) => new Date(Date.now() + later * HOUR).toISOString());
+    await schedule(id, await newSlot({ starts_at, ends_at }));
+    await stage.db.call(user, 'report_interview_absence', { reason: 'An exam on that day.' });
+    const open = (): Promise<readonly unknown[]> =>
+      stage.db.sql('select from public.interview_absences where application_id = $1 and settled_at is null', [
+        id,
+      ]);
+    expect(await open()).toHaveLength(1);
+    await stage.db.call(people.admissions, 'cancel_interview', { application_id: id });
+    expect(await open()).toHaveLength(0);
+  });
+
+  test('a reason of 500 signs is told with the time that was cancelled; 501 are refused', async () => {
+    const { id } = await applicant();
+    const slot = await newSlot();
+    await newSlot();
+    await schedule(id, slot);
+    const cancel = (reason: string) =>
+      stage.db.call(people.admissions, 'cancel_interview', { application_id: id, reason });
+    expect(await refusal(cancel('x'.repeat(501)))).toMatchObject({ hint: 'too_long', field: 'reason' });
+    await cancel('x'.repeat(500));
+    const told = await stage.db.sql(
+      `select o.data ->> 'reason' as reason, (o.data ->> 'starts_at')::timestamptz = s.starts_at as same
+       from public.email_outbox o, public.interview_slots s
+       where o.application_id = $1 and o.template = 'interview_cancelled' and s.id = $2`,
+      [id, slot],
+    );
+    expect(told).toEqual([{ reason: 'x'.repeat(500), same: true }]);
+  });
+});
