@@ -152,6 +152,7 @@ test('who cannot write says so, and may come back; a withdrawn application ends 
   expect(await page.content()).not.toContain('hardly');
   await visitor.getByRole('button', { name: 'I can write after all' }).click();
   await expect(visitor.getByLabel('Your letter')).toBeVisible();
+  await call(person.client, 'submit_application');
   await call(person.client, 'withdraw_application');
   await visitor.reload();
   await expect(visitor.getByText(/A letter is no longer needed here/)).toBeVisible();

@@ -309,6 +309,7 @@ export type Database = {
           program_year_id: string
           reference_number: string | null
           search_text: string
+          set_aside_at: string | null
           special_learning_needs: string | null
           spiritual_journey: string | null
           status: string
@@ -354,6 +355,7 @@ export type Database = {
           program_year_id: string
           reference_number?: string | null
           search_text?: string
+          set_aside_at?: string | null
           special_learning_needs?: string | null
           spiritual_journey?: string | null
           status?: string
@@ -399,6 +401,7 @@ export type Database = {
           program_year_id?: string
           reference_number?: string | null
           search_text?: string
+          set_aside_at?: string | null
           special_learning_needs?: string | null
           spiritual_journey?: string | null
           status?: string
@@ -2703,6 +2706,7 @@ export type Database = {
         }
         Returns: Json
       }
+      set_draft_aside: { Args: Record<PropertyKey, never>; Returns: Json }
       set_enrollment_task: {
         Args: { expected_version: number; state: string; task_id: string }
         Returns: Json
@@ -2785,6 +2789,7 @@ export type Database = {
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_up_draft: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json

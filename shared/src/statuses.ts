@@ -38,13 +38,13 @@ export type StatusPhase = 'draft' | 'under_review' | 'placed' | 'closed';
 
 interface StatusMeaning {
   readonly phase: StatusPhase;
-  /** Its owner may take it back. */
+  /** Its owner may take it back; a draft is put aside instead. */
   readonly withdrawable: boolean;
 }
 
 /** The same as `private.application_statuses()`; a test asks the live database. */
 export const statusMeaning: Readonly<Record<ApplicationStatus, StatusMeaning>> = {
-  draft: { phase: 'draft', withdrawable: true },
+  draft: { phase: 'draft', withdrawable: false },
   submitted: { phase: 'under_review', withdrawable: true },
   waitlisted: { phase: 'under_review', withdrawable: true },
   accepted: { phase: 'placed', withdrawable: true },

@@ -6,7 +6,7 @@
 create function private.application_statuses() returns table (status text, phase text, withdrawable boolean)
 language sql immutable set search_path = '' as $$
   values
-    ('draft', 'draft', true),
+    ('draft', 'draft', false),
     ('submitted', 'under_review', true),
     ('waitlisted', 'under_review', true),
     ('accepted', 'placed', true),
@@ -38,7 +38,7 @@ language sql immutable set search_path = '' as $$ select coalesce(private.phase_
 create function private.is_closed(status text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'closed', false); $$;
 
--- Its owner may take it back.
+-- Its owner may take it back; what was never handed in is put aside instead (set_draft_aside).
 create function private.is_withdrawable(status text) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (select 1 from private.application_statuses() s where s.status = is_withdrawable.status and s.withdrawable);
@@ -83,6 +83,8 @@ create table public.applications (
   -- Given when it is handed in first; what the person and the office call it by.
   reference_number text unique check (reference_number ~ '^A-[0-9]{4}-[0-9]{4,9}$'),
   status_changed_at timestamptz not null default private.now(),
+  -- When its owner put the draft aside; null while it goes on. It reopens as it was.
+  set_aside_at timestamptz,
   place_accepted_at timestamptz,
   -- When its owner first opened the letter of the decision that stands.
   letter_opened_at timestamptz,
@@ -91,9 +93,11 @@ create table public.applications (
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  unique (user_id, program_year_id)
+  unique (user_id, program_year_id),
+  constraint applications_only_drafts_aside check (set_aside_at is null or status = 'draft')
 );
 alter table public.applications enable row level security;
+comment on constraint applications_only_drafts_aside on public.applications is 'Only a draft can be put aside.';
 comment on constraint applications_status_check on public.applications is 'Choose one of the listed values.';
 comment on constraint applications_whatsapp_phone_check on public.applications
   is 'Enter a WhatsApp number with the country code, like +1 212 555 0123.';

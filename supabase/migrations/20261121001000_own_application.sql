@@ -52,6 +52,12 @@ language sql stable security definer set search_path = '' as $$
   where a.id = app;
 $$;
 
+-- A draft that its owner can go on with now: not put aside, and not too late.
+create function private.is_open_draft(app public.applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.status = 'draft' and app.set_aside_at is null and private.now() < private.deadline_of(app.id);
+$$;
+
 -- Locks one application for a change of its status: decision first, then application, everywhere in this order, so that an
 -- officer and the applicant never wait for each other. NO KEY, so that mails and notes about it can be written meanwhile.
 create function private.lock_application(app uuid) returns public.applications
@@ -80,6 +86,9 @@ begin
   if private.now() >= private.deadline_of(app.id) then
     perform private.fail('deadline_passed',
       'The application deadline has passed. Write to the admissions office if you need an extension.');
+  end if;
+  if app.set_aside_at is not null then
+    perform private.fail('wrong_state', 'You have put this application aside. Take it up again to go on.');
   end if;
   return app;
 end;
@@ -138,7 +147,7 @@ begin
     'deadline_at', private.deadline_of(app.id),
     'deadline_zone', year.application_deadline_zone,
     'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
-    'can_edit', app.status = 'draft' and private.now() < private.deadline_of(app.id),
+    'can_edit', private.is_open_draft(app),
     'missing', private.missing_of(app.id),
     'refused', private.refused_of(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),

@@ -106,7 +106,7 @@ end;
 $$;
 select private.expose('authenticated', 'submit_application');
 
--- The applicant takes their application back; possible from draft until a place is registered.
+-- The applicant takes back what they handed in; possible until a place is registered. A draft is put aside instead.
 create function private.withdraw_application() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,6 +115,9 @@ begin
   perform private.require_user();
   app := private.lock_application(private.own_application());
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
+  if app.status = 'draft' then
+    perform private.fail('wrong_state', 'This application has not been submitted. Put it aside instead: it can be taken up again.');
+  end if;
   if not private.is_withdrawable(app.status) then
     perform private.fail('wrong_state', 'This application can no longer be withdrawn here. Please write to the admissions office.');
   end if;

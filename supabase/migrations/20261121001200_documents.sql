@@ -8,7 +8,7 @@ on conflict (id) do update set public = false, file_size_limit = excluded.file_s
 -- May the caller add a document of this kind now: to their draft, or when the office asked for this kind again.
 create function private.may_add_document(app public.applications, document_kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (app.status = 'draft' and private.now() < private.deadline_of(app.id))
+  select private.is_open_draft(app)
     or (private.is_handed_in(app.status) and not private.is_closed(app.status) and exists (
       select 1 from public.application_documents d
       where d.application_id = app.id and d.kind = document_kind and d.state = 'replace'));

@@ -111,6 +111,9 @@ begin
   if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then
     perform private.fail('deadline_passed', 'The application deadline has passed.');
   end if;
+  if app.set_aside_at is not null then
+    perform private.fail('wrong_state', 'You have put this application aside. Take it up again to go on.');
+  end if;
   if exists (select 1 from public.interviews where application_id = app.id) then
     perform private.fail('wrong_state', 'Your interview is already scheduled.');
   end if;

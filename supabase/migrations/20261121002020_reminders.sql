@@ -43,7 +43,7 @@ begin
     from public.applications a join public.program_years y on y.id = a.program_year_id,
       lateral (select private.deadline_of(a.id) as at) d, (values (interval '14 days'), ('3 days'), ('1 day')) as s (ahead)
     -- Only years whose deadline is near, and drafts with a later one of their own.
-    where (only_apps is null or a.id = any (only_apps)) and a.status = 'draft'
+    where (only_apps is null or a.id = any (only_apps)) and a.status = 'draft' and a.set_aside_at is null
       and (y.application_deadline_at between private.now() and private.now() + interval '18 days'
       or exists (select from public.application_extensions e where e.id = a.id and e.until > private.now()))
     union all

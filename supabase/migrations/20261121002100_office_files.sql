@@ -106,7 +106,8 @@ begin
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,
-    'drafts', (select count(*) from public.applications a where a.program_year_id = year and a.status = 'draft'),
+    'drafts', (select count(*) from public.applications a where a.program_year_id = year and a.status = 'draft'
+      and a.set_aside_at is null),
     'funnel', (select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'track', c.track, 'count', c.n)), '[]')
       from (select coalesce(d.status, a.status) as status, coalesce(a.program_track, '') as track, count(*) as n
         from public.applications a left join public.application_decisions d on d.id = a.id

@@ -86,7 +86,7 @@ $$;
 create function private.takes_letters(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.now() < private.letters_end(app.program_year_id)
-    and (private.is_under_review(app.status) or (app.status = 'draft' and private.now() < private.deadline_of(app.id)));
+    and (private.is_under_review(app.status) or private.is_open_draft(app));
 $$;
 
 -- Whether the newest mail to the referee's present address was refused.
@@ -97,11 +97,11 @@ language sql stable security definer set search_path = '' as $$
     order by o.position desc limit 1), false);
 $$;
 
--- Where a request stands: received, declined, stopped, failed, opened or asked.
+-- Where a request stands: received, declined, paused (the draft is put aside), stopped, failed, opened or asked.
 create function private.request_state(request private.reference_requests, app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
   select case when request.received_at is not null then 'received' when request.declined_at is not null then 'declined'
-    when not private.takes_letters(app) then 'stopped' when private.address_fails(request) then 'failed'
+    when private.is_aside(app) then 'paused' when not private.takes_letters(app) then 'stopped' when private.address_fails(request) then 'failed'
     when request.opened_at is not null then 'opened' else 'asked' end;
 $$;
 

@@ -6,7 +6,8 @@ language sql immutable set search_path = '' as $$ select interval '3 days'; $$;
 
 -- The caller's referees: {needed, asked_ever, letter_upload, waives_access (null: not asked yet), can_ask, until, referees:
 -- [{reference_id, state, asked_at, opened_at, received_at, declined_at, mails_left, remind_from, can_correct}]}; never a word of
--- a letter. Null without an application. state: not_asked, asked, opened, failed, received, declined, stopped.
+-- a letter. Null without an application. state: not_asked, asked, opened, failed, received, declined, paused,
+-- stopped.
 create function private.my_referees() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -224,4 +225,14 @@ begin
       'referee_silent:' || silent.id, app.id, link_for => silent.id);
   end loop;
 end;
+$$;
+
+-- Mails to referees that were cancelled because the draft was put aside go after all.
+create function private.resume_referees(app_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.email_outbox o set state = 'queued', attempts = 0, send_after = private.now(), last_error = null
+  from private.reference_requests r
+  where r.application_id = app_id and o.link_for = r.id and o.to_email = r.email and o.state = 'cancelled'
+    and o.template in ('reference_request', 'reference_reminder') and o.event_key = format('referee:%s:%s', r.id, r.mails)
+    and r.received_at is null and r.declined_at is null;
 $$;

@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- What the page of a request shows: {state: open, sent, declined or closed, referee, applicant, year, waives_access, until, ends_at};
+-- What the page of a request shows: {state: open, sent, declined, paused or closed, referee, applicant, year, waives_access, until, ends_at};
 -- while open also {begun, body, version, saved_at, file: {file_name, size_bytes} or null}. A letter that was sent is not shown again.
 create function private.page_of_request(request private.reference_requests) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -43,7 +43,8 @@ declare
   state text;
 begin
   select * into app from public.applications a where a.id = request.application_id;
-  state := case when request.received_at is not null then 'sent' when not private.takes_letters(app) then 'closed'
+  state := case when request.received_at is not null then 'sent' when private.is_aside(app) then 'paused'
+    when not private.takes_letters(app) then 'closed'
     when request.declined_at is not null then 'declined' else 'open' end;
   return jsonb_build_object('state', state,
     'referee', (select f.name from public.application_references f where f.id = request.reference_id),

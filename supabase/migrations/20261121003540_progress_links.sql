@@ -40,6 +40,9 @@ begin
   select * into app from public.applications a where a.id = private.own_application() for no key update;
   if app.id is null then perform private.fail('not_found', 'You have not started an application yet.'); end if;
   if app.status = 'withdrawn' then perform private.fail('wrong_state', 'This application has been withdrawn.'); end if;
+  if private.is_aside(app) then
+    perform private.fail('wrong_state', 'You have put this application aside. Take it up again to go on.');
+  end if;
   if private.now() >= private.deadline_of(app.id) then
     perform private.fail('deadline_passed', 'The application deadline has passed, and such a page ends with it.');
   end if;
@@ -86,7 +89,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Everybody with the link: {state: shown, year, submitted, outstanding: [{section, label}], deadline_at, deadline_zone, decisions_at,
--- decisions_zone}; {state: ended} after the deadline, when it was revoked or the application withdrawn; unknown or limited for
+-- decisions_zone}; {state: aside} while the draft is put aside; {state: ended} after the deadline, when it was revoked or the application withdrawn; unknown or limited for
 -- any other token.
 create function private.progress_page(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -102,6 +105,7 @@ begin
   if link.revoked_at is not null or app.status = 'withdrawn' or private.now() >= private.deadline_of(app.id) then
     return jsonb_build_object('state', 'ended');
   end if;
+  if private.is_aside(app) then return jsonb_build_object('state', 'aside'); end if;
   update private.progress_links l set opened_at = private.now() where l.id = link.id;
   return (select jsonb_build_object('state', 'shown', 'year', y.name, 'submitted', app.submitted_at is not null,
       'outstanding', private.outstanding_of(app), 'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,

@@ -24,8 +24,8 @@ test('the world has a draft, a submitted application and a published acceptance'
 });
 
 test('what is tried leaves nothing behind', async () => {
-  await world.db.tryAs(people.applicant_a, 'select public.withdraw_application()');
+  await world.db.tryAs(people.applicant_a, 'select public.set_draft_aside()');
   expect(
-    await world.db.sql('select status from public.applications where id = $1', [world.applications.a]),
-  ).toEqual([{ status: 'draft' }]);
+    await world.db.sql('select set_aside_at from public.applications where id = $1', [world.applications.a]),
+  ).toEqual([{ set_aside_at: null }]);
 });

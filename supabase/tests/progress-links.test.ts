@@ -90,6 +90,7 @@ describe('an adviser’s page', () => {
     expect((await page(two)).state).toBe('ended');
     expect(await refusal(make(user))).toMatchObject({ hint: 'deadline_passed' });
     await stage.db.setClock(null);
+    await stage.db.call(user, 'submit_application');
     await stage.db.call(user, 'withdraw_application');
     expect((await page(two)).state).toBe('ended');
   });

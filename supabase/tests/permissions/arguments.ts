@@ -33,6 +33,8 @@ const ownApplication = ({ referenceOfA, documentOfB }: Scene): Record<string, Ro
   submit_application: {},
   reply_to_offer: { accept: true },
   correct_contact: { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
+  set_draft_aside: {},
+  take_up_draft: {},
   withdraw_application: {},
   my_settings: { browser_zone: 'America/New_York' },
   save_my_settings: { changes: { reminders: true }, expected_version: 1 },

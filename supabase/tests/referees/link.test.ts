@@ -118,6 +118,7 @@ describe('the link', () => {
 
   test('ends kindly when the application is withdrawn, decided, or the cycle is over, and tells nothing of a held decision', async () => {
     const first = await asked();
+    await stage.db.call(first.user, 'submit_application');
     await stage.db.call(first.user, 'withdraw_application');
     expect((await page(first.token)).state).toBe('closed');
     const second = await asked();

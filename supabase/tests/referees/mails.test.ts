@@ -75,6 +75,7 @@ describe('silence', () => {
     const refusedOne = await asked();
     await stage.db.call(anon, 'decline_letter', { token: refusedOne.token });
     const gone = await asked();
+    await stage.db.call(gone.user, 'submit_application');
     await stage.db.call(gone.user, 'withdraw_application');
     await stage.db.setClock(await workday(9));
     await sendMails(stage.db);

@@ -46,7 +46,7 @@ test('a withdrawal that keeps the interview', async () => {
 
 test('a withdrawal that takes the interviews of others with it', async () => {
   await breakFunction('release_application', 'i.application_id = app_id and', '');
-  expect(await wrong('withdraw_application')).toContain('draft → withdrawn');
+  expect(await wrong('withdraw_application')).toContain('submitted → withdrawn');
 });
 
 test('a tick that publishes before the time', async () => {

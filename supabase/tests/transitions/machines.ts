@@ -33,10 +33,12 @@ export const applicationMachine: Machine = {
     { table: 'applications', column: 'status', where: 't.id = $1' },
     { table: 'application_decisions', column: 'status', where: 't.id = $1' },
   ],
-  besides: `select d.published_at is null as held, a.place_accepted_at is null as open,
+  besides: `select d.published_at is null as held, a.place_accepted_at is null as open, a.set_aside_at is null as goes_on,
       (select s.registration_deposit_paid from public.students s where s.application_id = a.id) as paid
     from public.applications a left join public.application_decisions d on d.id = a.id where a.id = $1`,
   acts: [
+    { name: 'set_draft_aside', as: 'applicant', args: () => ({}) },
+    { name: 'take_up_draft', as: 'applicant', args: () => ({}) },
     { name: 'submit_application', as: 'applicant', args: () => ({}) },
     { name: 'withdraw_application', as: 'applicant', args: () => ({}) },
     { name: 'reply_to_offer', as: 'applicant', args: () => ({ accept: true }) },

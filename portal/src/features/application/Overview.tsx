@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { isOver, statusDisplay } from '@school/shared/statuses';
+import { isOver } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
+import { badgeOf, canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { AdviserLinks } from './AdviserLinks.tsx';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
 import { AnotherYear } from './AnotherYear.tsx';
@@ -13,6 +14,7 @@ import { sectionIds, type SectionId } from './fields.ts';
 import { Problems } from './Problems.tsx';
 import { useProblems } from './problems.ts';
 import { sectionState } from './progress.ts';
+import { PutAside } from './PutAside.tsx';
 import { SaveState } from './SaveState.tsx';
 import { StateNotice } from './StateNotice.tsx';
 import { texts } from './texts.ts';
@@ -23,7 +25,7 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
   const problems = useProblems().filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
   if (problems > 0 && mine.can_edit) return <Badge tone="red">{texts.problemsCount(problems)}</Badge>;
-  if (state.kind === 'missing' && isOver(mine.application.status)) return null;
+  if (state.kind === 'missing' && (isOver(mine.application.status) || isPutAside(mine))) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   // Handed in, there is nothing left to wait for.
@@ -36,11 +38,11 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
 /** All sections with what they still lack, the deadline, and the way out. */
 export function Overview() {
   const { mine } = useApplication();
-  const { applicantWord, tone } = statusDisplay[mine.application.status];
+  const { word, tone } = badgeOf(mine);
   return (
     <Page title={texts.title(mine.year.name)}>
       <p>
-        <Badge tone={tone}>{applicantWord}</Badge>
+        <Badge tone={tone}>{word}</Badge>
       </p>
       <StateNotice />
       {!mine.can_edit && <AnotherYear />}
@@ -69,9 +71,10 @@ export function Overview() {
           ))}
         </ol>
       </nav>
-      {mine.application.status !== 'withdrawn' && <AdviserLinks />}
+      {mine.application.status !== 'withdrawn' && !canTakeUp(mine) && <AdviserLinks />}
       <AfterSubmitting />
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
+      <PutAside />
       <Withdraw />
     </Page>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { clockTime, viewerZone } from '@school/shared/dates';
 import { loginHref } from '@school/shared/routes';
 import { Notice } from '../../components/Notice.tsx';
+import { canTakeUp } from '../../lib/aside.ts';
 import { placeToReturn } from '../../lib/session/place.ts';
 import { useApplication, useSaveState } from './context.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +26,8 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
       </Notice>
     );
   // Once the screen is read-only, a notice above says why; what is left to say is what became of the last words.
-  const closing = mine.can_edit ? message : autosave.hasUnsaved() ? texts.tooLate : null;
+  const unsaved = canTakeUp(mine) ? texts.asideUnsaved : texts.tooLate;
+  const closing = mine.can_edit ? message : autosave.hasUnsaved() ? unsaved : null;
   if (phase === 'closed')
     return (
       closing && (

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { Notice } from '../../components/Notice.tsx';
+import { TakeUpDraft } from '../../components/TakeUpDraft.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { useApplication } from './context.tsx';
 import type { SectionId } from './fields.ts';
 import { mayChooseTimes } from './progress.ts';
@@ -13,16 +15,28 @@ function isStillOpen(mine: MyApplication, section: SectionId | undefined): boole
   return section === 'documents' && mine.documents.some(({ state }) => state === 'replace');
 }
 
-/** Why nothing can be changed: handed in, or too late. */
+/** Put aside: it is kept, and one press takes it up again. */
+function AsideNotice() {
+  const { replace } = useApplication();
+  return (
+    <Notice live>
+      <p>{texts.asideNote}</p>
+      <TakeUpDraft onTaken={replace} />
+    </Notice>
+  );
+}
+
+/** Why nothing can be changed: put aside, handed in, or too late. */
 export function StateNotice({ section }: { readonly section?: SectionId }) {
   const { mine } = useApplication();
   if (mine.can_edit || isStillOpen(mine, section)) return null;
+  if (canTakeUp(mine)) return <AsideNotice />;
   const { status } = mine.application;
   const late = status === 'draft';
   const done = status === 'withdrawn' ? texts.withdrawnNote : texts.submittedNote;
   return (
     <Notice tone={late ? 'warn' : 'plain'} live>
-      <p>{late ? texts.deadlinePassed : done}</p>
+      <p>{late ? (isPutAside(mine) ? texts.asideLate : texts.deadlinePassed) : done}</p>
       <Link to={paths.dashboard}>{texts.toDashboard}</Link>
     </Notice>
   );

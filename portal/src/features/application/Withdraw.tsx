@@ -7,7 +7,7 @@ import { toast, toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
-/** Offered while the database takes it: from draft until a place is registered. */
+/** Offered while the database takes it: from handing in until a place is registered. */
 export function Withdraw() {
   const { mine, reload } = useApplication();
   const [asking, setAsking] = useState(false);

@@ -187,6 +187,20 @@ export const texts = {
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',
   declaration: 'By submitting you say that your answers are true and your own.',
 
+  putAside: 'Put this application aside',
+  puttingAside: 'One moment…',
+  putAsideTitle: 'Put your application aside?',
+  putAsideText:
+    'It is kept just as it is, and nobody reminds you of it. Letters of referees wait too. You can take it up again and go on where you were.',
+  putAsideUntil: 'Until',
+  putAsideNow: 'Put it aside',
+  putAsideDone: { title: 'Put aside', message: 'Your application is kept as it is.' },
+  asideNote: 'You have put this application aside. It is kept as it is until you take it up again.',
+  asideLate:
+    'The application deadline has passed while your application was put aside. It is kept as it is. Write to the admissions office if you want to go on: with an extension you can take it up again.',
+  asideUnsaved:
+    'What you typed last is kept in this browser. It is saved when you take the application up again.',
+
   withdraw: 'Withdraw application',
   withdrawing: 'Withdrawing…',
   withdrawTitle: 'Withdraw your application?',

@@ -50,6 +50,13 @@ function Standing({ page }: { readonly page: Shown }) {
   );
 }
 
+const titles = {
+  aside: texts.asideTitle,
+  ended: texts.endedTitle,
+  unknown: texts.unknownTitle,
+  limited: texts.unknownTitle,
+} as const;
+
 function Opened({ token }: { readonly token: string }) {
   const { load, reload } = useLoad(() => call('progress_page', { token }));
   if (load.state === 'loading') return <Loading />;
@@ -57,8 +64,8 @@ function Opened({ token }: { readonly token: string }) {
   const page = load.data;
   if (page.state === 'shown') return <Standing page={page} />;
   return (
-    <Page title={page.state === 'ended' ? texts.endedTitle : texts.unknownTitle}>
-      <Notice tone="warn">
+    <Page title={titles[page.state]}>
+      <Notice tone={page.state === 'aside' ? 'plain' : 'warn'}>
         <p>{texts[page.state]}</p>
       </Notice>
     </Page>

@@ -19,6 +19,8 @@ export const texts = {
   deadline: 'Application deadline',
   decisions: 'Acceptance letters',
   ends: 'This page ends with the deadline, or when the applicant ends it.',
+  asideTitle: 'This application rests',
+  aside: 'The applicant has put it aside for now. This page shows it again when they go on.',
   endedTitle: 'This page has ended',
   ended: 'The deadline has passed, or the applicant has ended it. Please ask them.',
   unknownTitle: 'This link opens nothing',

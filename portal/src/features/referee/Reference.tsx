@@ -93,6 +93,13 @@ function Ended({ token, page, onChange }: StateProps<Exclude<ReferencePage, Page
         <BeginButton token={token} label={texts.again} onChange={onChange} />
       </>
     );
+  if (page.state === 'paused')
+    return (
+      <Notice>
+        <p>{texts.paused(page.applicant ?? texts.someone)}</p>
+        <p>{texts.pausedMore}</p>
+      </Notice>
+    );
   if (page.state === 'closed')
     return (
       <Notice>

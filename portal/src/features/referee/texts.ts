@@ -53,6 +53,9 @@ export const texts = {
   sentMore: 'There is nothing more to do. You can close this page.',
   declined: 'You have told us that you cannot write. Thank you for letting us know.',
   again: 'I can write after all',
+  paused: (applicant: string) =>
+    `${applicant} has put the application aside for now, so there is nothing to write yet.`,
+  pausedMore: 'If it goes on, this same link opens the letter again. What you have written is kept.',
   closed: 'A letter is no longer needed here. Thank you for being ready to write one.',
   closedMore: 'If you think this is a mistake, please write to us at',
   unknownTitle: 'This link does not open a letter',

@@ -77,12 +77,7 @@ export default function Dashboard() {
       )}
       <div className="dashboard">
         <div>
-          <SituationCard
-            situation={situationFor(load.data)}
-            status={mine?.application.status ?? null}
-            interview={mine?.interview ?? null}
-            reference={mine?.application.reference_number ?? null}
-          />
+          <SituationCard situation={situationFor(load.data)} mine={mine} />
           {mine && <TaskList mine={mine} />}
         </div>
         <More mine={mine} office={office} />

@@ -1,26 +1,35 @@
-import { Link } from 'react-router';
-import { isUnderReview, statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import { isUnderReview } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { InterviewDetails } from '../../components/InterviewDetails.tsx';
-import type { Interview } from '@school/shared/api/shapes';
+import { TakeUpDraft } from '../../components/TakeUpDraft.tsx';
+import type { MyApplication } from '@school/shared/api/shapes';
+import { badgeOf } from '../../lib/aside.ts';
 import type { Situation } from './situation.ts';
 import { texts } from './texts.ts';
 
 interface SituationCardProps {
   readonly situation: Situation;
-  readonly status: ApplicationStatus | null;
-  readonly interview: Interview | null;
-  /** Null until it is handed in. */
-  readonly reference: string | null;
+  /** Null for who has no application. */
+  readonly mine: MyApplication | null;
 }
 
-export function SituationCard({ situation, status, interview, reference }: SituationCardProps) {
-  const { sentence, next, by, action } = situation;
+function StateBadge({ mine }: { readonly mine: MyApplication }) {
+  const { word, tone } = badgeOf(mine);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+export function SituationCard({ situation, mine }: SituationCardProps) {
+  const { sentence, next, by, action, takeUp } = situation;
+  const navigate = useNavigate();
+  const reference = mine?.application.reference_number;
+  const interview = mine?.interview;
   return (
     <>
       <section className="card situation" aria-label={texts.stateLabel}>
-        {status && <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>}
+        {mine && <StateBadge mine={mine} />}
         <p className="sentence">{sentence}</p>
         {reference && (
           <p className="hint">
@@ -35,9 +44,10 @@ export function SituationCard({ situation, status, interview, reference }: Situa
             {action.label}
           </Link>
         )}
+        {takeUp && <TakeUpDraft onTaken={() => void navigate(paths.apply)} />}
       </section>
       {/* Later the interview is history, and another thing is next. */}
-      {interview && status && isUnderReview(status) && (
+      {interview && isUnderReview(mine.application.status) && (
         <section className="card">
           <h2>{texts.interviewLabel}</h2>
           <InterviewDetails interview={interview} />

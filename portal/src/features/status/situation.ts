@@ -5,6 +5,7 @@ import { paths } from '@school/shared/routes';
 import { seasonOf } from '@school/shared/season';
 import { seasonSentence } from '@school/shared/season-words';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
+import { canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { texts } from './texts.ts';
 
 export interface Situation {
@@ -13,6 +14,8 @@ export interface Situation {
   /** By when, as an instant and the zone it is meant in. */
   readonly by: { readonly at: string; readonly zone: string; readonly label?: string } | null;
   readonly action: { readonly label: string; readonly to: string } | null;
+  /** A draft that was put aside can be taken up here. */
+  readonly takeUp?: true;
 }
 
 const plain = (sentence: string, next: string, action: Situation['action'] = null): Situation => ({
@@ -43,7 +46,14 @@ export function withoutApplication(year: OpenYear | null, now: Date): Situation 
   };
 }
 
+function aside(mine: MyApplication): Situation {
+  if (!canTakeUp(mine)) return plain(texts.asideLate, texts.nextAsideLate, see);
+  const by = { at: mine.deadline_at, zone: mine.deadline_zone, label: texts.asideBy };
+  return { sentence: texts.aside(mine.year.name), next: texts.nextAside, by, action: null, takeUp: true };
+}
+
 function draft(mine: MyApplication): Situation {
+  if (isPutAside(mine)) return aside(mine);
   if (!mine.can_edit) return plain(texts.draftLate, texts.nextLate, see);
   const missing = mine.missing.length;
   return {

@@ -3,6 +3,7 @@ import { paths } from '@school/shared/routes';
 import { isOver } from '@school/shared/statuses';
 import { worstState, type SentState } from '../../components/DocumentBadge.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { isPutAside } from '../../lib/aside.ts';
 import { texts } from './texts.ts';
 
 export interface ApplicationTask {
@@ -14,9 +15,11 @@ export interface ApplicationTask {
   readonly reasons: readonly string[];
 }
 
-/** What was asked for; once it is all over, only what was sent: nothing is missing any more. */
+/** What was asked for; once it is all over or put aside, only what was sent: nothing is missing any more. */
 export const tasksOf = (mine: MyApplication): ApplicationTask[] =>
-  allTasks(mine).filter(({ state }) => state !== 'none' || !isOver(mine.application.status));
+  allTasks(mine).filter(
+    ({ state }) => state !== 'none' || !(isOver(mine.application.status) || isPutAside(mine)),
+  );
 
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */
 function allTasks(mine: MyApplication): ApplicationTask[] {

@@ -17,6 +17,13 @@ export const texts = {
     missing === 0
       ? `Your application for ${year} is complete, but not submitted yet.`
       : `Your application for ${year} is in progress: ${missing === 1 ? 'one thing is' : `${missing} things are`} still missing.`,
+  aside: (year: string) => `You have put your application for ${year} aside. It is kept just as it is.`,
+  nextAside:
+    'Nothing is asked of you, and nobody reminds you. You can take it up again and go on where you were.',
+  asideLate:
+    'The application deadline has passed while your application was put aside. It is kept just as it is.',
+  nextAsideLate: 'Write to the office if you want to go on: with an extension you can take it up again.',
+  asideBy: 'Until',
   draftLate: 'The application deadline has passed and your application was not submitted.',
   submitted: (when: string) => `We received your application on ${when}, and the office is reading it.`,
   interviewSet: 'Your interview is set, and the office is looking forward to meeting you.',

@@ -2,6 +2,10 @@
 import { inHours, account, after, completeDraft, doing, draft, later, submitted } from '../givens.ts';
 import { idOf, type Subject } from '../transition.ts';
 
+const aside = after(
+  draft,
+  doing((given, db) => db.call(given.user, 'set_draft_aside')),
+);
 const NEW_REFERENCE = '11111111-2222-4333-8444-555555555555';
 
 export const application: Subject = {
@@ -21,6 +25,38 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ form: { city: 'Lod' } }),
+      then: {},
+    },
+    {
+      name: 'draft → put aside',
+      by: 'set_draft_aside',
+      as: 'applicant',
+      given: draft,
+      args: () => ({}),
+      then: { applications: ['set_aside_at: – → now'] },
+    },
+    {
+      name: 'put aside: nothing is left to put aside',
+      by: 'set_draft_aside',
+      as: 'applicant',
+      given: aside,
+      args: () => ({}),
+      then: {},
+    },
+    {
+      name: 'put aside → taken up again',
+      by: 'take_up_draft',
+      as: 'applicant',
+      given: aside,
+      args: () => ({}),
+      then: { applications: ['set_aside_at: set → –'] },
+    },
+    {
+      name: 'draft: nothing is left to take up',
+      by: 'take_up_draft',
+      as: 'applicant',
+      given: draft,
+      args: () => ({}),
       then: {},
     },
     {

@@ -5,7 +5,6 @@ import {
   accepted,
   after,
   booked,
-  completeDraft,
   doing,
   held,
   later,
@@ -171,11 +170,6 @@ export const offers: Subject = {
         students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
       },
     },
-    withdrawal('draft → withdrawn', completeDraft, {
-      application_decisions: ['+ withdrawn, now'],
-      applications: ['status: draft → withdrawn, status_changed_at: now'],
-      audit_log: ['+ insert application_decisions', '+ update applications'],
-    }),
     withdrawal('submitted → withdrawn', submitted, {
       application_decisions: ['decided_at: now, published_at: now, status: submitted → withdrawn'],
       applications: ['status: submitted → withdrawn, status_changed_at: now'],

@@ -13,6 +13,7 @@ export const stateWords: Readonly<Record<State, readonly [word: string, tone: St
   failed: ['Mail does not arrive', 'red'],
   received: ['Letter received', 'green'],
   declined: ['Cannot write', 'red'],
+  paused: ['Draft put aside', 'neutral'],
   stopped: ['No longer awaited', 'neutral'],
 };
 

@@ -20,6 +20,7 @@ const TONES: Readonly<Record<Referee['state'], StatusTone>> = {
   failed: 'red',
   received: 'green',
   declined: 'red',
+  paused: 'neutral',
   stopped: 'neutral',
 };
 

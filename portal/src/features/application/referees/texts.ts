@@ -25,6 +25,7 @@ export const texts = {
     failed: 'Mail does not arrive',
     received: 'Letter received',
     declined: 'Cannot write',
+    paused: 'Waits',
     stopped: 'No longer awaited',
   } satisfies Record<State, string>,
   lines: {
@@ -34,6 +35,7 @@ export const texts = {
     failed: () => 'This address does not take our mail. Please correct it.',
     received: (at: string | null) => (at ? `It came on ${when(at)}. Nothing more is to do.` : ''),
     declined: () => 'They have told us that they cannot write. You can ask somebody else.',
+    paused: () => 'Their link opens again when you take up your application.',
     stopped: () => 'Letters are not awaited any more.',
   } satisfies Record<State, (at: string | null) => string>,
   ask: 'Ask for a letter',

@@ -58,8 +58,22 @@ const answering = {
     result: savedFields,
     refusals: ['not_found', 'wrong_state', 'required:*', 'invalid_value:*'],
   }),
+  set_draft_aside: fn({
+    about: 'Puts the draft aside as it is; nobody is reminded of it.',
+    callers: 'signed in',
+    args: {},
+    result: myApplication,
+    refusals: draftRefusals,
+  }),
+  take_up_draft: fn({
+    about: 'Takes a draft that was put aside up again, until the deadline.',
+    callers: 'signed in',
+    args: {},
+    result: myApplication,
+    refusals: draftRefusals,
+  }),
   withdraw_application: fn({
-    about: 'Takes the application back; possible until a place is registered.',
+    about: 'Takes back what was handed in, until a place is registered. A draft is put aside instead.',
     callers: 'signed in',
     args: {},
     result: myApplication,

@@ -4,7 +4,16 @@ import { fn } from './define.ts';
 import { application_references } from './rows.generated.ts';
 import { count, id, instant, text, version } from './values.ts';
 
-const refereeStates = ['not_asked', 'asked', 'opened', 'failed', 'received', 'declined', 'stopped'] as const;
+const refereeStates = [
+  'not_asked',
+  'asked',
+  'opened',
+  'failed',
+  'received',
+  'declined',
+  'paused',
+  'stopped',
+] as const;
 const state = z.enum(refereeStates);
 const moments = {
   asked_at: instant.nullable(),
@@ -53,7 +62,7 @@ const openPage = z.strictObject({
   saved_at: instant.nullable(),
   file: z.strictObject({ file_name: text, size_bytes: count }).nullable(),
 });
-const endedPage = z.strictObject({ state: z.enum(['sent', 'declined', 'closed']), ...pageFacts });
+const endedPage = z.strictObject({ state: z.enum(['sent', 'declined', 'paused', 'closed']), ...pageFacts });
 const referencePage = z.union([openPage, endedPage, wrongLink]);
 const conflict = z.strictObject({ state: z.literal('conflict'), body: text, version });
 const saved = z.strictObject({ state: z.literal('saved'), version, saved_at: instant });
@@ -96,7 +105,7 @@ const progress = z.union([
     decisions_at: instant,
     decisions_zone: text,
   }),
-  z.strictObject({ state: z.enum(['ended', 'unknown', 'limited']) }),
+  z.strictObject({ state: z.enum(['aside', 'ended', 'unknown', 'limited']) }),
 ]);
 
 const addressRefusals = [

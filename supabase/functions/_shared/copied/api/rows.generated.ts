@@ -114,6 +114,7 @@ export const applications = z.strictObject({
   submitted_at: instant.nullable(),
   reference_number: text.nullable(),
   status_changed_at: instant,
+  set_aside_at: instant.nullable(),
   place_accepted_at: instant.nullable(),
   letter_opened_at: instant.nullable(),
   decline_reason: text.nullable(),
