@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from '../fixtures/api.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { acceptedPerson, payDeposit, personWithDraft } from '../fixtures/portal.ts';
+import { acceptedPerson, payDeposit, personWithDraft, unfold } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
@@ -88,6 +88,7 @@ test('a second device’s change to the student information is shown, and nothin
   const { email, client } = await acceptedPerson(request, 'record');
   await signIn(page, email, PASSWORD);
   await page.goto('/student-information');
+  await unfold(page, 'Academic');
   await page.getByLabel(/^Previous Yeshiva/).fill('Typed here');
   const { version } = await call(client, 'my_student_information');
   await call(client, 'save_student_information', {

@@ -6,7 +6,7 @@ import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { admissionsOfficer } from '../fixtures/portal.ts';
+import { admissionsOfficer, unfold } from '../fixtures/portal.ts';
 
 const expect = plainExpect.configure({ timeout: 30_000 });
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'America/New_York' });
@@ -69,6 +69,7 @@ test('interview moved: the old place is free, mail and office follow, and a thir
       dateStyle: 'long',
       timeZone: 'America/New_York',
     }).format(new Date(time?.starts_at ?? ''));
+    await unfold(page, words);
     await page.getByRole('group', { name: words }).getByRole('button').last().click();
     const dialog = page.getByRole('dialog', { name: 'Move your interview?' });
     expect(await violationsOf(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '@school/shared/api/shapes';
 import { backend, callsOf, config, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
@@ -163,13 +163,54 @@ describe('the deposit', () => {
     expect(screen.queryByText(/by card$/i)).toBeNull();
     cleanup();
     invoke.mockResolvedValue({ data: { available: true, url: 'https://pay.example.org/1' }, error: null });
-    const { user } = renderApp('/accepted/payment-setup?card=paid');
+    const { user } = renderApp('/accepted/payment-setup?card=cancelled');
+    expect(await screen.findByText(/Nothing was taken from your card/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Pay $500.00 by card' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/1'));
     expect(invoke).toHaveBeenLastCalledWith('card-checkout', { body: {} });
-    expect(screen.getByText(/as soon as our provider has confirmed it/)).toBeVisible();
     invoke.mockReset();
     vi.unstubAllGlobals();
+  });
+
+  it('back from the provider: waits for its word without a button, shows the payment, and asks nobody twice', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    invoke.mockResolvedValue({ data: { available: true }, error: null });
+    backend.answer('my_ledger', () => open());
+    renderApp('/accepted/payment-setup?card=paid');
+    expect(await screen.findByText(/as soon as our provider has confirmed it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull();
+    backend.answer('my_ledger', () => buildLedger());
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(within(await part()).getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
+    cleanup();
+    backend.answer('my_ledger', () => open());
+    renderApp('/accepted/payment-setup?card=paid');
+    await screen.findByText(/as soon as our provider has confirmed it/);
+    for (let asked = 0; asked < 21; asked += 1) await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText(/please do not pay again/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $500.00 by card' })).toBeVisible();
+    vi.useRealTimers();
+    invoke.mockReset();
+  });
+
+  it('says in place why the provider’s page did not open, and what more than the deposit has come', async () => {
+    backend.answer('my_ledger', () => open());
+    invoke.mockImplementation((_name, options) =>
+      Promise.resolve(
+        (options as { method?: string }).method === 'GET'
+          ? { data: { available: true }, error: null }
+          : { data: null, error: new Error('no answer') },
+      ),
+    );
+    const { user } = renderApp('/accepted/payment-setup');
+    await user.click(await screen.findByRole('button', { name: 'Pay $500.00 by card' }));
+    expect(within(await part()).getByRole('alert')).toBeVisible();
+    invoke.mockReset();
+    cleanup();
+    const ledger = buildLedger();
+    backend.answer('my_ledger', () => ({ ...ledger, deposit: { ...ledger.deposit, paid: 1000, open: 0 } }));
+    renderApp('/accepted/payment-setup');
+    expect(within(await part()).getByText(/\$500\.00 more than the deposit has come/)).toBeVisible();
   });
 
   it('says thank you once it is recorded, and that no way is known as long as the year offers none', async () => {

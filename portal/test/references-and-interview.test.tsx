@@ -166,8 +166,13 @@ describe('interview times', () => {
       return chosen;
     });
     const { user } = renderApp('/apply/interview');
-    const boxes = await screen.findAllByRole('checkbox');
+    const later = await screen.findByRole('heading', { name: 'Monday, December 14, 2026' });
+    expect(later.closest('details')).not.toHaveAttribute('open');
+    await user.click(later);
+    expect(later.closest('summary')).toHaveTextContent(/1 time$/);
+    const boxes = screen.getAllByRole('checkbox');
     await user.click(boxes[2] ?? document.body);
+    expect(later.closest('summary')).toHaveTextContent('1 time, 1 chosen');
     await user.click(boxes[0] ?? document.body);
     await waitFor(() => expect(callsOf('set_interview_choices').at(-1)).toEqual({ slot_ids: ['c', 'b'] }));
     expect(await screen.findByText(/as many times as possible/)).toBeVisible();

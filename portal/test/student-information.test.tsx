@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { studentFields } from '@school/shared/student-fields';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sectionFields } from '../src/features/student-information/sections.ts';
@@ -235,6 +235,34 @@ describe('the student information form', () => {
     );
     renderApp('/student-information#medical');
     const heading = await screen.findByRole('heading', { name: 'Medical' });
-    expect(heading.closest('section')).toHaveFocus();
+    expect(heading.closest('summary')).toHaveFocus();
+    expect(heading.closest('details')).toHaveAttribute('open');
+    expect(screen.getByRole('heading', { name: 'Personal' }).closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('folds all sections but the first, says how much each holds, and unfolds the one that an error is in', async () => {
+    backend.answer('save_student_draft', ({ changes }) =>
+      keep(
+        changes,
+        changes.map(({ field }) => ({ field, message: 'Enter an address.' })),
+      ),
+    );
+    const { user } = renderApp('/student-information');
+    const part = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('details') ?? document.body;
+    expect(await part('Personal')).toHaveAttribute('open');
+    const parent = await part('Parent');
+    expect(parent).not.toHaveAttribute('open');
+    expect(parent.querySelector('summary')).toHaveTextContent(/\d+ of 16 filled in$/);
+    await user.click(within(parent).getByRole('heading', { name: 'Parent' }));
+    await user.type(screen.getByLabelText(/^Father's Email/), 'nobody');
+    await user.click(within(parent).getByRole('heading', { name: 'Parent' }));
+    await user.click(screen.getByRole('button', { name: save }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(parent.querySelector('summary')).toHaveTextContent('1 to put right');
+    parent.removeAttribute('open');
+    await user.click(within(summary).getByRole('link', { name: /^Father's Email/ }));
+    expect(parent).toHaveAttribute('open');
+    expect(screen.getByLabelText(/^Father's Email/)).toHaveFocus();
   });
 });

@@ -1,6 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, openTarget, type Person, type Target } from './target.ts';
+import { CARD_ENV } from '../tests/harness/card-provider.ts';
+import { isEmbedded, openTarget, type Client, type Person, type Target } from './target.ts';
 
 let target: Target;
 let applicant: Person;
@@ -95,6 +96,53 @@ test('change-address refuses the signed-out and a link that is not theirs', asyn
       status: 400,
       body: { hint: 'not_found', field: 'token' },
     });
+});
+
+/** Whether this project takes cards: two keys of the provider decide it. */
+const takesCards = async (): Promise<boolean> => {
+  const answer = await target.send('/functions/v1/card-checkout', {
+    headers: { apikey: target.anonKey },
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { available: boolean }).available;
+};
+
+test('card-checkout says whether cards are taken, and begins no payment for the signed-out or without a place', async () => {
+  const taken = await takesCards();
+  expect((await call(target.anonymous(), 'card-checkout')).status).toBe(401);
+  expect((await call(applicant.client, 'card-checkout')).status).toBe(taken ? 403 : 404);
+});
+
+test('card-events takes nothing without the provider’s signature, whoever sends it', async () => {
+  const refused = (await takesCards()) ? 400 : 404;
+  const message = { type: 'checkout.session.completed', data: { object: { payment_status: 'paid' } } };
+  for (const client of [target.anonymous(), applicant.client, target.service()])
+    expect((await call(client, 'card-events', message)).status).toBe(refused);
+});
+
+test.runIf(isEmbedded)(
+  'card-checkout and card-events with keys: offered, and still nothing without a signature',
+  async () => {
+    Object.assign(process.env, CARD_ENV);
+    try {
+      expect(await takesCards()).toBe(true);
+      expect((await call(applicant.client, 'card-checkout')).status).toBe(403);
+      expect((await call(target.anonymous(), 'card-events', { type: 'refund.created' })).status).toBe(400);
+    } finally {
+      for (const name of Object.keys(CARD_ENV)) Reflect.deleteProperty(process.env, name);
+    }
+  },
+);
+
+test('complete-letter knows no upload that no referee announced, and reads no other function’s', async () => {
+  const document_id = await upload(PDF);
+  for (const body of [
+    {},
+    { upload_id: 'a letter' },
+    { upload_id: document_id },
+    { upload_id: crypto.randomUUID() },
+  ])
+    expect((await call(target.anonymous(), 'complete-letter', body)).status).toBe(404);
 });
 
 test('tick runs for the service key only', async () => {

@@ -104,6 +104,9 @@ describe('the page', () => {
     expect(page?.asked.get('success_url')).toMatch(
       /^https:\/\/school\.example\.org\/accepted\/payment-setup/,
     );
+    expect(page?.asked.get('cancel_url')).toBe(
+      'https://school.example.org/accepted/payment-setup?card=cancelled#deposit',
+    );
     expect([...provider.pages.keys()][0]).toMatch(/^deposit:[0-9a-f-]{36}:50000:1$/);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { reveal } from '../lib/reveal.ts';
 import { texts } from './texts.ts';
 
 export interface FormErrorItem {
@@ -20,6 +21,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, field: string): void {
   const input = document.getElementById(field);
   if (!input) return;
   event.preventDefault();
+  reveal(input);
   input.scrollIntoView({ block: 'center' });
   input.focus({ preventScroll: true });
 }

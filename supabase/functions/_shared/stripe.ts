@@ -7,9 +7,11 @@ import type { FunctionEnv } from './env.ts';
 
 const SECOND = 1000;
 
-/** Where the API is; only tests have another place for it. */
+const isLive = (env: FunctionEnv): boolean => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+
+/** Where the API is; only tests have another place for it, and a key that moves money never goes there. */
 function placeOf(env: FunctionEnv): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (!env.STRIPE_API_URL) return {};
+  if (!env.STRIPE_API_URL || isLive(env)) return {};
   const { hostname, port, protocol } = new URL(env.STRIPE_API_URL);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
@@ -27,8 +29,7 @@ export function cardProvider(env: FunctionEnv): Stripe | null {
 }
 
 /** Whether a message is of the same mode as our key: a test payment is no payment of a live deployment. */
-export const isOurMode = (env: FunctionEnv, livemode: boolean): boolean =>
-  livemode === /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+export const isOurMode = (env: FunctionEnv, livemode: boolean): boolean => livemode === isLive(env);
 
 /** The message, if its signature is ours and young; throws otherwise. */
 export const verifiedEvent = async (

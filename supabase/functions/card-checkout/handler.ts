@@ -35,7 +35,7 @@ function pageOf(begun: Begun, email: string, site: string): Stripe.Checkout.Sess
       },
     ],
     success_url: `${back}?card=paid#deposit`,
-    cancel_url: `${back}#deposit`,
+    cancel_url: `${back}?card=cancelled#deposit`,
   };
 }
 

@@ -21,7 +21,8 @@ export interface CardProvider {
   answer(url: URL, init: RequestInit): Promise<Response>;
 }
 
-export function cardProvider(): CardProvider {
+/** `pagesAt` is where people pay: nowhere, or at a server of the test. */
+export function cardProvider(pagesAt = 'https://pay.example.org'): CardProvider {
   const pages = new Map<string, Page>();
   const payments = new Map<string, Readonly<Record<string, string>>>();
   const make = async (init: RequestInit): Promise<Page> => {
@@ -31,7 +32,7 @@ export function cardProvider(): CardProvider {
     const id = `cs_test_${crypto.randomUUID()}`;
     const page = {
       id,
-      url: `https://pay.example.org/${id}`,
+      url: `${pagesAt}/${id}`,
       asked: new URLSearchParams(await new Response(init.body ?? '').text()),
     };
     pages.set(key, page);

@@ -47,6 +47,12 @@ const PAYMENT: readonly EntryField[] = [
   { name: 'reference', label: 'Reference' },
 ];
 
+const BY_CARD = 'Card, online';
+
+/** The reference, and what of the payment was refunded or is disputed. */
+const noteOf = ({ reference, reversed }: Ledger['payments'][number]): string =>
+  [reference, reversed > 0 ? `${money(reversed)} went back` : null].filter(Boolean).join(', ');
+
 /** Charged, aid, paid and what is owed: the four numbers the office asks for. */
 const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
   <Box
@@ -165,8 +171,8 @@ export function LedgerPanel({
             cells: [
               day(payment.received_on),
               humanize(payment.kind),
-              humanize(payment.method),
-              payment.reference ?? '',
+              payment.method === 'provider' ? BY_CARD : humanize(payment.method),
+              noteOf(payment),
               money(payment.amount),
             ],
             ...voider(`Void the payment of ${money(payment.amount)}?`, () => voidPayment(payment.id)),

@@ -231,6 +231,18 @@ describe('the history', () => {
 
 describe('the ledger', () => {
   const withLedger = (more: Answers = {}): Answers => answers({ student_ledger: () => ledger, ...more });
+  it('says of a payment by card that it is one, and what of it went back', async () => {
+    const [payment] = ledger.payments;
+    const card = { ...payment, method: 'provider', reference: 'Card', reversed: 200 } as typeof payment;
+    const payments = card ? [card] : [];
+    open(
+      `${VIEW}?panel=ledger`,
+      'admissions',
+      withLedger({ student_ledger: () => ({ ...ledger, payments }) }),
+    );
+    expect(await screen.findByRole('cell', { name: 'Card, online' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Card, $200.00 went back' })).toBeInTheDocument();
+  });
   it('shows charges, payments, aid, plan and balance', async () => {
     open(`${VIEW}?panel=ledger`, 'admissions', withLedger());
     await screen.findByText('Charged');

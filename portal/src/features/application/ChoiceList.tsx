@@ -5,6 +5,9 @@ import { SlotNote } from './interview/SlotDays.tsx';
 import { fullTime, moved } from './slots.ts';
 import { texts } from './texts.ts';
 
+/** Where the page leads back to from far below. */
+export const SHORTLIST = 'your-choices';
+
 interface ChoiceListProps {
   readonly chosen: readonly OpenSlot[];
   readonly editable: boolean;
@@ -19,7 +22,9 @@ export function ChoiceList({ chosen, editable, saved, problem, change }: ChoiceL
   const zone = viewerZone();
   return (
     <section className="card">
-      <h2>{texts.yourChoices}</h2>
+      <h2 id={SHORTLIST} tabIndex={-1}>
+        {texts.yourChoices}
+      </h2>
       {chosen.length === 0 && <p className="muted">{texts.noChoices}</p>}
       <ol className="choices">
         {chosen.map((slot, index) => {

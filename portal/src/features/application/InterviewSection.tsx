@@ -1,3 +1,4 @@
+import './interview/interview.css';
 import { Notice } from '../../components/Notice.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';

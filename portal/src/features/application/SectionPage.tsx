@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { Page } from '../../components/Page.tsx';
 import { useApplication } from './context.tsx';
+import { SHORTLIST } from './ChoiceList.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { isFieldsSection, sectionIds, type SectionId } from './fields.ts';
@@ -52,6 +53,11 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       <SectionContent section={section} />
       {next && (
         <div className={section === 'interview' && mayChooseTimes(mine) ? 'buttons in-reach' : 'buttons'}>
+          {section === 'interview' && mayChooseTimes(mine) && (
+            <a className="shortlist-link" href={`#${SHORTLIST}`}>
+              {texts.chosenOf(mine.choices.length, mine.max_interview_choices)}
+            </a>
+          )}
           <Link className="button" to={`${paths.apply}/${next}`}>
             {texts.next(texts.sections[next].title)}
           </Link>

@@ -39,7 +39,10 @@ export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
               <p>{texts.mostChosen}</p>
             </Notice>
           )}
-          <SlotDays slots={open}>
+          <SlotDays
+            slots={open}
+            note={(ofDay) => interviewTexts.timesOf(ofDay.length, ofDay.filter(isChosen).length)}
+          >
             {(slot, words) => (
               <>
                 <input

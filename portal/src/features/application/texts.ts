@@ -161,6 +161,8 @@ export const texts = {
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',
   noSlots: 'No times have been published yet. You can submit without, and choose later.',
+  chosenOf: (count: number, most: number | null) =>
+    most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,
   yourChoices: 'Your choices, the best one first',
   noChoices: 'No time chosen yet.',

@@ -110,8 +110,10 @@ export function Deposit({ ledger, replace }: LedgerProps) {
       {open === 0 ? (
         <Notice tone="good">
           <p>
-            {texts.depositPaid(money(paid))} <Link to={paths.paymentHistory}>{texts.historyTitle}</Link>
+            {texts.depositPaid(money(Math.min(paid, charged)))}{' '}
+            <Link to={paths.paymentHistory}>{texts.historyTitle}</Link>
           </p>
+          {paid > charged && <p>{texts.depositMore(money(paid - charged))}</p>}
         </Notice>
       ) : (
         <>
@@ -120,7 +122,7 @@ export function Deposit({ ledger, replace }: LedgerProps) {
             <span>{due ? texts.depositDue(dayText(due)) : texts.onRequest}</span>
           </p>
           {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
-          <PayByCard amount={money(open)} />
+          <PayByCard amount={money(open)} replace={replace} />
           <WaysToPay ledger={ledger} />
           <Claim ledger={ledger} replace={replace} />
         </>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Ledger } from '@school/shared/api/shapes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { beginCardPayment, cardsAvailable } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** Whether cards are taken here; until that is known, and where they are not, there is no trace of them. */
 function useCards(): boolean {
@@ -23,34 +24,66 @@ function useCards(): boolean {
   return offered;
 }
 
-/** Goes to the provider's page. Coming back says nothing by itself: the ledger shows the payment once the provider has told of it. */
-export function PayByCard({ amount }: { readonly amount: string }) {
-  const offered = useCards();
-  const [params] = useSearchParams();
+interface PayByCardProps {
+  readonly amount: string;
+  readonly replace: (ledger: Ledger) => void;
+}
+
+/** The way to the provider's page. What is refused stands beside the button. */
+function PayButton({ amount }: Pick<PayByCardProps, 'amount'>) {
   const [busy, setBusy] = useState(false);
-  if (!offered) return null;
+  const [problem, setProblem] = useState<string | null>(null);
   const pay = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       const { url } = await beginCardPayment();
       window.location.assign(url);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
       setBusy(false);
     }
   };
   return (
     <>
-      <h3>{texts.card}</h3>
-      {params.get('card') === 'paid' && (
-        <Notice>
-          <p>{texts.cardPaid}</p>
+      <p className="hint">{texts.cardText}</p>
+      {problem && (
+        <Notice tone="bad" live>
+          <p>{problem}</p>
         </Notice>
       )}
-      <p className="hint">{texts.cardText}</p>
       <BusyButton type="button" busy={busy} busyText={texts.cardOpening} onClick={() => void pay()}>
         {texts.cardPay(amount)}
       </BusyButton>
+    </>
+  );
+}
+
+/**
+ * Goes to the provider's page. Coming back says nothing by itself: the ledger shows the payment once the provider has told of it,
+ * and until then nobody is asked to pay again.
+ */
+export function PayByCard({ amount, replace }: PayByCardProps) {
+  const offered = useCards();
+  const [params] = useSearchParams();
+  const back = params.get('card');
+  const isLate = useConfirmation(offered && back === 'paid', replace);
+  if (!offered) return null;
+  const isWaiting = back === 'paid' && !isLate;
+  return (
+    <>
+      <h3>{texts.card}</h3>
+      {back === 'paid' && (
+        <Notice tone={isLate ? 'warn' : 'plain'} live>
+          <p>{isLate ? texts.cardLate : texts.cardPaid}</p>
+        </Notice>
+      )}
+      {back === 'cancelled' && (
+        <Notice>
+          <p>{texts.cardCancelled}</p>
+        </Notice>
+      )}
+      {!isWaiting && <PayButton amount={amount} />}
     </>
   );
 }

@@ -1,28 +1,26 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useSyncExternalStore } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { texts as partTexts } from '../../components/texts.ts';
-import type { MyStudentInformation } from '@school/shared/api/shapes';
+import type { MyStudentInformation, StudentSection } from '@school/shared/api/shapes';
 import type { StudentFieldName } from '@school/shared/student-fields';
+import { reveal } from '../../lib/reveal.ts';
+import { badFields } from './bad-fields.ts';
 import { Clashes } from './Clashes.tsx';
 import { DraftState } from './DraftState.tsx';
-import { InformationField, fieldId } from './InformationField.tsx';
-import { fieldOf, sectionFields } from './sections.ts';
+import { fieldId } from './InformationField.tsx';
+import { InformationSection } from './InformationSection.tsx';
+import { fieldOf } from './sections.ts';
 import { texts } from './texts.ts';
-import { badFields, useInformationForm, type InformationFormState } from './use-information-form.ts';
+import { useFolds } from './use-folds.ts';
+import { useInformationForm, type InformationFormState } from './use-information-form.ts';
 import { namesOf } from './values.ts';
 
-/** A task of the accepted page links to /student-information#medical. */
-function useScrollToSection(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const section = hash && document.getElementById(hash.slice(1));
-    if (!section) return;
-    section.scrollIntoView();
-    section.focus({ preventScroll: true });
-  }, [hash]);
+/** Also when the address names the section already, and it was folded since. */
+function unfold(section: StudentSection): void {
+  const part = document.getElementById(section);
+  if (part) reveal(part);
 }
 
 /** Every field that stands in the way, at once, and what concerns the whole form. */
@@ -44,7 +42,7 @@ export function InformationForm({ information: first }: { readonly information: 
   const { autosave, information, clashes, attempt, busy, restored, submit, cancel } = state;
   const summary = useSummary(state);
   const save = information.exists ? texts.update : texts.save;
-  useScrollToSection();
+  const isOpen = useFolds(first);
   return (
     <form
       noValidate
@@ -62,25 +60,19 @@ export function InformationForm({ information: first }: { readonly information: 
       {attempt > 0 && <ErrorSummary errors={summary} attempt={attempt} />}
       <nav aria-label={texts.sectionsLabel} className="jump">
         {information.sections.map((section) => (
-          <a key={section} href={`#${section}`}>
+          <a key={section} href={`#${section}`} onClick={() => unfold(section)}>
             {texts.sections[section]}
           </a>
         ))}
       </nav>
       {information.sections.map((section) => (
-        <section key={section} id={section} className="card" tabIndex={-1}>
-          <h2>{texts.sections[section]}</h2>
-          <div className="columns">
-            {sectionFields[section].map((name) => (
-              <InformationField
-                key={name}
-                name={name}
-                autosave={autosave}
-                applied={information.exists ? information.application[name] : undefined}
-              />
-            ))}
-          </div>
-        </section>
+        <InformationSection
+          key={section}
+          section={section}
+          information={information}
+          autosave={autosave}
+          open={isOpen(section)}
+        />
       ))}
       <p className="muted">{texts.office}</p>
       <DraftState autosave={autosave} save={save} />

@@ -14,6 +14,8 @@ export const texts = {
   title: 'Student Information',
   lead: 'Only first name, last name and email are required. You can come back and complete the rest later.',
   sections,
+  filled: (count: number, all: number) => `${count} of ${all} filled in`,
+  toPutRight: (count: number) => `${count} to put right`,
   sectionsLabel: 'Sections of the form',
   cancel: 'Cancel',
   save: 'Save Information',

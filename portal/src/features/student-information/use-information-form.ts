@@ -9,6 +9,7 @@ import { asProblem, type Problem } from '../../lib/problem.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { useFlushing } from '../../lib/use-flushing.ts';
+import { badFields } from './bad-fields.ts';
 import { texts } from './texts.ts';
 import { fieldOf } from './sections.ts';
 import {
@@ -47,13 +48,6 @@ function openDraft(information: MyStudentInformation, userId: string): Autosave 
   autosave.note(reasons(information));
   return autosave;
 }
-
-/** Fields that cannot be saved as they stand: the rest is saved without them. */
-export const badFields = (autosave: Autosave, names: readonly StudentFieldName[]): StudentFieldName[] =>
-  names.filter((name) => {
-    const { state, message } = autosave.field(name);
-    return message !== null || state === 'conflict' || state === 'refused';
-  });
 
 function valuesOf(autosave: Autosave, names: readonly StudentFieldName[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, fromText(fieldOf(name), autosave.field(name).value)]));

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { viewerZone } from '@school/shared/dates';
+import { Fold } from '../../../components/Fold.tsx';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { whereOf } from '@school/shared/slot-kinds';
 import { byDay, israelTime, span } from '../slots.ts';
@@ -20,11 +21,15 @@ export function SlotNote({ slot }: { readonly slot: OpenSlot }) {
 interface SlotDaysProps {
   readonly slots: readonly OpenSlot[];
   /** One line: what the slot is, in words, to stand beside an input or a button. */
+  /** What a day holds, said on its line. */
+  readonly note?: (slots: readonly OpenSlot[]) => string;
   readonly children: (slot: OpenSlot, words: ReactNode) => ReactNode;
 }
 
-/** Free times by day in the viewer's zone, all of them or of one kind. */
-export function SlotDays({ slots, children }: SlotDaysProps) {
+const countOf = (slots: readonly OpenSlot[]): string => texts.times(slots.length);
+
+/** Free times by day in the viewer's zone, all of them or of one kind; the first day unfolded, the others one line each. */
+export function SlotDays({ slots, note = countOf, children }: SlotDaysProps) {
   const zone = viewerZone();
   const [kind, setKind] = useState<KindChoice>('all');
   const shown = ofKind(slots, kind);
@@ -32,25 +37,33 @@ export function SlotDays({ slots, children }: SlotDaysProps) {
     <>
       <KindFilter slots={slots} value={kind} onChange={setKind} />
       {shown.length === 0 && <p>{texts.noneOfKind}</p>}
-      {byDay(shown, zone).map(({ title, slots: ofDay }) => (
-        <fieldset key={title} className="field card slot-day">
-          <legend>{title}</legend>
-          <ul className="plain-list slots">
-            {ofDay.map((slot) => (
-              <li key={slot.id} className="check-line">
-                {children(
-                  slot,
-                  <>
-                    <strong>{span(slot, zone)}</strong>{' '}
-                    <span className="muted small">
-                      <SlotNote slot={slot} />
-                    </span>
-                  </>,
-                )}
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+      {byDay(shown, zone).map(({ title, slots: ofDay }, index) => (
+        <Fold
+          key={title}
+          title={title}
+          className="day"
+          open={index === 0}
+          note={<span className="muted small">{note(ofDay)}</span>}
+        >
+          <fieldset className="slot-day">
+            <legend className="visually-hidden">{title}</legend>
+            <ul className="plain-list slots">
+              {ofDay.map((slot) => (
+                <li key={slot.id} className="check-line">
+                  {children(
+                    slot,
+                    <>
+                      <strong>{span(slot, zone)}</strong>{' '}
+                      <span className="muted small">
+                        <SlotNote slot={slot} />
+                      </span>
+                    </>,
+                  )}
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        </Fold>
       ))}
     </>
   );

@@ -1,5 +1,8 @@
 /** Words of interview times and of a booked interview. */
 export const interviewTexts = {
+  times: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+  timesOf: (count: number, chosen: number) =>
+    (count === 1 ? '1 time' : `${count} times`) + (chosen > 0 ? `, ${chosen} chosen` : ''),
   filter: 'Show',
   all: 'All times',
   noneOfKind: 'No free times of this kind right now. Look at all times.',
