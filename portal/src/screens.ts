@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { path: paths.confirmAddress, load: () => import('./features/auth/ConfirmAddress.tsx') },
   { path: paths.reference, load: () => import('./features/referee/Reference.tsx') },
   { path: paths.progress, load: () => import('./features/progress/Progress.tsx') },
+  { path: paths.consent, load: () => import('./features/consent/Consent.tsx') },
   { path: paths.secondFactor, load: () => import('./features/auth/SecondFactor.tsx') },
   { path: paths.dashboard, load: () => import('./features/status/Dashboard.tsx') },
   { path: `${paths.apply}/*`, load: () => import('./features/application/Apply.tsx') },

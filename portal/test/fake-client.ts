@@ -56,6 +56,7 @@ export const backend = {
     handlers = {
       my_application: () => null,
       my_referees: () => null,
+      my_consent: () => null,
       my_staff_account: () => staffAccount(),
       prove_password: () => true,
       sign_up_state: () => 'waiting',

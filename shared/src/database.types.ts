@@ -1372,6 +1372,8 @@ export type Database = {
           card_instructions: string
           cash_instructions: string
           check_instructions: string
+          consent_moment: string
+          consent_words: string
           created_at: string
           expiry_margin_months: number
           first_instalment_on: string | null
@@ -1399,6 +1401,8 @@ export type Database = {
           card_instructions?: string
           cash_instructions?: string
           check_instructions?: string
+          consent_moment?: string
+          consent_words?: string
           created_at?: string
           expiry_margin_months?: number
           first_instalment_on?: string | null
@@ -1426,6 +1430,8 @@ export type Database = {
           card_instructions?: string
           cash_instructions?: string
           check_instructions?: string
+          consent_moment?: string
+          consent_words?: string
           created_at?: string
           expiry_margin_months?: number
           first_instalment_on?: string | null
@@ -2140,6 +2146,10 @@ export type Database = {
         Args: { expected_version: number; reason: string; student_id: string }
         Returns: Json
       }
+      ask_consent: {
+        Args: { email: string; name: string; relation: string }
+        Returns: Json
+      }
       ask_deletion: { Args: { note?: string }; Returns: Json }
       ask_name_correction: { Args: { form: Json }; Returns: Json }
       ask_question: {
@@ -2235,6 +2245,7 @@ export type Database = {
         Args: { expected_version: number; request_id: string }
         Returns: Json
       }
+      consent_page: { Args: { token: string }; Returns: Json }
       continue_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
       correct_contact: { Args: { changes: Json }; Returns: Json }
@@ -2371,6 +2382,7 @@ export type Database = {
       }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       my_decision_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       my_drafts: {
         Args: { subject: string; subject_id: string }
@@ -2402,6 +2414,7 @@ export type Database = {
       }
       note_sign_up: { Args: { email: string }; Returns: undefined }
       office_application: { Args: { application_id: string }; Returns: Json }
+      office_consent: { Args: { application_id: string }; Returns: Json }
       office_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       office_interviews: {
         Args: { from_at: string; to_at: string }
@@ -2497,6 +2510,7 @@ export type Database = {
         Args: { claim_id: string; expected_version: number; reason: string }
         Returns: undefined
       }
+      refuse_consent: { Args: { note?: string; token: string }; Returns: Json }
       refuse_privacy_request: {
         Args: { expected_version: number; reason: string; request_id: string }
         Returns: Json
@@ -2505,6 +2519,11 @@ export type Database = {
         Args: { application_id: string; expected_version: number }
         Returns: Json
       }
+      reject_consent: {
+        Args: { consent_id: string; reason: string }
+        Returns: Json
+      }
+      remind_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       remind_referee: { Args: { reference_id: string }; Returns: Json }
       remove_document: { Args: { document_id: string }; Returns: undefined }
       remove_enrollment: {
@@ -2745,6 +2764,10 @@ export type Database = {
       }
       show_enrollment_on_record: {
         Args: { enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
+      sign_consent: {
+        Args: { form: Json; token: string; words_number: number }
         Returns: Json
       }
       sign_up_state: { Args: { email: string; key: string }; Returns: string }

@@ -37,6 +37,7 @@ export const paths = {
   confirmAddress: '/confirm-address',
   reference: '/reference',
   progress: '/progress',
+  consent: '/consent',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   // Opened by the link of a mail or an applicant, without an account; the token stands after the #.
   { path: paths.reference, room: 'portal', guard: 'public' },
   { path: paths.progress, room: 'portal', guard: 'public' },
+  { path: paths.consent, room: 'portal', guard: 'public' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

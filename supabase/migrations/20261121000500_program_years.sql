@@ -134,6 +134,13 @@ create table public.program_year_settings (
   mail_language text not null default 'en' check (mail_language in ('en', 'he')),
   -- More recipients than this in ten minutes need a second officer; 0: never (design section 10).
   second_officer_above smallint not null default 10 check (second_officer_above between 0 and 1000),
+  -- By when applicants under 18 need a guardian's consent, and the words that the guardian signs; every version of them is kept.
+  consent_moment text not null default 'registration' check (consent_moment in ('registration', 'submission')),
+  consent_words text not null default 'I am the parent or legal guardian of the applicant, who is under 18. I have read about the '
+    'program, its dates and its costs, and I agree that the applicant registers, lives in the dormitory and takes part in the program. '
+    'If I cannot be reached in an emergency, the staff may obtain medical care for the applicant. '
+    'I know that I can take this consent back in writing.'
+    check (char_length(consent_words) between 1 and 8000),
   -- Months after which people are proposed for erasing: rejected, declined and withdrawn ones after that; drafts after the deadline
   -- or their last change; students after the program (money wants seven years).
   keep_closed_months smallint not null default 12 check (keep_closed_months between 1 and 240),
@@ -149,6 +156,8 @@ create table public.program_year_settings (
     and (btrim(cash_instructions) <> '' or not 'cash' = any (payment_methods)))
 );
 alter table public.program_year_settings enable row level security;
+comment on constraint program_year_settings_consent_words_check on public.program_year_settings
+  is 'Write the words that a parent or guardian signs, at most 8,000 characters.';
 comment on constraint program_year_settings_instructions on public.program_year_settings
   is 'Say how to pay by each method that is offered: its instructions are empty.';
 create trigger bump_version before update on public.program_year_settings for each row execute function private.bump_version();

@@ -48,6 +48,10 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('reference_thanks', 'receipt', '{referee,applicant}'),
   ('parent_invitation', 'invitation', '{name,applicant}'),
   ('consent_request', 'invitation', '{name,applicant,until}'),
+  ('consent_thanks', 'receipt', '{name,applicant}'),
+  ('consent_received', 'receipt', '{first_name}'),
+  ('consent_refused', 'notice', '{first_name}'),
+  ('consent_rejected', 'notice', '{first_name,reason}'),
   ('message_waiting', 'notice', '{first_name,from}'),
   ('office_letter', 'letter', '{first_name,last_name,hebrew_name,track,year}'),
   ('address_change', 'notice', '{first_name,email,until}');

@@ -110,6 +110,16 @@ begin
 end;
 $$;
 
+-- The consent of a guardian, where the year asks for it before the submission: an item in words.
+create function private.missing_consent(app uuid) returns table (section text, field text, label text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select 'review', 'guardian_consent', 'Consent of a parent or guardian'
+  from public.applications a join public.program_year_settings g on g.id = a.program_year_id
+  where a.id = app and g.consent_moment = 'submission' and private.lacks_consent(a);
+end;
+$$;
+
 -- What is still missing before submission: [{section, field, label}].
 create function private.missing_of(app uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -124,6 +134,8 @@ language sql stable security definer set search_path = '' as $$
       where d.application_id = app and d.kind = k.kind and d.state in ('received', 'checked'))
     union all
     select l.section, l.field, l.label from private.missing_letters(app) l
+    union all
+    select c.section, c.field, c.label from private.missing_consent(app) c
     union all
     select 'references', r.id || '-name', 'Name of a reference'
     from public.application_references r where r.application_id = app and r.name = ''

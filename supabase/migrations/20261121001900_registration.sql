@@ -1,11 +1,12 @@
 -- From an accepted place to a registered student; later deadlines.
 
--- accepted -> registered, for the office's own act and for a deposit on an accepted place. The student gets a receipt.
+-- accepted -> registered, for the office's own act and for a deposit on an accepted place. The student gets a receipt. Nobody under
+-- 18 is registered without a guardian's consent: what comes before it waits for it (private.register_if_ready).
 create function private.register(app_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.applications set status = 'registered', place_accepted_at = coalesce(place_accepted_at, private.now())
-  where id = app_id and status = 'accepted';
+  update public.applications a set status = 'registered', place_accepted_at = coalesce(place_accepted_at, private.now())
+  where a.id = app_id and a.status = 'accepted' and not private.lacks_consent(a);
   if found then
     update public.application_decisions set status = 'registered', published_at = private.now(), publish_at = null, undo_to = null
     where id = app_id;
@@ -27,6 +28,9 @@ begin
   decision := private.lock_decision(app_id, expected_version);
   if decision.status <> 'accepted' or decision.published_at is null then
     perform private.fail('wrong_state', 'Only a published acceptance can be registered.');
+  end if;
+  if (select private.lacks_consent(a) from public.applications a where a.id = app_id) then
+    perform private.fail('wrong_state', 'This applicant is under 18, and no parent or guardian has given their consent yet.');
   end if;
   perform private.register(app_id);
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);

@@ -28,6 +28,9 @@ language sql immutable set search_path = '' as $$
     -- Written when a decision is told and never before.
     ('private.decision_letters', 't.application_id = any (p.applications)',
       $s$jsonb_build_object('told_at', t.told_at, 'opened_at', t.opened_at, 'outcome', t.outcome)$s$),
+    ('private.guardian_consents', 't.application_id = any (p.applications)', $s$jsonb_build_object('name', t.name, 'relation', t.relation,
+      'email', t.email, 'asked_at', t.asked_at, 'answered_at', t.answered_at, 'agrees', t.agrees, 'signature', t.signature,
+      'signed_on', t.signed_on, 'rejected_at', t.rejected_at, 'reason', t.reject_reason)$s$),
     ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path'$s$),
     ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
     ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,

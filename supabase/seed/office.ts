@@ -3,6 +3,7 @@ import type { ApplicationStatus, Decision } from '@school/shared/statuses';
 import type { Stage } from './act.ts';
 import { isoDay } from './calendar.ts';
 import type { SeededApplicant } from './applicants.ts';
+import { askGuardian } from './consents.ts';
 import { freeSlot } from './interviews.ts';
 
 export interface Office {
@@ -87,6 +88,7 @@ async function afterAcceptance(stage: Stage, office: Office, applicant: SeededAp
       reason: 'I have decided to learn closer to home this year.',
     });
   if (story.state === 'registered' || story.replied) {
+    await askGuardian(stage, applicant);
     await stage.call('reply_to_offer', { accept: true, reason: null });
     const { rows } = await stage.client.query<{ id: string }>(
       `select id from public.enrollment_tasks where application_id = $1 and key in ('passport', 'medical') order by position`,

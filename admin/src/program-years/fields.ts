@@ -94,6 +94,21 @@ export const settingFields: readonly Field<YearSettings>[] = [
     label: 'An uploaded letter of recommendation is enough too',
     kind: 'switch',
   },
+  {
+    name: 'consent_moment',
+    label: 'Consent of a guardian, for applicants under 18',
+    kind: 'choice',
+    options: [
+      ['registration', 'Before they are registered'],
+      ['submission', 'Before they submit'],
+    ],
+  },
+  {
+    name: 'consent_words',
+    label: 'The words that a parent or guardian signs',
+    kind: 'longtext',
+    help: 'Every version is kept with what was signed under it.',
+  },
   { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
   { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
   {

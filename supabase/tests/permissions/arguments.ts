@@ -2,6 +2,7 @@
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import { trackCost } from '../harness/world.ts';
+import { consenting } from './consents.ts';
 import { erasing } from './erasing-arguments.ts';
 import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
@@ -285,4 +286,5 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...everybodyAndNobody(scene),
   ...refereeing(scene),
   ...writing(scene),
+  ...consenting(scene),
 });

@@ -2,6 +2,7 @@
 import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
+import { openConsents } from './consents.ts';
 import { openTargets, type Targets } from './targets.ts';
 
 export interface Scene extends World, Targets {
@@ -29,6 +30,8 @@ export interface Scene extends World, Targets {
   readonly letterUploadId: string;
   readonly progressLinkId: string;
   readonly decisionLetterId: string;
+  /** A consent that was given for B. */
+  readonly consentId: string;
 }
 
 /** The link of a referee of B and the adviser's page of A, with the same tokens for everybody who opens them. */
@@ -217,6 +220,7 @@ export async function openScene(): Promise<Scene> {
   await visitors(world);
   await letters(world);
   await links(world);
+  await openConsents(world);
   const { applications, studentId } = world;
   return {
     ...world,
@@ -267,5 +271,6 @@ export async function openScene(): Promise<Scene> {
     decisionLetterId: await idOf(world, 'select id from private.decision_letters where application_id = $1', [
       applications.accepted,
     ]),
+    consentId: await idOf(world, 'select id from private.guardian_consents where agrees'),
   };
 }

@@ -10,6 +10,7 @@ import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { useRole } from '../../components/use-role.ts';
 import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
+import { Consent } from './consent/Consent.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
 import { ExtensionPanel } from './decision/ExtensionPanel.tsx';
 import { Header } from './Header.tsx';
@@ -82,6 +83,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
         </Box>
         <Box component="aside" aria-label="Decision, notes and interview" sx={opened ? railBelow : rail}>
           <StatusCard file={file} onDecided={queue.decided} />
+          <Consent applicationId={file.application.id} />
           <Notes file={file} />
           {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
           <ExtensionPanel file={file} />

@@ -1,5 +1,6 @@
 import { dayText } from '@school/shared/dates';
 import { progressPercent } from '@school/shared/checklist';
+import { ConsentCard } from '../../components/consent/ConsentCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
@@ -65,6 +66,7 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
       <Reply mine={mine} reload={reload} />
       <div className="enrollment">
         <div>
+          {!registered && <ConsentCard />}
           <Progress tasks={tasks} deadline={mine.tasks_deadline} />
           <Checklist tasks={tasks} toggle={toggle} />
         </div>

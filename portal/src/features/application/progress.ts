@@ -1,4 +1,5 @@
 import type { MyApplication } from '@school/shared/api/shapes';
+import { paths } from '@school/shared/routes';
 import { isUnderReview } from '@school/shared/statuses';
 import { inputId, isFieldsSection, type SectionId } from './fields.ts';
 
@@ -22,6 +23,7 @@ export function missingHref(section: string, field: string): string {
   if (isFieldsSection(section)) return `/apply/${section}#${inputId(field)}`;
   // `references` is the whole section; one of them is named by its id and column.
   if (section === 'references' && field !== section) return `/apply/references#reference-${field}`;
+  if (field === 'guardian_consent') return `${paths.dashboard}#consent`;
   return `/apply/${section}`;
 }
 

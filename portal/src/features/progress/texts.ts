@@ -14,6 +14,7 @@ export const texts = {
     essays: 'Essays',
     documents: 'Documents',
     references: 'References',
+    review: 'Before submitting',
   } as Readonly<Record<string, string>>,
   dates: 'Dates',
   deadline: 'Application deadline',

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
+import { bornLately } from '../../components/consent/born-lately.ts';
+import { ConsentCard } from '../../components/consent/ConsentCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -78,6 +80,7 @@ export default function Dashboard() {
       <div className="dashboard">
         <div>
           <SituationCard situation={situationFor(load.data)} mine={mine} />
+          {mine && bornLately(mine.application.date_of_birth) && <ConsentCard />}
           {mine && <TaskList mine={mine} />}
         </div>
         <More mine={mine} office={office} />

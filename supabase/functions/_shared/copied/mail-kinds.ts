@@ -196,6 +196,13 @@ const mailKinds = {
     applicant,
     until: deadline(false),
   }),
+  consent_thanks: kind('Thanks for a consent', 'receipt', null, {
+    name: { label: both('Name', 'שם'), type: 'text' },
+    applicant,
+  }),
+  consent_received: kind('Consent received', 'receipt', '/dashboard', person),
+  consent_refused: kind('Consent refused', 'notice', '/dashboard', person),
+  consent_rejected: kind('Consent to be given again', 'notice', '/dashboard', { ...person, reason }),
   message_waiting: kind('A message is waiting', 'notice', '/messages', {
     first_name: firstName,
     from: { label: both('From', 'מאת'), type: 'text', required: true },

@@ -4,6 +4,7 @@ import { adviserPages } from './adviser-pages.ts';
 import { application } from './application.ts';
 import { cards } from './cards.ts';
 import { claims } from './claims.ts';
+import { consents } from './consents.ts';
 import { decisions } from './decisions.ts';
 import { decisionLetters } from './decision-letters.ts';
 import { documents } from './documents.ts';
@@ -36,6 +37,7 @@ export const subjects: readonly Subject[] = [
   documents,
   letterRequests,
   adviserPages,
+  consents,
   decisions,
   heldDecisions,
   publications,

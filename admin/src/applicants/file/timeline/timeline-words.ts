@@ -108,6 +108,12 @@ const REFEREE_EVENTS: Readonly<Record<string, string>> = {
   letter_declined: 'A referee cannot write',
 };
 
+const CONSENT_EVENTS: Readonly<Record<string, string>> = {
+  consent_given: 'A parent or guardian gave their consent',
+  consent_refused: 'A parent or guardian did not agree',
+  consent_rejected: 'The consent was rejected',
+};
+
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
@@ -119,6 +125,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? 'The address of a referee was corrected'
       : thing('A reference was')(entry),
   reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
+  guardian_consents: ({ action }) => CONSENT_EVENTS[action] ?? 'A parent or guardian was asked for consent',
   application_extensions: (entry) => {
     const until = after(entry, 'until');
     return typeof until === 'string'

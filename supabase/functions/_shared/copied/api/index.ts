@@ -19,6 +19,7 @@ import { applicantFunctions } from './applicant.ts';
 import { applicationFunctions } from './applications.ts';
 import { decisionFunctions } from './decisions.ts';
 import { draftFunctions } from './drafts.ts';
+import { guardianFunctions } from './guardians.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
@@ -36,6 +37,7 @@ export const subjects = {
   Accounts: accountFunctions,
   'The applicant': applicantFunctions,
   'Referees and advisers': refereeFunctions,
+  'Consent of parents and guardians': guardianFunctions,
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
@@ -56,6 +58,7 @@ export const contract = {
   ...accountFunctions,
   ...applicantFunctions,
   ...refereeFunctions,
+  ...guardianFunctions,
   ...acceptedFunctions,
   ...applicationFunctions,
   ...decisionFunctions,

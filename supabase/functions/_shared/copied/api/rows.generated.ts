@@ -406,6 +406,8 @@ export const program_year_settings = z.strictObject({
   first_instalment_on: day.nullable(),
   mail_language: z.enum(['en', 'he']),
   second_officer_above: count,
+  consent_moment: z.enum(['registration', 'submission']),
+  consent_words: text,
   keep_closed_months: count,
   keep_drafts_months: count,
   keep_alumni_months: count,

@@ -138,4 +138,75 @@ export const otherWords = {
       button('לקריאה ולתשובה'),
     ),
   },
+  consent_thanks: {
+    en: words(
+      'Your consent has been received',
+      'Thank you',
+      ...named,
+      p`You have given your consent as a parent or guardian. We keep what you signed with the application.`,
+      details,
+      p`If it was not you, or if you want to take it back, please answer this mail.`,
+    ),
+    he: words(
+      'הסכמתך התקבלה',
+      'תודה',
+      ...hebrewNamed,
+      p`נתת את הסכמתך כהורה או כאפוטרופוס. מה שנחתם נשמר עם הבקשה.`,
+      details,
+      p`אם זה לא היית אתה, או אם ברצונך לחזור בך, נא להשיב להודעה זו.`,
+    ),
+  },
+  // To the applicant.
+  consent_received: {
+    en: words(
+      'The consent has been given',
+      'The consent has been given',
+      ...dear(),
+      p`Your parent or guardian has given their consent. There is nothing more to do about it.`,
+      button('Open your page'),
+    ),
+    he: words(
+      'ההסכמה ניתנה',
+      'ההסכמה ניתנה',
+      ...shalom(),
+      p`ההורה או האפוטרופוס שלך נתן את הסכמתו. אין עוד מה לעשות בעניין.`,
+      button('לדף שלך'),
+    ),
+  },
+  consent_refused: {
+    en: words(
+      'The consent was not given',
+      'The consent was not given',
+      ...dear(),
+      p`The parent or guardian whom you asked has not given their consent. Please speak with them; from your page you can ask again.`,
+      button('Open your page'),
+    ),
+    he: words(
+      'ההסכמה לא ניתנה',
+      'ההסכמה לא ניתנה',
+      ...shalom(),
+      p`ההורה או האפוטרופוס שביקשת את הסכמתו לא נתן אותה. כדאי לשוחח איתו; אפשר לבקש שוב מהדף שלך.`,
+      button('לדף שלך'),
+    ),
+  },
+  consent_rejected: {
+    en: words(
+      'The consent must be given again',
+      'The consent must be given again',
+      ...dear(),
+      p`We could not take the consent of your parent or guardian as it was given.`,
+      p`${field('reason')}`,
+      p`Please ask for it again from your page.`,
+      button('Ask again'),
+    ),
+    he: words(
+      'יש לתת את ההסכמה מחדש',
+      'יש לתת את ההסכמה מחדש',
+      ...shalom(),
+      p`לא יכולנו לקבל את הסכמת ההורה או האפוטרופוס כפי שניתנה.`,
+      p`${field('reason')}`,
+      p`נא לבקש אותה שוב מהדף שלך.`,
+      button('לבקשה חוזרת'),
+    ),
+  },
 } satisfies ShippedWords;

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../../test/office.tsx';
+import { call } from '../../../providers/rpc.ts';
+import { Consent } from './Consent.tsx';
+import type { Asked, OfficeConsent } from './texts.ts';
+
+vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const asked: Asked = {
+  id: 'consent-1',
+  state: 'asked',
+  name: 'Ruth Demo',
+  relation: 'mother',
+  email: 'ruth@example.org',
+  asked_at: '2026-11-01T10:00:00Z',
+  mails: 1,
+  answered_at: null,
+  signed_name: null,
+  signed_relation: null,
+  signature: null,
+  signed_on: null,
+  by_account: false,
+  words: null,
+  words_number: null,
+  note: null,
+  rejected_at: null,
+  rejected_by: null,
+  reason: null,
+};
+const given: Asked = {
+  ...asked,
+  state: 'given',
+  signed_name: 'Ruth Demo',
+  signed_relation: 'mother',
+  signature: 'Ruth Demo',
+  signed_on: '2026-11-02',
+  words: 'I agree to everything.',
+  words_number: 2,
+};
+const file = (consents: Asked[], needed = true): OfficeConsent => ({
+  needed,
+  before: 'registration',
+  consents,
+});
+
+test('what was signed, and the officer’s way to reject it with a reason', async () => {
+  const reject = vi.fn(() => file([{ ...given, state: 'rejected' }]));
+  rpc.mockImplementation(answering({ office_consent: file([given]), reject_consent: reject }));
+  renderOffice(<Consent applicationId="application-1" />);
+  expect(await screen.findByText(/Signed “Ruth Demo”/)).toHaveTextContent('by the link of the mail');
+  expect(screen.getByText('I agree to everything.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'This is his brother.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('Consent rejected')).toBeVisible();
+  expect(reject).toHaveBeenCalledWith({ consent_id: 'consent-1', reason: 'This is his brother.' });
+});
+
+test('a missing one is said, with what was asked before', async () => {
+  rpc.mockImplementation(
+    answering({
+      office_consent: file([asked, { ...asked, id: 'consent-0', state: 'refused', note: 'Not now.' }]),
+    }),
+  );
+  renderOffice(<Consent applicationId="application-1" />);
+  expect(await screen.findByText('Missing')).toBeVisible();
+  expect(screen.getByText('Earlier requests (1)')).toBeVisible();
+  expect(screen.getByText('Not now.')).toBeInTheDocument();
+});
+
+test('of grown applicants nothing is shown', async () => {
+  rpc.mockImplementation(answering({ office_consent: file([], false) }));
+  renderOffice(<Consent applicationId="application-1" />);
+  await vi.waitFor(() => expect(rpc).toHaveBeenCalled());
+  expect(screen.queryByText('Guardian’s consent')).toBeNull();
+});

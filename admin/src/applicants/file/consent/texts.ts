@@ -1,0 +1,45 @@
+/** Words about the consent of a parent or guardian. */
+import { longDateTime } from '@school/shared/dates';
+import type { StatusTone } from '@school/shared/statuses';
+import type { FunctionResult } from '../../../providers/rpc.ts';
+
+export type OfficeConsent = NonNullable<FunctionResult<'office_consent'>>;
+export type Asked = OfficeConsent['consents'][number];
+
+export const stateWords: Readonly<Record<Asked['state'], readonly [word: string, tone: StatusTone]>> = {
+  asked: ['Asked', 'amber'],
+  failed: ['Mail does not arrive', 'red'],
+  given: ['Given', 'green'],
+  refused: ['Refused', 'red'],
+  rejected: ['Rejected', 'red'],
+  replaced: ['Replaced', 'neutral'],
+};
+const relations: Readonly<Record<Asked['relation'], string>> = {
+  mother: 'mother',
+  father: 'father',
+  guardian: 'legal guardian',
+};
+
+export const texts = {
+  title: 'Guardian’s consent',
+  missing: 'Missing',
+  nobody: {
+    registration: 'Under 18. Nobody has been asked yet; without a consent they cannot be registered.',
+    submission: 'Under 18, and nobody has been asked.',
+  } satisfies Record<OfficeConsent['before'], string>,
+  who: ({ name, relation, email }: Asked) => `${name}, ${relations[relation]} · ${email}`,
+  asked: (at: string) => `Asked ${longDateTime(at)}`,
+  signed: ({ signature, signed_relation, signed_on, by_account }: Asked) =>
+    `Signed “${signature ?? ''}”${signed_relation ? `, ${relations[signed_relation]},` : ''} on ${signed_on ?? ''}, ${by_account ? 'in an account of their own' : 'by the link of the mail'}`,
+  words: (version: number) => `What was signed (version ${version} of the year’s words)`,
+  note: 'To the office:',
+  rejected: (by: string | null, at: string) => `Rejected by ${by ?? 'somebody'} ${longDateTime(at)}:`,
+  earlier: (count: number) => `Earlier requests (${count})`,
+  reject: 'Reject',
+  rejectTitle: 'Reject this consent',
+  rejectText:
+    'The applicant is told by mail, reads this reason and can ask again. Whoever is registered stays so.',
+  rejectReason: 'Reason (the applicant reads it)',
+  rejectedToast: ['Consent rejected', 'The applicant has been told by mail.'],
+  notRejected: 'The consent was not rejected',
+} as const;

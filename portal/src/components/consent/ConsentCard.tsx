@@ -1,0 +1,125 @@
+import './consent.css';
+import { useEffect, useState } from 'react';
+import type { StatusTone } from '@school/shared/statuses';
+import { Badge } from '../Badge.tsx';
+import { BusyButton } from '../BusyButton.tsx';
+import { Notice } from '../Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { AskForm } from './AskForm.tsx';
+import { texts, type MyConsent } from './texts.ts';
+
+const TONES: Readonly<Record<MyConsent['state'], StatusTone>> = {
+  none: 'neutral',
+  asked: 'amber',
+  failed: 'red',
+  given: 'green',
+  refused: 'red',
+  rejected: 'red',
+};
+
+interface PartProps {
+  readonly consent: MyConsent;
+  readonly onChange: (consent: MyConsent) => void;
+}
+
+function Remind({ consent, onChange }: PartProps) {
+  const [busy, setBusy] = useState(false);
+  if (!consent.remind_from)
+    return consent.state === 'asked' ? <p className="muted small">{texts.noMails}</p> : null;
+  if (new Date(consent.remind_from) > new Date())
+    return <p className="muted small">{texts.remindFrom(consent.remind_from)}</p>;
+  const remind = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onChange(await call('remind_consent'));
+      toast(texts.sent);
+    } catch (thrown) {
+      toastError(texts.failedToast(asProblem(thrown).message));
+    }
+    setBusy(false);
+  };
+  return (
+    <BusyButton
+      type="button"
+      className="button quiet small"
+      busy={busy}
+      busyText={texts.reminding}
+      onClick={() => void remind()}
+    >
+      {texts.remind}
+    </BusyButton>
+  );
+}
+
+/** Asked already: the form is behind a press, for another address or another person. */
+function Again({ consent, onChange }: PartProps) {
+  const label = consent.state === 'asked' ? texts.change : texts.askAgain;
+  return (
+    <details open={consent.state === 'failed'}>
+      <summary>{label}</summary>
+      {consent.state === 'asked' && <p className="hint">{texts.changeHint}</p>}
+      <AskForm consent={consent} onDone={onChange} />
+    </details>
+  );
+}
+
+function Standing({ consent }: { readonly consent: MyConsent }) {
+  const { state, name, email, asked_at, signature, signed_on, reason } = consent;
+  if (state === 'asked') return <p>{texts.asked(name ?? '', email ?? '', asked_at ?? '')}</p>;
+  if (state === 'failed') return <p>{texts.failed(email ?? '')}</p>;
+  if (state === 'given') return <p>{texts.given(signature ?? '', signed_on ?? '')}</p>;
+  if (state === 'refused') return <p>{texts.refused(name ?? '')}</p>;
+  if (state === 'rejected')
+    return (
+      <Notice tone="warn">
+        <p>{texts.rejected}</p>
+        <p dir="auto">{reason}</p>
+      </Notice>
+    );
+  return (
+    <p>
+      {texts.lead[consent.before]} {texts.how}
+    </p>
+  );
+}
+
+/** How far the consent of a parent or guardian is, for applicants under 18, and what can be done about it. */
+export function ConsentCard() {
+  const [consent, setConsent] = useState<MyConsent | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    call('my_consent').then(
+      (answer) => (current ? setConsent(answer) : undefined),
+      (thrown: unknown) => (current ? setProblem(asProblem(thrown).message) : undefined),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (problem)
+    return (
+      <Notice tone="warn" title={texts.title}>
+        <p>{problem}</p>
+      </Notice>
+    );
+  if (!consent?.needed || (consent.state === 'none' && !consent.can_ask)) return null;
+  const { state, can_ask } = consent;
+  return (
+    <section className="card consent" id="consent" aria-labelledby="consent-title">
+      <div className="card-head">
+        <h2 id="consent-title">{texts.title}</h2>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </div>
+      <Standing consent={consent} />
+      <Remind consent={consent} onChange={setConsent} />
+      {can_ask && state === 'none' && <AskForm consent={consent} onDone={setConsent} />}
+      {can_ask && state !== 'none' && <Again key={state} consent={consent} onChange={setConsent} />}
+      {!can_ask && state !== 'given' && consent.requests_left === 0 && (
+        <p className="muted small">{texts.noRequests}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { clockTime, dayText, longDate, viewerZone } from '@school/shared/dates';
+import type { FunctionResult } from '@school/shared/api/types';
+
+export type MyConsent = NonNullable<FunctionResult<'my_consent'>>;
+type State = MyConsent['state'];
+export type Relation = NonNullable<MyConsent['relation']>;
+const when = (at: string): string => `${longDate(at, viewerZone())}, ${clockTime(at, viewerZone())}`;
+
+/** Who a guardian is to the applicant; also on the guardian's own page. */
+export const relations: Readonly<Record<Relation, string>> = {
+  mother: 'Mother',
+  father: 'Father',
+  guardian: 'Legal guardian',
+};
+export const relationChoices = Object.entries(relations).map(([value, label]) => ({ value, label }));
+
+/** Words about the consent of a parent or guardian, for the applicant. Hebrew comes next. */
+export const texts = {
+  title: 'Consent of a parent or guardian',
+  lead: {
+    registration: 'You are under 18, so a parent or guardian must agree before you are registered.',
+    submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
+  } satisfies Record<MyConsent['before'], string>,
+  how: 'We send them a mail with a link. They need no account, and see your name and the words they sign, nothing of your answers.',
+  states: {
+    none: 'Not asked yet',
+    asked: 'Asked',
+    failed: 'Mail does not arrive',
+    given: 'Given',
+    refused: 'Not given',
+    rejected: 'To be given again',
+  } satisfies Record<State, string>,
+  asked: (name: string, email: string, at: string) =>
+    `We wrote to ${name} at ${email} on ${when(at)}. We tell you by mail when they have answered.`,
+  failed: (email: string) => `Our mail to ${email} does not arrive. Please ask at another address.`,
+  given: (signature: string, day: string) =>
+    `Signed by ${signature} on ${dayText(day)}. There is nothing more to do.`,
+  refused: (name: string) =>
+    `${name} has not agreed. Please speak with them. You can ask again, or ask somebody else.`,
+  rejected: 'Our office could not take the consent as it was given:',
+  name: 'Their full name',
+  relation: 'Who they are to you',
+  email: 'Their e-mail address',
+  emailHint: 'Their own, not yours.',
+  ask: 'Send the request',
+  asking: 'Sending…',
+  askAgain: 'Ask again',
+  change: 'Ask at another address',
+  changeHint: 'The link in the first mail ends then.',
+  sent: { title: 'Sent', message: 'The mail is on its way.' },
+  remind: 'Send it again',
+  reminding: 'Sending…',
+  remindFrom: (at: string) => `You can send it again from ${when(at)}.`,
+  noMails: 'Three mails have been sent. Please speak to them yourself.',
+  noRequests: 'You have asked five times. Please write to the admissions office.',
+  failedToast: (message: string) => ({ title: 'Not done', message }),
+} as const;

@@ -1,0 +1,70 @@
+import '../../components/consent/consent.css';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import school from '@school/shared/school.json';
+import { ContactLine } from '../../components/ContactLine.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { SignForm, type ConsentPage, type OpenConsent } from './SignForm.tsx';
+import { texts } from './texts.ts';
+
+function Ended({ page }: { readonly page: Exclude<ConsentPage, OpenConsent> }): ReactNode {
+  if (page.state === 'given')
+    return (
+      <Notice tone="good" live>
+        <p>{texts.given(page.signature, page.signed_on)}</p>
+        <p>{texts.givenMore}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone={page.state === 'unknown' || page.state === 'limited' ? 'warn' : 'plain'} live>
+      <p>{texts[page.state]}</p>
+    </Notice>
+  );
+}
+
+const titleOf = ({ state }: ConsentPage): string =>
+  state === 'given'
+    ? texts.givenTitle
+    : state === 'unknown' || state === 'limited'
+      ? texts.unknownTitle
+      : texts.title;
+
+function Opened({ token }: { readonly token: string }) {
+  const { load, reload, replace } = useLoad(() => call('consent_page', { token }));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  const page = load.data;
+  return (
+    <Page
+      title={titleOf(page)}
+      {...('year' in page ? { lead: texts.lead(page.applicant ?? texts.someone, page.year) } : {})}
+    >
+      {page.state === 'open' ? (
+        <>
+          <p>{texts.asked(page.applicant ?? texts.someone)}</p>
+          <section className="card">
+            <h2>{texts.words}</h2>
+            <blockquote className="consent-words" dir="auto">
+              {page.words}
+            </blockquote>
+          </section>
+          <SignForm key={page.words_number} token={token} page={page} onChange={replace} reload={reload} />
+        </>
+      ) : (
+        <Ended page={page} />
+      )}
+      <ContactLine text={texts.ask} email={school.email} />
+    </Page>
+  );
+}
+
+/** The page of a parent or guardian, by the link of a mail and without an account. */
+export default function Consent() {
+  const token = useLocation().hash.slice(1);
+  return <Opened key={token} token={token} />;
+}

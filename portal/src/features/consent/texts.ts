@@ -1,0 +1,41 @@
+import { dayText } from '@school/shared/dates';
+
+/** Words of the page on which a parent or guardian answers. Hebrew comes next. */
+export const texts = {
+  title: 'Consent of a parent or guardian',
+  lead: (applicant: string, year: string) => `For ${applicant}, who is under 18 and applying for ${year}.`,
+  someone: 'an applicant',
+  asked: (applicant: string) =>
+    `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name; if not, tell us. You need no account.`,
+  words: 'What you agree to',
+  sign: 'Your signature',
+  name: 'Your full name',
+  relation: 'Who you are to the applicant',
+  signature: 'Type your full name to sign',
+  signatureHint: 'Exactly as above. It counts as your signature, with today’s date.',
+  agree: 'I agree and sign',
+  signing: 'Signing…',
+  refuse: 'I do not agree',
+  refuseTitle: 'Tell us that you do not agree?',
+  refuseBody:
+    'The applicant learns that you have not agreed. What you add here goes to our admissions team only.',
+  refuseNote: 'A word to our admissions team',
+  refuseConfirm: 'I do not agree',
+  refusing: 'Telling…',
+  changed: 'The words were changed while you were reading. Please read them once more.',
+  readAgain: 'Show the new words',
+  givenTitle: 'Thank you',
+  given: (signature: string, day: string) =>
+    `Signed by ${signature} on ${dayText(day)}. A receipt is on its way to you by mail.`,
+  givenMore: 'There is nothing more to do. You can close this page.',
+  refused:
+    'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
+  rejected:
+    'Our office has asked for this consent again. Please use the newest mail, or speak with the applicant.',
+  closed: 'This consent is no longer needed.',
+  unknownTitle: 'This link opens nothing',
+  unknown:
+    'Perhaps it was not copied whole, or a newer mail is in your inbox. Please use the link of the newest mail.',
+  limited: 'Too many links were tried from your network. Please try again in an hour.',
+  ask: 'Questions? Write to us at',
+} as const;
