@@ -150,10 +150,3 @@ language sql immutable set search_path = '' as $$
     when 'array' then nullif(array(select jsonb_array_elements_text(value) limit 100), '{}')
   end;
 $$;
-
--- The words of a search as patterns, all of which must match; none for an empty search. normal_text leaves no % _ or \ in them.
-create function private.like_words(query text) returns text[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg('%' || word || '%'), '{}')
-  from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word where word <> '' limit 8) words;
-$$;

@@ -11,21 +11,22 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- From what a list is read, as SQL text `s where ...`: the records, and for one year also the students whose record shows another
--- one, as they stand in this.
-create function private.student_rows(condition text, year_id uuid) returns text[]
+-- one, as they stand in this. The search (words) looks at the record alone, before its year is put in.
+create function private.student_rows(words text, condition text, year_id uuid) returns text[]
 language sql immutable set search_path = '' as $$
-  select array[format('public.students s where %s', condition)] || case when year_id is null then '{}'::text[] else array[format($sql$
+  select array[format('public.students s where %s and %s', words, condition)] || case when year_id is null then '{}'::text[] else array[format($sql$
     public.student_enrollments e join public.students r on r.id = e.student_id
+      and (%L or r.id in (select s.id from public.students s where %s))
     cross join lateral jsonb_populate_record(r, private.enrollment_part(e)) s
-    where e.program_year_id = %L::uuid and not e.is_shown and %s $sql$, year_id, condition)] end;
+    where e.program_year_id = %L::uuid and not e.is_shown and %s $sql$, words = 'true', words, year_id, condition)] end;
 $$;
 
 -- The same as one relation s with the columns that a list is sorted by.
-create function private.student_union(condition text, year_id uuid, sort text) returns text
+create function private.student_union(words text, condition text, year_id uuid, sort text) returns text
 language sql immutable set search_path = '' as $$
   select format('(%s) s', string_agg(format('select s.id, s.last_name, s.first_name%s from %s',
     case when sort is null or sort in ('last_name', 'first_name') then '' else format(', s.%I', sort) end, part), ' union all '))
-  from unnest(private.student_rows(condition, year_id)) part;
+  from unnest(private.student_rows(words, condition, year_id)) part;
 $$;
 
 -- Records by their ids w (id, n) as they stand in a year, as SQL text that gives s; without a year as they are.

@@ -1,6 +1,32 @@
 -- The office's list of applications: search, filters with counts, sorting, paging and neighbours, behind functions that
 -- check the role once. They read the working status; only staff can call them.
 
+create index applications_sounds on public.applications using gin
+  (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
+
+-- Applications in which every word of the search stands, or a name that sounds like it; when there is none, also names one letter
+-- away. Not to be asked without words.
+create function private.applications_named(query text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  word text;
+  wide boolean;
+  found uuid[];
+begin
+  foreach wide in array array[false, true] loop
+    found := null;
+    foreach word in array private.query_words(query) loop
+      found := array(select a.id from public.applications a
+        where (a.search_text like '%' || word || '%'
+            or private.sounds_of(a.first_name, a.last_name, a.hebrew_first_name, a.hebrew_last_name) && private.word_sounds(word, wide))
+          and a.submitted_at is not null and (found is null or a.id = any (found)));
+    end loop;
+    exit when cardinality(found) > 0;
+  end loop;
+  return query select unnest(found);
+end;
+$$;
+
 -- Every submitted application with what the filters look at. `words` matched in any order; a filter that is not given passes.
 -- filters: {status[], track[], country[], missing[], interview[], documents[], year: uuid | 'all' (default: the open year),
 -- recent: bool, held: bool}
@@ -10,7 +36,7 @@ create function private.application_facets(query text, filters jsonb) returns ta
   in_interview boolean, in_documents boolean, in_rest boolean)
 language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
-    select private.like_words(query) as patterns,
+    select private.query_words(query) as words,
       private.text_list(filters -> 'status') as statuses, private.text_list(filters -> 'track') as tracks,
       private.text_list(filters -> 'country') as countries, private.text_list(filters -> 'missing') as missing_items,
       private.text_list(filters -> 'interview') as interviews, private.text_list(filters -> 'documents') as documents,
@@ -45,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
     left join choosers c on c.application_id = a.id
     left join public.interviews i on i.application_id = a.id
     left join public.interview_slots s on s.id = i.slot_id
-    where a.submitted_at is not null and a.search_text like all (w.patterns))
+    where a.submitted_at is not null and (w.words = '{}' or a.id in (select private.applications_named(query))))
   select f.id, f.status, f.program_track, f.country, f.program_year_id, f.missing, f.interview_state, f.document_state, f.is_held,
     true,
     w.statuses is null or f.status = any (w.statuses),
@@ -64,12 +90,12 @@ $$;
 create function private.plain_matches(query text, filters jsonb) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
-    select private.like_words(query) as patterns, private.text_list(filters -> 'status') as statuses,
+    select private.query_words(query) as words, private.text_list(filters -> 'status') as statuses,
       private.text_list(filters -> 'track') as tracks, private.text_list(filters -> 'country') as countries,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year, private.now() as at_now)
   select a.id
   from wanted w cross join public.applications a left join public.application_decisions d on d.id = a.id
-  where a.submitted_at is not null and a.search_text like all (w.patterns)
+  where a.submitted_at is not null and (w.words = '{}' or a.id in (select private.applications_named(query)))
     and (w.statuses is null or coalesce(d.status, a.status) = any (w.statuses))
     and (w.tracks is null or a.program_track = any (w.tracks))
     and (w.countries is null or a.country = any (w.countries))

@@ -96,26 +96,6 @@ $$;
 create trigger stop_mail after delete on private.student_invitations
   for each row execute function private.stop_invitation_mail();
 
--- The consonants of a name as they sound, in either alphabet: Cohen, Kohen and כהן are 'kn'; Schwartz and שוורץ 'srs'.
--- Vowels, h, y and the b/v/w family are left out, because the two alphabets disagree on them; geresh and niqqud fall in normal_text.
-create function private.name_sound(name text) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(translate(
-    regexp_replace(regexp_replace(translate(private.normal_text(name),
-      'אהויעבגדזחטכלמנסצפקרשת',
-      '------gdsktklmnssp' || 'krst'), 'sch|t[sz]', 's', 'g'), 'x', 'ks', 'g'),
-    'cqfjzaeiouyhvwb-.@+ ', 'kkpgs'), '(.)\1+', '\1', 'g');
-$$;
-
--- Alike: the same sound, one letter apart in a sound of three or more, or apart only by a first k (Haim, Chaim, חיים).
-create function private.names_alike(one text, other text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(a <> '' and b <> '' and (a = b
-    or (greatest(length(a), length(b)) >= 3 and extensions.levenshtein(left(a, 60), left(b, 60)) <= 1)
-    or ltrim(a, 'k') = ltrim(b, 'k')), false)
-  from (select private.name_sound(one) as a, private.name_sound(other) as b) sounds;
-$$;
-
 -- Officers: records that may be the person being entered, best first: [{id, first_name, last_name, hebrew_first_name,
 -- hebrew_last_name, email, date_of_birth, reason}]; reason 'same_email', 'same_person' (birth date, first and last name)
 -- or 'same_family' (birth date and last name only: perhaps a twin). `person` holds names, email and date_of_birth.

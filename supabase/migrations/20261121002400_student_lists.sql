@@ -8,29 +8,36 @@ language sql immutable set search_path = '' as $$
   select case
     when btrim(left(query, 200)) ~ '^[0-9+()\s.\-]{4,}$' and query ~ '[0-9]{2}'
       then array[ltrim(regexp_replace(left(query, 200), '[^0-9]', '', 'g'), '0')]
-    else (select coalesce(array_agg(word) filter (where word <> ''), '{}')
-      from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word limit 8) words) end;
+    else private.query_words(query) end;
 $$;
 
--- The WHERE of a list as SQL text, from the search and the filters; every value is quoted, every name comes from the list
+create index students_sounds on public.students using gin
+  (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
+
+-- The search as SQL text on s: every word stands in the record, or a name sounds like it; wide, also names one letter away.
+create function private.student_words(query text, wide boolean) returns text
+language sql stable set search_path = '' as $$
+  -- normal_text leaves no character that LIKE treats specially.
+  select coalesce(string_agg(format('(s.search_text like %L%s)', '%' || word || '%', case when sounds <> '{}'
+    then format(' or private.sounds_of(s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name) && %L::text[]', sounds)
+    else '' end), ' and '), 'true')
+  from unnest(private.search_words(query)) word, lateral (select private.word_sounds(word, wide)) heard (sounds);
+$$;
+
+-- The WHERE of a list as SQL text, from its filters; every value is quoted, every name comes from the list
 -- below, and a filter on a column the role may not read is refused (its counts would tell what it hides).
 -- Filters: {program_track, enrollment_status, registration_status, assigned_rabbi, dorm_housing_status: text or [texts];
 -- program_year_id: a year, current or none; is_active, has_account, has_application: boolean; missing: a column that is empty;
 -- archived: true for the records that are put away, which every other list leaves out;
 -- fields: [{field, op, value}] on any column (field_condition)}.
-create function private.student_condition(query text, filters jsonb, readable text[]) returns text
+create function private.student_condition(filters jsonb, readable text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   parts text[] := '{}';
   in_use boolean := true;
-  word text;
   field text;
   value jsonb;
 begin
-  foreach word in array private.search_words(query) loop
-    -- normal_text leaves no character that LIKE treats specially.
-    parts := parts || format('s.search_text like %L', '%' || word || '%');
-  end loop;
   if filters is not null and jsonb_typeof(filters) <> 'object' then
     perform private.fail('invalid_value', 'These filters are not understood.', 'filters');
   end if;
@@ -89,7 +96,7 @@ $$;
 
 -- The ids of one page, in order, and how many there are in all.
 create function private.page_of_students(
-  condition text, searching boolean, year_id uuid, sort text, descending boolean, readable text[], size integer, skip bigint,
+  words text, condition text, searching boolean, year_id uuid, sort text, descending boolean, readable text[], size integer, skip bigint,
   out total bigint, out ids uuid[]
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,19 +109,19 @@ begin
     -- What a search finds lies all over the table: it is read once, for the count and for the page.
     execute format($sql$ with s as materialized (select * from %s)
         select (select count(*) from s), array(select s.id from s order by %s limit %s offset %s) $sql$,
-      private.student_union(condition, year_id, sort), private.student_order(sort, descending, readable), size, skip)
+      private.student_union(words, condition, year_id, sort), private.student_order(sort, descending, readable), size, skip)
     into total, ids;
     return;
   end if;
-  source := (private.student_rows(condition, year_id))[1];
+  source := (private.student_rows(words, condition, year_id))[1];
   execute format('select count(*) from %s', source) into total;
   if year_id is not null then
-    execute format('select count(*) from %s', (private.student_rows(condition, year_id))[2]) into beside;
+    execute format('select count(*) from %s', (private.student_rows(words, condition, year_id))[2]) into beside;
   end if;
   total := total + beside;
   amount := least(size, total - skip);
   if amount <= 0 then ids := '{}'; return; end if;
-  if beside > 0 then source := private.student_union(condition, year_id, sort); end if;
+  if beside > 0 then source := private.student_union(words, condition, year_id, sort); end if;
   -- Ids come from the index alone, and a page in the second half is read from the other end: deep pages then cost half.
   execute format('select array(select s.id from %s order by %s limit %s offset %s)', source,
     private.student_order(sort, descending <> (skip > total / 2), readable), amount,
@@ -132,15 +139,20 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 25), 1), 100);
   shown text := 's.id, s.version, s.is_active, s.archived_at';
+  words text[] := private.search_words(query);
+  wide boolean;
   found record;
   rows jsonb;
 begin
   if exists (select 1 from unnest(columns) c where c is null or c <> all (readable || 'program_year'::text)) then
     perform private.fail('not_allowed', 'One of these columns is not open to you.', 'columns');
   end if;
-  select * into found from private.page_of_students(private.student_condition(query, filters, readable),
-    private.search_words(query) <> '{}' or private.filtered_columns(filters) <> '{}', private.listed_year(filters),
-    sort, coalesce(descending, false), readable, size, (greatest(coalesce(page, 1), 1)::bigint - 1) * size);
+  foreach wide in array array[false, true] loop
+    select * into found from private.page_of_students(private.student_words(query, wide), private.student_condition(filters, readable),
+      words <> '{}' or private.filtered_columns(filters) <> '{}', private.listed_year(filters),
+      sort, coalesce(descending, false), readable, size, (greatest(coalesce(page, 1), 1)::bigint - 1) * size);
+    exit when found.total > 0 or words = '{}';
+  end loop;
   if private.is_officer() then
     shown := shown || ', s.user_id, s.application_id, s.updated_at, num_nonnulls(' || (
       select string_agg(case c when 'citizenship_countries' then 'nullif(s.citizenship_countries, ''{}'')' else format('s.%I', c) end, ', ')

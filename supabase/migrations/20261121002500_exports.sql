@@ -22,6 +22,8 @@ create function private.begin_export(format text, columns text[], query text, fi
 language plpgsql security definer set search_path = '' as $$
 declare
   readable text[];
+  listed uuid[];
+  wide boolean;
   made private.exports;
 begin
   perform private.require(private.is_officer());
@@ -35,11 +37,15 @@ begin
   end if;
   delete from private.exports e where e.created_at < now() - interval '1 day';
   made.id := gen_random_uuid();
-  execute pg_catalog.format('insert into private.exports (id, user_id, columns, program_year_id, row_ids) values ($1, $2, $3, $4,
-      array(select s.id from %s order by %s))',
-    private.student_union(private.student_condition(query, filters, readable), private.listed_year(filters), sort),
-    private.student_order(sort, coalesce(descending, false), readable))
-  using made.id, auth.uid(), columns, private.listed_year(filters);
+  foreach wide in array array[false, true] loop
+    execute pg_catalog.format('select array(select s.id from %s order by %s)',
+      private.student_union(private.student_words(query, wide), private.student_condition(filters, readable),
+        private.listed_year(filters), sort), private.student_order(sort, coalesce(descending, false), readable))
+    into listed;
+    exit when listed <> '{}' or private.search_words(query) = '{}';
+  end loop;
+  insert into private.exports (id, user_id, columns, program_year_id, row_ids)
+  values (made.id, auth.uid(), columns, private.listed_year(filters), listed);
   select * into made from private.exports e where e.id = made.id;
   perform private.trace_student_list(made.row_ids, columns, filters, 'export');
   perform private.log('export', 'students', made.id, null, null,

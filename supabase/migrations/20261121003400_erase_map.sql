@@ -179,6 +179,5 @@ language sql stable set search_path = '' as $$
     or line.row_id = e.user_id or line.row_id = any (e.row_ids)
     or (line.application_id is null and line.student_id is null and (
       private.mentions(concat_ws(' ', line.changes::text, line.note), e.addresses || e.traces)
-      or (private.like_words(line.changes #>> '{search,new}') <> '{}'
-        and e.searched like all (private.like_words(line.changes #>> '{search,new}')))));
+      or private.is_sought(line.changes #>> '{search,new}', e.searched)));
 $$;

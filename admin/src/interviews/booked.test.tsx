@@ -1,5 +1,5 @@
 /** What an officer does from the calendar with those who are booked, and what applicants said about their times. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../test/fake-rpc.ts';
@@ -8,6 +8,7 @@ import type { Slot } from '../components/slots.ts';
 import { call } from '../providers/rpc.ts';
 import { Absences } from './Absences.tsx';
 import { Booked } from './Booked.tsx';
+import { FillSlot } from './FillSlot.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -99,4 +100,14 @@ test('who cannot make it is named with their words, here and above the calendar,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Seen: Dov Sampleman' }));
   await vi.waitFor(() => expect(callsOf('settle_interview_absence')).toEqual([{ absence_id: 'absence-1' }]));
+});
+
+test('who may be put into a free time: only those under review who have not been interviewed, of its year', async () => {
+  rpc.mockImplementation(answering({ search_applications: { rows: [], total: 0 } }));
+  renderOffice(<FillSlot slot={slot()} onDone={() => undefined} />);
+  await waitFor(() => expect(callsOf('search_applications')).toHaveLength(1));
+  const [{ filters }] = callsOf('search_applications') as [{ filters: Record<string, readonly string[]> }];
+  expect(filters['interview']).toEqual(['none', 'chosen', 'scheduled', 'today']);
+  expect(filters['status']).toEqual(['submitted', 'waitlisted']);
+  expect(filters['year']).toBe('y');
 });

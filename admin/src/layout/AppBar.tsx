@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppBar as RaAppBar, Link } from 'react-admin';
 import school from '@school/shared/school.json' with { type: 'json' };
+import { FindButton } from './find/FindButton.tsx';
 import { light } from '@school/shared/tokens';
 
 /** The house's name and RA's own toggles; the same night blue in both schemes. */
@@ -36,5 +37,6 @@ export const AppBar = () => (
     </Link>
     {/* Each page says its title as its heading; saying it here again would be once too often. */}
     <Box sx={{ flex: 1 }} />
+    <FindButton />
   </RaAppBar>
 );

@@ -28,11 +28,33 @@ describe('search', () => {
     ['054-123', ['Cohen']],
     ['+972 54 123', ['Cohen']],
     ['nobody', []],
+    ['Kohen', ['Cohen']],
+    ['Naom Cohn', ['Cohen']],
+    ['הכהן', ['Cohen']],
+    ['Shvartz', ["Schwartz-O'Neil"]],
+    ['ג׳ורג שורץ', ["Schwartz-O'Neil"]],
+    ['Levy', ['Levi']],
+    ['אברהם לוי', ['Levi']],
+    ['Rozen', [LONG]],
+    ['יצחק', [LONG]],
+    ['Rosten', [LONG]],
+    ['Rosten Kohen', []],
     ['rosen, "the" (long) 100%', [LONG]],
     ['%', ['Cohen', 'Levi', LONG, "Schwartz-O'Neil"]],
     ["'; drop table students; --", []],
   ])('%j finds %j', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
+  });
+
+  test('a file has whom the list has, however they are spelt', async () => {
+    for (const query of ['Kohen', 'Rosten', 'nobody']) {
+      const begun = await scene.ask(people.admissions, 'begin_export', {
+        format: 'csv',
+        columns: ['last_name'],
+        query,
+      });
+      expect(begun.body).toMatchObject({ total: (await search({ query })).total });
+    }
   });
 
   test('a blank search lists all by last name, with the whole count on every page', async () => {

@@ -21,6 +21,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['N'], 'Write a note; Ctrl or ⌘ with Enter saves it, Esc leaves it'],
   [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question, Enter answers it'],
   [['U'], 'Undo a decision that has not taken effect'],
+  [['Ctrl K', '⌘ K'], 'Find any applicant, student, page or action; acts on every page'],
   [['?'], 'This sheet'],
 ];
 

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StaffRole } from '@school/shared/roles';
+import type { Answers } from '../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { sampleLine } from '../../../test/sample-file.ts';
+import { FindButton } from './FindButton.tsx';
+
+const asked: { name: string; query: unknown }[] = [];
+let answers: Answers = {};
+vi.mock('../../providers/rpc.ts', () => ({
+  call: async (name: string, args: Record<string, unknown>) => {
+    asked.push({ name, query: args['query'] });
+    const { answering } = await import('../../../test/fake-rpc.ts');
+    return answering(answers)(name as never, args as never);
+  },
+}));
+vi.setConfig({ testTimeout: 30_000 });
+
+const named = {
+  first_name: 'Gideon',
+  last_name: 'Schwartz',
+  hebrew_first_name: 'גדעון',
+  program_year: '2027-2028',
+};
+const STUDENT = '00000000-0000-4000-8000-0000000000bb';
+beforeEach(() => {
+  asked.length = 0;
+  const students = { rows: [{ ...named, id: STUDENT, version: 1, is_active: true }], total: 1 };
+  answers = {
+    search_applications: { rows: [{ ...sampleLine, ...named }], total: 1 },
+    search_students: students,
+    staff_students: students,
+  };
+});
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+const show = (role: StaffRole): void => {
+  renderOffice(
+    <>
+      <FindButton />
+      <input aria-label="Note" />
+      <Address />
+    </>,
+    { role },
+  );
+};
+const opened = async (): Promise<HTMLElement> => screen.findByRole('combobox', { name: 'Find' });
+
+it('opens with Ctrl or ⌘ and K, also while somebody types, and closes with Escape', async () => {
+  show('admissions');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Note' }));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await opened()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find' })).not.toBeInTheDocument());
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  expect(await opened()).toBeInTheDocument();
+});
+
+it('finds applicants and students, which Enter opens', async () => {
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'gidon');
+  const applicants = within(await screen.findByRole('group', { name: 'Applicants' }));
+  expect(applicants.getByRole('option', { name: /Gideon Schwartz/ })).toHaveTextContent('2027-2028');
+  expect(asked.map(({ name, query }) => [name, query])).toEqual([
+    ['search_applications', 'gidon'],
+    ['search_students', 'gidon'],
+  ]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(`/student-management/${STUDENT}`),
+  );
+});
+
+it('finds pages by a word of their name', async () => {
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'days of');
+  expect(await screen.findByRole('option', { name: /Days of rest/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Applicants' })).toBeInTheDocument());
+});
+
+it('offers the read-only role its own pages and asks by its own function', async () => {
+  show('staff');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  const input = await opened();
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+  for (const closed of [
+    'Audit log',
+    'Outbox',
+    'Erasing',
+    'Staff accounts',
+    'Add a student',
+    'Write a letter',
+  ])
+    expect(names.filter((name) => name.startsWith(closed))).toEqual([]);
+  await userEvent.type(input, 'gideon');
+  await screen.findByRole('group', { name: 'Students' });
+  expect(asked.map(({ name }) => name)).toEqual(['search_applications', 'staff_students']);
+});
+
+it('switches single keys off and on', async () => {
+  show('staff');
+  for (const words of ['Switch single keys off', 'Switch single keys on']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    await userEvent.type(await opened(), 'single');
+    await userEvent.click(await screen.findByRole('option', { name: words }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find' })).not.toBeInTheDocument());
+  }
+});
+
+it('says when nothing is found, and when people could not be searched', async () => {
+  const nothing = { rows: [], total: 0 };
+  answers = { search_applications: nothing, search_students: nothing };
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'qqqq');
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  answers = { search_applications: new Error('offline') };
+  await userEvent.type(await opened(), 'q');
+  expect(await screen.findByText(/could not be searched/)).toBeInTheDocument();
+});

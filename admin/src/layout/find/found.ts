@@ -1,0 +1,87 @@
+/** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
+import type { StaffRole } from '@school/shared/roles';
+import { officeRoles } from '@school/shared/roles';
+import { call } from '../../providers/rpc.ts';
+import { menuFor } from '../menu-items.ts';
+
+export interface Found {
+  readonly id: string;
+  readonly group: 'Applicants' | 'Students' | 'Pages' | 'Actions';
+  readonly name: string;
+  /** What tells two of the same name apart. */
+  readonly more?: string;
+  /** Where it leads; without it, `does` says what it does here. */
+  readonly to?: string;
+  readonly does?: 'keys' | 'sign-out';
+}
+
+const MOST = 6;
+const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
+const said = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly StaffRole[] })[] = [
+  { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
+  { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
+  { name: 'Students of all years', to: '/student-management?filter=%7B%7D' },
+  { name: 'Sign out', does: 'sign-out' },
+];
+
+/** Pages and actions in which every word stands; all of them when nothing is typed. */
+export function placesFor(role: StaffRole, query: string, keysAct: boolean): readonly Found[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const pages = menuFor(role).flatMap(({ label, entries }) =>
+    entries.map((entry): Found => ({
+      id: entry.to,
+      group: 'Pages',
+      name: entry.label,
+      more: label,
+      to: entry.to,
+    })),
+  );
+  const switching: Found = {
+    id: 'keys',
+    group: 'Actions',
+    name: keysAct ? 'Switch single keys off' : 'Switch single keys on',
+    does: 'keys',
+  };
+  const actions = ACTIONS.filter(({ roles }) => !roles || roles.includes(role)).map(
+    ({ roles, ...action }): Found => ({ ...action, id: action.name, group: 'Actions' }),
+  );
+  return [...pages, switching, ...actions].filter(({ name, more }) =>
+    words.every((word) => joined(name, more).toLowerCase().includes(word)),
+  );
+}
+
+/** Applicants and students of every year, as the role may read them: the database answers each role by its own function. */
+export async function peopleFor(
+  role: StaffRole,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly Found[]> {
+  const page = { query, page: 1, per_page: MOST, descending: false };
+  const columns = ['first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'program_year'];
+  const [applicants, students] = await Promise.all([
+    call('search_applications', { ...page, filters: { year: 'all' }, sort: 'name' }, signal),
+    call(
+      role === 'staff' ? 'staff_students' : 'search_students',
+      { ...page, columns, filters: {}, sort: 'last_name' },
+      signal,
+    ),
+  ]);
+  return [
+    ...applicants.rows.map((row): Found => ({
+      id: row.id,
+      group: 'Applicants',
+      name: joined(row.first_name, row.last_name),
+      more: said(joined(row.hebrew_first_name, row.hebrew_last_name), row.program_year),
+      to: `/applicant/${row.id}`,
+    })),
+    ...students.rows.map((row): Found => ({
+      id: row.id,
+      group: 'Students',
+      name: joined(row.first_name, row.last_name),
+      more: said(joined(row.hebrew_first_name, row.hebrew_last_name), row.program_year),
+      to: `/student-management/${row.id}`,
+    })),
+  ];
+}
