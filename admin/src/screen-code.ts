@@ -9,6 +9,7 @@ export const officeCode = {
   '/dashboard': () => import('./dashboard/Dashboard.tsx'),
   '/applicants': () => import('./applicants/list/ApplicantList.tsx'),
   '/applicant/:id': () => import('./applicants/file/ApplicantPage.tsx'),
+  '/committee': () => import('./applicants/committee/Committee.tsx'),
   '/interviews': () => import('./interviews/Interviews.tsx'),
   '/questions': () => import('./questions/Questions.tsx'),
   '/questions/:id': () => import('./questions/Questions.tsx'),

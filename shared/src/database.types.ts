@@ -223,6 +223,37 @@ export type Database = {
           },
         ]
       }
+      application_readers: {
+        Row: {
+          application_id: string
+          assigned_by: string | null
+          created_at: string
+          id: string
+          reader_id: string
+        }
+        Insert: {
+          application_id: string
+          assigned_by?: string | null
+          created_at?: string
+          id?: string
+          reader_id: string
+        }
+        Update: {
+          application_id?: string
+          assigned_by?: string | null
+          created_at?: string
+          id?: string
+          reader_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_readers_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       application_references: {
         Row: {
           application_id: string
@@ -272,6 +303,52 @@ export type Database = {
             columns: ["application_id"]
             referencedRelation: "applications"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      application_scores: {
+        Row: {
+          application_id: string
+          comment: string
+          created_at: string
+          id: string
+          marks: NonNullable<Json>
+          reader_id: string
+          recommendation: string | null
+          submitted_at: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          application_id: string
+          comment?: string
+          created_at?: string
+          id?: string
+          marks?: NonNullable<Json>
+          reader_id: string
+          recommendation?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          application_id?: string
+          comment?: string
+          created_at?: string
+          id?: string
+          marks?: NonNullable<Json>
+          reader_id?: string
+          recommendation?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "application_scores_of_reader"
+            columns: ["application_id", "reader_id"]
+            referencedRelation: "application_readers"
+            referencedColumns: ["application_id", "reader_id"]
           },
         ]
       }
@@ -519,6 +596,43 @@ export type Database = {
             foreignKeyName: "charges_student_id_fkey"
             columns: ["student_id"]
             referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      committee_places: {
+        Row: {
+          created_at: string
+          id: string
+          place: number
+          placed_by: string | null
+          reason: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          place: number
+          placed_by?: string | null
+          reason: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          place?: number
+          placed_by?: string | null
+          reason?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "committee_places_id_fkey"
+            columns: ["id"]
+            referencedRelation: "applications"
             referencedColumns: ["id"]
           },
         ]
@@ -1388,6 +1502,8 @@ export type Database = {
           monthly_instalments: number
           payment_instructions: string
           payment_methods: string[]
+          readers_each: number
+          reading_due_on: string | null
           referees_needed: number
           release_at: string | null
           release_mode: string
@@ -1417,6 +1533,8 @@ export type Database = {
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
+          readers_each?: number
+          reading_due_on?: string | null
           referees_needed?: number
           release_at?: string | null
           release_mode?: string
@@ -1446,6 +1564,8 @@ export type Database = {
           monthly_instalments?: number
           payment_instructions?: string
           payment_methods?: string[]
+          readers_each?: number
+          reading_due_on?: string | null
           referees_needed?: number
           release_at?: string | null
           release_mode?: string
@@ -1466,6 +1586,7 @@ export type Database = {
       program_year_tracks: {
         Row: {
           ages: string
+          capacity: number | null
           created_at: string
           deposit_amount: number
           ends_on: string | null
@@ -1475,6 +1596,7 @@ export type Database = {
           length_text: string
           program_year_id: string
           starts_on: string
+          target: number | null
           track: string
           tuition_amount: number
           updated_at: string
@@ -1482,6 +1604,7 @@ export type Database = {
         }
         Insert: {
           ages?: string
+          capacity?: number | null
           created_at?: string
           deposit_amount: number
           ends_on?: string | null
@@ -1491,6 +1614,7 @@ export type Database = {
           length_text?: string
           program_year_id: string
           starts_on: string
+          target?: number | null
           track: string
           tuition_amount: number
           updated_at?: string
@@ -1498,6 +1622,7 @@ export type Database = {
         }
         Update: {
           ages?: string
+          capacity?: number | null
           created_at?: string
           deposit_amount?: number
           ends_on?: string | null
@@ -1507,6 +1632,7 @@ export type Database = {
           length_text?: string
           program_year_id?: string
           starts_on?: string
+          target?: number | null
           track?: string
           tuition_amount?: number
           updated_at?: string
@@ -1635,6 +1761,71 @@ export type Database = {
         }
         Relationships: []
       }
+      reader_conflicts: {
+        Row: {
+          application_id: string
+          created_at: string
+          id: string
+          reader_id: string
+          reason: string
+        }
+        Insert: {
+          application_id: string
+          created_at?: string
+          id?: string
+          reader_id: string
+          reason?: string
+        }
+        Update: {
+          application_id?: string
+          created_at?: string
+          id?: string
+          reader_id?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reader_conflicts_application_id_fkey"
+            columns: ["application_id"]
+            referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      reader_profiles: {
+        Row: {
+          created_at: string
+          id: string
+          languages: string[]
+          tracks: string[]
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          languages?: string[]
+          tracks?: string[]
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          languages?: string[]
+          tracks?: string[]
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reader_profiles_id_fkey"
+            columns: ["id"]
+            referencedRelation: "admins"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
       school_settings: {
         Row: {
           created_at: string
@@ -1658,6 +1849,49 @@ export type Database = {
           version?: number
         }
         Relationships: []
+      }
+      score_criteria: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          position: number
+          program_year_id: string
+          steps: string[]
+          updated_at: string
+          version: number
+          weight: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          position: number
+          program_year_id: string
+          steps: string[]
+          updated_at?: string
+          version?: number
+          weight?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          position?: number
+          program_year_id?: string
+          steps?: string[]
+          updated_at?: string
+          version?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "score_criteria_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       search_misses: {
         Row: {
@@ -2166,6 +2400,10 @@ export type Database = {
         Args: { reference_id: string; waives_access?: boolean }
         Returns: Json
       }
+      assign_readers: {
+        Args: { application_ids: string[]; reader_ids: string[] }
+        Returns: Json
+      }
       begin_application_export: {
         Args: {
           columns: string[]
@@ -2233,6 +2471,15 @@ export type Database = {
         Args: { expected_version: number; reversal_id: string }
         Returns: undefined
       }
+      committee_view: {
+        Args: {
+          page?: number
+          per_page?: number
+          program_year_id?: string
+          track?: string
+        }
+        Returns: Json
+      }
       confirm_claim: {
         Args: { claim_id: string; expected_version: number; payment: Json }
         Returns: Json
@@ -2259,6 +2506,10 @@ export type Database = {
       }
       count_search_miss: { Args: { term: string }; Returns: undefined }
       create_student: { Args: { form: Json }; Returns: Json }
+      declare_conflict: {
+        Args: { application_id: string; reason?: string }
+        Returns: undefined
+      }
       decline_letter: { Args: { note?: string; token: string }; Returns: Json }
       decline_my_interview: { Args: { reason?: string }; Returns: Json }
       delete_student: { Args: { student_id: string }; Returns: boolean }
@@ -2355,6 +2606,7 @@ export type Database = {
       list_erasures: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
+      list_readers: { Args: { year_id?: string }; Returns: Json }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
       log_expiry_export: {
         Args: {
@@ -2389,6 +2641,7 @@ export type Database = {
         Returns: Json
       }
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_files: { Args: { year_id?: string }; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_progress_links: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2452,12 +2705,25 @@ export type Database = {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
       }
+      place_in_committee: {
+        Args: {
+          application_id: string
+          expected_version: number
+          place: number
+          reason: string
+        }
+        Returns: Json
+      }
       preview_erasure: {
         Args: { subject: string; subject_id: string }
         Returns: Json
       }
       preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
       progress_page: { Args: { token: string }; Returns: Json }
+      propose_readers: {
+        Args: { application_ids: string[]; each?: number; reader_ids: string[] }
+        Returns: Json
+      }
       prove_password: { Args: { key: string }; Returns: boolean }
       publish_decision: {
         Args: { application_id: string; expected_version: number }
@@ -2649,6 +2915,10 @@ export type Database = {
         Args: { expected_versions?: Json; tracks: Json; year_id: string }
         Returns: Json
       }
+      save_reader_profile: {
+        Args: { changes: Json; expected_version: number; reader_id: string }
+        Returns: Json
+      }
       save_reference: { Args: { reference: Json }; Returns: Json }
       save_reference_fields: {
         Args: { changes: Json; reference_id: string }
@@ -2656,6 +2926,18 @@ export type Database = {
       }
       save_school_settings: {
         Args: { changes: Json; expected_version: number }
+        Returns: Json
+      }
+      save_score: {
+        Args: {
+          application_id: string
+          changes: Json
+          expected_version?: number
+        }
+        Returns: Json
+      }
+      save_score_sheet: {
+        Args: { criteria: Json; expected_versions: Json; year_id: string }
         Returns: Json
       }
       save_student: {
@@ -2688,6 +2970,7 @@ export type Database = {
         }
         Returns: Json
       }
+      score_sheet: { Args: { application_id: string }; Returns: Json }
       search_applications: {
         Args: {
           descending?: boolean
@@ -2809,10 +3092,18 @@ export type Database = {
       }
       student_years: { Args: Record<PropertyKey, never>; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      submit_score: {
+        Args: { application_id: string; expected_version: number }
+        Returns: Json
+      }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       take_up_draft: { Args: Record<PropertyKey, never>; Returns: Json }
+      unassign_reader: {
+        Args: { application_id: string; reader_id: string }
+        Returns: undefined
+      }
       undo_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json

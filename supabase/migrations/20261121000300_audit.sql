@@ -104,7 +104,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
   return query select * from private.told_lines(
-    array(select l.id from public.audit_log l where l.application_id = app_id order by l.id desc limit 500));
+    array(select l.id from public.audit_log l
+      where l.application_id = app_id and (l.actor = auth.uid() or not private.tells_opinion(l) or not private.is_blind(app_id))
+      order by l.id desc limit 500));
 end;
 $$;
 select private.expose('authenticated', 'application_timeline', 'application_id uuid');
@@ -121,6 +123,7 @@ begin
       and l.row_id = any (case when wanted_table = 'students' then private.ids_of_student(wanted_row) else array[wanted_row] end)
       and (private.is_administrator() or l.application_id is not null or l.student_id is not null
         or l.table_name in ('questions', 'interview_slots'))
+      and (l.actor = auth.uid() or not private.tells_opinion(l) or l.application_id is null or not private.is_blind(l.application_id))
     order by l.id desc limit 500));
 end;
 $$;
@@ -139,6 +142,8 @@ declare
   wanted_file uuid;
   since timestamptz;
   upto timestamptz;
+  -- Files of which the caller may not know yet what others think.
+  blind uuid[];
   hits bigint[];
   shown bigint[];
 begin
@@ -151,6 +156,7 @@ begin
   exception when data_exception then
     perform private.fail('invalid_value', 'This filter cannot be read.', 'filters');
   end;
+  blind := array(select private.blind_files());
   hits := array(
     select l.id from public.audit_log l
     where (sees_all or l.application_id is not null or l.student_id is not null)
@@ -158,6 +164,8 @@ begin
       and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
       and (wanted_actor is null or l.actor = wanted_actor)
       and (wanted_file is null or l.application_id = wanted_file)
+      and (blind = '{}' or l.application_id is null or l.application_id <> all (blind) or l.actor = auth.uid()
+        or not private.tells_opinion(l))
       and (since is null or l.at >= since) and (upto is null or l.at < upto)
     order by l.id desc limit 10000);
   shown := hits[skip + 1 : skip + size];

@@ -84,6 +84,9 @@ create table public.program_year_tracks (
   deposit_amount numeric(10, 2) not null check (deposit_amount between 0 and 100000),
   -- What the total pays for beside these, as a list in words.
   included_text text not null default '' check (char_length(included_text) <= 300),
+  -- How many there is room for, and how many the school hopes for; null: not said.
+  capacity smallint check (capacity between 0 and 1000),
+  target smallint check (target between 0 and 1000),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -115,6 +118,9 @@ create table public.program_year_settings (
   letter_upload boolean not null default true,
   -- A decision that is told "at once" takes effect after so many minutes and can be undone until then; 0: at once (design section 10).
   undo_minutes smallint not null default 10 check (undo_minutes between 0 and 120),
+  -- Until when files are to be read, and how many read each.
+  reading_due_on date,
+  readers_each smallint not null default 2 check (readers_each between 1 and 5),
   max_interview_choices smallint not null default 3 check (max_interview_choices between 1 and 10),
   -- Until so many hours before it an applicant may move or decline an interview.
   interview_change_hours smallint not null default 24 check (interview_change_hours between 1 and 336),
@@ -250,7 +256,7 @@ create function public.open_program_year() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select facts || jsonb_build_object('stamp', md5((facts - 'version' - 'created_at' - 'updated_at')::text))
   from (select to_jsonb(y) || jsonb_build_object(
-    'tracks', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,program_year_id,version,created_at,updated_at}'::text[]
+    'tracks', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,program_year_id,capacity,target,version,created_at,updated_at}'::text[]
         order by t.starts_on, t.track), '[]') from public.program_year_tracks t where t.program_year_id = y.id),
     'previous', private.closed_year_before(y.opens_at)) as facts
     from public.program_years y where y.id = (select private.open_year_id())) open;

@@ -21,17 +21,18 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
-    array['release_mode', 'release_at', 'undo_minutes', 'referees_needed', 'letter_upload', 'max_interview_choices',
-      'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions', 'bank_transfer_instructions',
-      'check_instructions', 'card_instructions', 'cash_instructions',
-      'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'consent_moment', 'consent_words', 'keep_closed_months', 'keep_drafts_months',
+    array['release_mode', 'release_at', 'undo_minutes', 'reading_due_on', 'readers_each', 'referees_needed', 'letter_upload',
+      'max_interview_choices', 'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
+      'bank_transfer_instructions', 'check_instructions', 'card_instructions', 'cash_instructions',
+      'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'consent_moment', 'consent_words',
+      'keep_closed_months', 'keep_drafts_months',
       'keep_alumni_months']);
 end;
 $$;
 select private.expose('authenticated', 'save_program_year_settings', 'year_id uuid, changes jsonb, expected_version bigint');
 
 -- Makes a year's tracks these: [{track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount, deposit_amount,
--- included_text}]; a track that is not named is removed, one that
+-- included_text, capacity, target}]; a track that is not named is removed, one that
 -- stays keeps its row, version and history. expected_versions is {track: version} of the tracks on screen, null for a new list
 -- (not checked). Returns the list. Errors: 42501; P0001 not_found, invalid_value, required, unknown_field, conflict, stale_version.
 create function private.save_program_year_tracks(year_id uuid, tracks jsonb, expected_versions jsonb) returns jsonb
@@ -41,7 +42,7 @@ declare
   existing uuid;
   seen text[] := '{}';
   columns text[] := array['starts_on', 'ends_on', 'ages', 'length_text', 'tuition_amount', 'housing_amount', 'deposit_amount',
-    'included_text'];
+    'included_text', 'capacity', 'target'];
 begin
   perform private.require(private.is_administrator());
   perform 1 from public.program_years y where y.id = year_id for no key update;
@@ -66,7 +67,8 @@ begin
     else
       -- What is left out is empty, as in a new row. The version was checked for the whole list.
       perform private.apply_changes('public.program_year_tracks', existing,
-        '{"ends_on": null, "ages": "", "length_text": "", "included_text": ""}' || (item - 'track'), null, columns);
+        '{"ends_on": null, "ages": "", "length_text": "", "included_text": "", "capacity": null, "target": null}' || (item - 'track'),
+        null, columns);
     end if;
   end loop;
   return (select coalesce(jsonb_agg(to_jsonb(t) order by t.starts_on, t.track), '[]') from public.program_year_tracks t
@@ -109,6 +111,7 @@ begin
     source.aid_text, source.contact_email)
   returning * into made;
   update public.program_year_settings n set release_mode = o.release_mode, undo_minutes = o.undo_minutes,
+    reading_due_on = o.reading_due_on + 364, readers_each = o.readers_each,
     referees_needed = o.referees_needed, letter_upload = o.letter_upload, max_interview_choices = o.max_interview_choices,
     interview_change_hours = o.interview_change_hours,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,
@@ -120,14 +123,16 @@ begin
     keep_closed_months = o.keep_closed_months, keep_drafts_months = o.keep_drafts_months, keep_alumni_months = o.keep_alumni_months
   from public.program_year_settings o where n.id = made.id and o.id = source.id;
   insert into public.program_year_tracks (program_year_id, track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount,
-    deposit_amount, included_text)
+    deposit_amount, included_text, capacity, target)
   select made.id, t.track, t.starts_on + 364, t.ends_on + 364, t.ages, t.length_text, t.tuition_amount, t.housing_amount,
-    t.deposit_amount, t.included_text from public.program_year_tracks t
+    t.deposit_amount, t.included_text, t.capacity, t.target from public.program_year_tracks t
     where t.program_year_id = source.id;
   delete from public.enrollment_task_templates t where t.program_year_id = made.id;
   insert into public.enrollment_task_templates (program_year_id, key, title, description, action, position)
   select made.id, t.key, t.title, t.description, t.action, t.position from public.enrollment_task_templates t
     where t.program_year_id = source.id;
+  insert into public.score_criteria (program_year_id, position, name, weight, steps)
+  select made.id, c.position, c.name, c.weight, c.steps from public.score_criteria c where c.program_year_id = source.id;
   perform private.copy_mail_templates(source.id, made.id);
   return to_jsonb(made);
 exception when exclusion_violation or unique_violation then

@@ -175,8 +175,7 @@ create table public.application_decisions (
 );
 alter table public.application_decisions add constraint application_decisions_undo_waits
   check (undo_to is null or (published_at is null and publish_at is not null));
-comment on constraint application_decisions_undo_waits on public.application_decisions
-  is 'What has taken effect cannot be undone.';
+comment on constraint application_decisions_undo_waits on public.application_decisions is 'What has taken effect cannot be undone.';
 comment on constraint application_decisions_undo_to_check on public.application_decisions is 'Choose one of the listed values.';
 comment on constraint application_decisions_status_check on public.application_decisions is 'Choose one of the listed values.';
 comment on table public.application_decisions
@@ -280,8 +279,6 @@ create index application_notes_author on public.application_notes (author_id);
 create trigger bump_version before update on public.application_notes for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.application_notes
   for each row execute function private.audit('application_id', '');
-create policy "Staff read notes" on public.application_notes for select to authenticated using ((select private.is_staff()));
-grant select on public.application_notes to authenticated;
 
 create table public.application_extensions (
   id uuid primary key references public.applications (id) on delete cascade,

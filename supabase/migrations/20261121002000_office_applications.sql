@@ -141,6 +141,16 @@ begin
 end;
 $$;
 
+-- A file's notes as the caller may see them: of others, not while they must still score it themselves. Not inlined: the rule is made
+-- later than the list that counts them.
+create function private.shown_notes(app_id uuid) returns setof public.application_notes
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select * from public.application_notes n
+    where n.application_id = app_id and (n.author_id = auth.uid() or not private.is_blind(app_id));
+end;
+$$;
+
 -- One line of the list.
 create function private.application_line(app_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -155,7 +165,7 @@ language sql stable security definer set search_path = '' as $$
     'choices', (select count(*) from public.interview_choices c where c.application_id = a.id),
     'documents_to_check', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'received'),
     'documents_to_replace', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'replace'),
-    'notes', (select count(*) from public.application_notes n where n.application_id = a.id),
+    'notes', (select count(*) from private.shown_notes(a.id)),
     'version', d.version)
   from public.applications a
   join public.program_years y on y.id = a.program_year_id

@@ -28,7 +28,7 @@ begin
       where r.application_id = app.id),
     'notes', (select coalesce(jsonb_agg(to_jsonb(n) || jsonb_build_object('author_name', private.person_name(n.author_id))
       order by n.created_at desc), '[]')
-      from public.application_notes n where n.application_id = app.id),
+      from private.shown_notes(app.id) n),
     'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slot_id', c.slot_id, 'position', c.position,
       'starts_at', s.starts_at,
         'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place, 'link', s.link, 'interviewer_name', private.person_name(s.interviewer_id),

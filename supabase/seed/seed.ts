@@ -14,6 +14,7 @@ import { localStore } from './local-store.ts';
 import { settleMails } from './mails.ts';
 import { workOn, type Office } from './office.ts';
 import { seedQuestions } from './questions.ts';
+import { seedReaders } from './readers.ts';
 import { createRandom, type Random } from './random.ts';
 import { stories } from './stories.ts';
 import { seedStudents } from './students.ts';
@@ -86,6 +87,12 @@ async function seedAll(client: PoolClient, target: SeedTarget, now: Date): Promi
   const store = target.storeOn(client, now);
   const seed = { stage, store, random, years, office, ids };
   await seedApplicants(seed, people);
+  await seedReaders(stage, years.open.id, {
+    administrator,
+    interviewer: idOf(ids, 'interviewer@example.org'),
+    officer: idOf(ids, 'admissions@example.org'),
+    colleague: idOf(ids, 'staff@example.org'),
+  });
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
   // Who has been silent for a week was reminded, or the first minute of the demo would do it.

@@ -17,6 +17,7 @@ import { useRole } from '../components/use-role.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { listHref, useDesk, type Desk } from './load.ts';
+import { MyFiles } from './MyFiles.tsx';
 
 function Card({
   to,
@@ -219,6 +220,7 @@ export default function Dashboard() {
         </Typography>
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <MyFiles />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Card
             to="/applicants"

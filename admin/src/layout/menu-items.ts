@@ -1,6 +1,7 @@
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import type { ComponentType } from 'react';
 import CampaignIcon from '@mui/icons-material/MailOutlined';
+import CommitteeIcon from '@mui/icons-material/GroupsOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import ErasingIcon from '@mui/icons-material/AutoDeleteOutlined';
@@ -40,6 +41,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
       { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
+      { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
       { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },
     ],

@@ -13,6 +13,7 @@ import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.t
 import { PublishHeld } from './PublishHeld.tsx';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { ScoreSheet } from './ScoreSheet.tsx';
 import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
@@ -68,6 +69,7 @@ function YearScreen({
         readOnly={!isAdministrator}
         onSaved={changed}
       />
+      <ScoreSheet yearId={year.id} readOnly={!isAdministrator} />
       <TaskList yearId={year.id} tasks={tasks} readOnly={!isAdministrator} onChanged={changed} />
     </Box>
   );

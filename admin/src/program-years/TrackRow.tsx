@@ -8,7 +8,8 @@ import type { ProgramTrack } from '@school/shared/tracks';
 import type { Values } from '../components/use-record-edits.ts';
 import { trackKey, type TrackField } from './tracks.ts';
 
-const INPUTS: readonly (readonly [TrackField, string, 'date' | 'text' | 'number'])[] = [
+type InputKind = 'date' | 'text' | 'number' | 'count';
+const INPUTS: readonly (readonly [TrackField, string, InputKind])[] = [
   ['starts_on', 'starts', 'date'],
   ['ends_on', 'ends', 'date'],
   ['ages', 'ages', 'text'],
@@ -17,14 +18,16 @@ const INPUTS: readonly (readonly [TrackField, string, 'date' | 'text' | 'number'
   ['housing_amount', 'room and board ($)', 'number'],
   ['deposit_amount', 'deposit ($)', 'number'],
   ['included_text', 'also included', 'text'],
+  ['capacity', 'places', 'count'],
+  ['target', 'hoped to be filled', 'count'],
 ];
 
 const shown = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** What an input's text means: an empty date or amount is none, an empty text is a text. */
-const meant = (text: string, type: 'date' | 'text' | 'number'): string | number | null =>
-  type === 'text' ? text : text === '' ? null : type === 'number' ? Number(text) : text;
+const meant = (text: string, type: InputKind): string | number | null =>
+  type === 'text' ? text : text === '' ? null : type === 'date' ? text : Number(text);
 
 /** The total that families are told: tuition with room and board; the deposit is part of it. */
 function Total({ track, values }: { readonly track: ProgramTrack; readonly values: Values }) {
@@ -89,7 +92,7 @@ export function TrackRow({
             return (
               <TextField
                 key={field}
-                type={type}
+                type={type === 'count' ? 'number' : type}
                 label={`${label}: ${word}`}
                 value={shown(values[name])}
                 disabled={readOnly}
@@ -97,6 +100,7 @@ export function TrackRow({
                 slotProps={{
                   inputLabel: { shrink: true },
                   ...(type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
+                  ...(type === 'count' ? { htmlInput: { step: 1, min: 0 } } : {}),
                 }}
               />
             );

@@ -26,6 +26,8 @@ const track = (name: string, version: number, ages: string): YearTrack => ({
   tuition_amount: 14_500,
   housing_amount: 9_500,
   deposit_amount: 500,
+  capacity: null,
+  target: null,
   included_text: '',
   version,
   created_at: AT,

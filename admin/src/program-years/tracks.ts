@@ -7,11 +7,13 @@ import type { Values } from '../components/use-record-edits.ts';
 import type { YearTrack } from './fields.ts';
 
 export type TrackField =
-  'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text' | TrackAmount | 'included_text';
+  'offered' | 'starts_on' | 'ends_on' | 'ages' | 'length_text' | TrackAmount | TrackCount | 'included_text';
 export const trackKey = (track: ProgramTrack, field: TrackField): string => `${track}.${field}`;
 
 const TRACK_AMOUNTS = ['tuition_amount', 'housing_amount', 'deposit_amount'] as const;
 export type TrackAmount = (typeof TRACK_AMOUNTS)[number];
+const TRACK_COUNTS = ['capacity', 'target'] as const;
+export type TrackCount = (typeof TRACK_COUNTS)[number];
 
 /** {track: version}, as save_program_year_tracks takes it. */
 export const versionsOf = (rows: readonly YearTrack[]): Readonly<Record<string, number>> =>
@@ -30,6 +32,7 @@ export const flatTracks = (rows: readonly YearTrack[], programStart: string): Va
         [trackKey(value, 'length_text'), row?.length_text ?? ''],
         ...TRACK_AMOUNTS.map((name): [string, unknown] => [trackKey(value, name), row?.[name] ?? null]),
         [trackKey(value, 'included_text'), row?.included_text ?? ''],
+        ...TRACK_COUNTS.map((name): [string, unknown] => [trackKey(value, name), row?.[name] ?? null]),
       ];
     }),
   );
@@ -46,6 +49,7 @@ export const tracksOf = (values: Values): readonly Values[] =>
       length_text: values[trackKey(value, 'length_text')],
       ...Object.fromEntries(TRACK_AMOUNTS.map((name) => [name, values[trackKey(value, name)]])),
       included_text: values[trackKey(value, 'included_text')],
+      ...Object.fromEntries(TRACK_COUNTS.map((name) => [name, values[trackKey(value, name)]])),
     }));
 
 const dayOrEmpty = (value: unknown): string =>
@@ -53,6 +57,8 @@ const dayOrEmpty = (value: unknown): string =>
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' && value ? value : 'empty');
 
 const amountOrEmpty = (value: unknown): string => (typeof value === 'number' ? money(value) : 'empty');
+
+const countOrEmpty = (value: unknown): string => (typeof value === 'number' ? String(value) : 'empty');
 
 const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string])[] = [
   ['offered', 'offered', (value) => (value === true ? 'Yes' : 'No')],
@@ -64,6 +70,8 @@ const PARTS: readonly (readonly [TrackField, string, (value: unknown) => string]
   ['housing_amount', 'room and board', amountOrEmpty],
   ['deposit_amount', 'deposit', amountOrEmpty],
   ['included_text', 'also included', textOrEmpty],
+  ['capacity', 'places', countOrEmpty],
+  ['target', 'places hoped to be filled', countOrEmpty],
 ];
 
 /** Each field in words; `rows` say which line of the log is whose. */

@@ -7,6 +7,7 @@ import type { auditLine, officePerson, staffAccount } from './administration.ts'
 import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
 import type { interviewWishes, officeSlot } from './interviews.ts';
+import type * as readers from './readers.ts';
 import type { ledger, openReversal, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
@@ -54,6 +55,15 @@ export type LogEntry = z.output<typeof logEntry>;
 export type AuditLine = z.output<typeof auditLine>;
 export type OfficePerson = z.output<typeof officePerson>;
 export type StaffAccount = z.output<typeof staffAccount>;
+
+export type ListedReader = z.output<typeof readers.listedReader>;
+export type OwnFile = z.output<typeof readers.ownFile>;
+export type ProposedReaders = z.output<typeof readers.proposedReaders>;
+export type SkippedReader = z.output<typeof readers.skippedReader>;
+export type ScoreSheet = z.output<typeof readers.scoreSheet>;
+export type CommitteeView = z.output<typeof readers.committeeView>;
+export type CommitteeRow = z.output<typeof readers.committeeRow>;
+export type Recommendation = (typeof readers.recommendations)[number];
 
 export type Student = z.output<typeof listedStudent>;
 export type StudentRecord = z.output<typeof studentRecord>;

@@ -9,6 +9,7 @@ import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
 import { writing } from './writing-arguments.ts';
+import { readerArguments } from './reader-arguments.ts';
 import { years } from './year-arguments.ts';
 
 const LATER = '2090-05-05T10:00:00Z';
@@ -287,4 +288,5 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...refereeing(scene),
   ...writing(scene),
   ...consenting(scene),
+  ...readerArguments(scene),
 });

@@ -3,9 +3,10 @@ import { createUser, newAccepted, startComplete, submitComplete } from '../harne
 import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { openConsents } from './consents.ts';
+import { openReading, type ReadingTargets } from './reader-arguments.ts';
 import { openTargets, type Targets } from './targets.ts';
 
-export interface Scene extends World, Targets {
+export interface Scene extends World, Targets, ReadingTargets {
   readonly noteId: string;
   readonly questionId: string;
   readonly chargeId: string;
@@ -225,6 +226,7 @@ export async function openScene(): Promise<Scene> {
   return {
     ...world,
     ...(await openTargets(world)),
+    ...(await openReading(world)),
     noteId: await idOf(world, 'select id from public.application_notes where application_id = $1', [
       applications.b,
     ]),

@@ -25,6 +25,7 @@ beforeEach(() => {
 const show = (answer: Promise<OfficeFile | null>, id = APPLICATION_ID) => {
   rpc.mockImplementation((name) => {
     if (name === 'office_application') return answer;
+    if (name === 'score_sheet') return Promise.resolve(null);
     if (name === 'search_applications') return Promise.resolve({ rows: [], total: 0 });
     if (name === 'office_consent') return Promise.resolve(null);
     return Promise.resolve([]);

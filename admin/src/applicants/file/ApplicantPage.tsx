@@ -28,6 +28,7 @@ import { texts } from './texts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { OfficeFile } from './types.ts';
 
+const ScoreCard = lazy(() => import('../readers/ScoreCard.tsx'));
 const DocumentViewer = lazy(() => import('./documents/viewer/DocumentViewer.tsx'));
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -81,9 +82,16 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           {placed ? <RegistrationDetails file={file} /> : null}
           {placed ? <PaymentInformation file={file} /> : null}
         </Box>
-        <Box component="aside" aria-label="Decision, notes and interview" sx={opened ? railBelow : rail}>
+        <Box
+          component="aside"
+          aria-label="Decision, scores, notes and interview"
+          sx={opened ? railBelow : rail}
+        >
           <StatusCard file={file} onDecided={queue.decided} />
           <Consent applicationId={file.application.id} />
+          <Suspense fallback={null}>
+            <ScoreCard key={file.application.id} id={file.application.id} />
+          </Suspense>
           <Notes file={file} />
           {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
           <ExtensionPanel file={file} />

@@ -19,6 +19,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['V'], 'Reading view, and back to tabs'],
   [['D'], 'Documents: opens the first, closes it again'],
   [['N'], 'Write a note; Ctrl or ⌘ with Enter saves it, Esc leaves it'],
+  [['S'], 'My score: 1 to 5 marks a criterion and goes on'],
   [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question, Enter answers it'],
   [['U'], 'Undo a decision that has not taken effect'],
   [['Ctrl K', '⌘ K'], 'Find any applicant, student, page or action; acts on every page'],

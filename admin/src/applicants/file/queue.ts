@@ -5,6 +5,7 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useStore, type FilterPayload } from 'react-admin';
+import { useFrozenQueue } from '../../components/queue.ts';
 import { searchApplications, toView, type View } from '../list/view.ts';
 
 interface ListParams {
@@ -12,12 +13,6 @@ interface ListParams {
   readonly sort?: string;
   readonly order?: 'ASC' | 'DESC';
 }
-interface Frozen {
-  readonly ids: readonly string[];
-  /** Decided since the queue was opened. */
-  readonly decided: readonly string[];
-}
-const NAME = 'applicants.queue';
 const PAGE = 200;
 const MOST = 2000;
 
@@ -33,7 +28,7 @@ async function idsOf(view: View, signal: AbortSignal): Promise<readonly string[]
 
 /** Looking at the list ends the queue: the next file that is opened begins one of what the list shows then. */
 export function useEndQueue(): void {
-  const [, setQueue] = useStore<Frozen | null>(NAME, null);
+  const [, setQueue] = useFrozenQueue();
   useEffect(() => {
     setQueue(null);
   }, [setQueue]);
@@ -50,7 +45,7 @@ export interface Place {
 /** Where a file stands in the queue, which begins with it when there is none or it is not in it. */
 export function useQueue(id: string): Place {
   const [params] = useStore<ListParams>('applicants.listParams', {});
-  const [queue, setQueue] = useStore<Frozen | null>(NAME, null);
+  const [queue, setQueue] = useFrozenQueue();
   const known = queue?.ids.includes(id) ?? false;
   const view = toView(params.filter ?? {}, {
     field: params.sort ?? 'submitted_at',

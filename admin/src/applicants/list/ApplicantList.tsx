@@ -19,6 +19,7 @@ import { WriteToAll, WriteToSelected } from '../../components/letters/WriteButto
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useEndQueue } from '../file/queue.ts';
+import { AssignSelected } from '../readers/AssignSelected.tsx';
 import { fileAddress, LineCell } from './Cell.tsx';
 import { optionalColumns, useListColumns, type ListColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -44,7 +45,14 @@ function Table() {
       label="Applicants"
       empty="No applicants match this view."
       opens={fileAddress}
-      actions={isOfficer ? <WriteToSelected recipientOf={recipientOf} /> : undefined}
+      actions={
+        isOfficer ? (
+          <>
+            <WriteToSelected recipientOf={recipientOf} />
+            <AssignSelected />
+          </>
+        ) : undefined
+      }
       columns={drawn}
       pages={<ListPages sizes={[25, 50, 100, 200]} />}
     />

@@ -22,6 +22,7 @@ import { ownInterview } from './own-interview.ts';
 import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
+import { readers } from './readers.ts';
 import { letterRequests } from './referees.ts';
 import { publications } from './publications.ts';
 import { privacyRequests } from './privacy.ts';
@@ -47,6 +48,7 @@ export const subjects: readonly Subject[] = [
   overtaken,
   interviews,
   ownInterview,
+  readers,
   tasks,
   ledger,
   claims,

@@ -120,6 +120,18 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   application_documents: document,
   interviews: interview,
   application_notes: thing('A note was'),
+  application_readers: (entry) =>
+    entry.action === 'delete' ? 'A reader was taken off' : 'Somebody was asked to read the file',
+  application_scores: (entry) =>
+    entry.action === 'submit' ? 'A reader handed in a score' : thing('A score was')(entry),
+  committee_places: (entry) => {
+    const place = after(entry, 'place');
+    return typeof place === 'number'
+      ? `The committee gave it place ${place}`
+      : entry.action === 'delete'
+        ? 'Its place in the ranking was taken back'
+        : 'The committee changed the reason of its place';
+  },
   application_references: (entry) =>
     changed(entry, 'email') && entry.action === 'update'
       ? 'The address of a referee was corrected'

@@ -25,6 +25,7 @@ import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
+import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
@@ -43,6 +44,7 @@ export const subjects = {
   'The office: decisions': decisionFunctions,
   'The office: drafts': draftFunctions,
   'The office: interviews': interviewFunctions,
+  'The office: readers and scores': readerFunctions,
   'The office: students': studentFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
@@ -64,6 +66,7 @@ export const contract = {
   ...decisionFunctions,
   ...draftFunctions,
   ...interviewFunctions,
+  ...readerFunctions,
   ...studentFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,

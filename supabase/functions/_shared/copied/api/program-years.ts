@@ -23,6 +23,8 @@ const trackForm = formOf([
   'housing_amount',
   'deposit_amount',
   'included_text',
+  'capacity',
+  'target',
 ]);
 
 const years = {

@@ -62,6 +62,14 @@ export const application_notes = z.strictObject({
   updated_at: instant,
 });
 
+export const application_readers = z.strictObject({
+  id: id,
+  application_id: id,
+  reader_id: id,
+  assigned_by: id.nullable(),
+  created_at: instant,
+});
+
 export const application_references = z.strictObject({
   id: id,
   application_id: id,
@@ -72,6 +80,19 @@ export const application_references = z.strictObject({
   organization: text.nullable(),
   years_known: count.nullable(),
   position: count,
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const application_scores = z.strictObject({
+  id: id,
+  application_id: id,
+  reader_id: id,
+  marks: z.record(z.string(), z.json()),
+  recommendation: z.enum(['accept', 'waitlist', 'reject', 'discuss']).nullable(),
+  comment: text,
+  submitted_at: instant.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -148,6 +169,16 @@ export const charges = z.strictObject({
   amount: z.number(),
   due_on: day.nullable(),
   is_active: z.boolean(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const committee_places = z.strictObject({
+  id: id,
+  place: count,
+  reason: text,
+  placed_by: id.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -393,6 +424,8 @@ export const program_year_settings = z.strictObject({
   referees_needed: count,
   letter_upload: z.boolean(),
   undo_minutes: count,
+  reading_due_on: day.nullable(),
+  readers_each: count,
   max_interview_choices: count,
   interview_change_hours: count,
   expiry_margin_months: count,
@@ -428,6 +461,8 @@ export const program_year_tracks = z.strictObject({
   housing_amount: z.number(),
   deposit_amount: z.number(),
   included_text: text,
+  capacity: count.nullable(),
+  target: count.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -471,9 +506,38 @@ export const questions = z.strictObject({
   updated_at: instant,
 });
 
+export const reader_conflicts = z.strictObject({
+  id: id,
+  application_id: id,
+  reader_id: id,
+  reason: text,
+  created_at: instant,
+});
+
+export const reader_profiles = z.strictObject({
+  id: id,
+  tracks: z.array(z.enum(['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army'])),
+  languages: z.array(z.enum(['en', 'he'])),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const school_settings = z.strictObject({
   id: id,
   mfa_roles: z.array(z.enum(['super_admin', 'admin', 'admissions', 'staff'])),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const score_criteria = z.strictObject({
+  id: id,
+  program_year_id: id,
+  position: count,
+  name: text,
+  weight: count,
+  steps: z.array(text),
   version: count,
   created_at: instant,
   updated_at: instant,

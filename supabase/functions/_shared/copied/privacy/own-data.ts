@@ -58,6 +58,11 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_decisions': 'Decisions are told in your application as soon as they are published.',
   'public.application_notes': 'Notes of the office about applications.',
   'private.officer_drafts': 'What somebody of the office has typed and not sent or decided.',
+  'public.application_readers': OFFICE,
+  'public.application_scores': 'What readers of the office think of applications.',
+  'public.committee_places': 'What the office thinks of applications, before it is decided.',
+  'public.reader_conflicts': OFFICE,
+  'public.reader_profiles': OFFICE,
   'public.interview_slots': OFFICE,
   'private.merged_students':
     'Which earlier record of yours went into your record; what it said stands there.',

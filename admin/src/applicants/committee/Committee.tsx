@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Pagination from '@mui/material/Pagination';
+import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { Loading, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { CommitteeRow, CommitteeView } from '@school/shared/api/shapes';
+import { tracks } from '@school/shared/tracks';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useRole } from '../../components/use-role.ts';
+import { trackLabel } from '../list/words.ts';
+import { PAGE, useCommittee } from './load.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { nameOf, RankTable } from './RankTable.tsx';
+
+const SideBySide = lazy(() => import('./SideBySide.tsx'));
+/** More than three are too narrow to read. */
+const MOST = 3;
+
+/** The places of a track in a sentence. */
+export function placesOf(track: CommitteeView['tracks'][number]): string {
+  const taken = `${track.taken} of ${track.capacity ?? 'an open number of'} places taken`;
+  const left = track.capacity === null ? '' : `, ${Math.max(track.capacity - track.taken, 0)} left`;
+  const over =
+    track.capacity !== null && track.taken > track.capacity
+      ? ` (${track.taken - track.capacity} too many)`
+      : '';
+  const hoped = track.target === null ? '' : `; ${track.target} are hoped for`;
+  return `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${taken}${left}${over}${hoped}.`;
+}
+
+function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly nameless: boolean }) {
+  const { isOfficer } = useRole();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [placing, setPlacing] = useState<CommitteeRow | null>(null);
+  const [beside, setBeside] = useState(false);
+  const choose = (id: string): void =>
+    setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id].slice(-MOST)));
+  const rows = view.rows.filter(({ application_id }) => chosen.includes(application_id));
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1, displayPrint: 'none', minHeight: 36 }}>
+        <Button variant="outlined" size="small" disabled={rows.length < 2} onClick={() => setBeside(true)}>
+          Side by side
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {rows.length < 2 ? 'Tick two or three files.' : `${rows.length} files ticked.`}
+          {view.hidden > 0 ? ` ${view.hidden} without a rank: you have not scored them yet.` : ''}
+        </Typography>
+      </Box>
+      <RankTable
+        rows={view.rows}
+        nameless={nameless}
+        chosen={chosen}
+        canPlace={isOfficer}
+        onChoose={choose}
+        onPlace={setPlacing}
+      />
+      {placing ? (
+        <PlaceDialog row={placing} name={nameOf(placing, nameless)} onClose={() => setPlacing(null)} />
+      ) : null}
+      {beside ? (
+        <Suspense fallback={null}>
+          <SideBySide rows={rows} nameless={nameless} onClose={() => setBeside(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** /admin/committee: the files of a track in the order of their scores, for the table of those who decide. */
+export default function Committee() {
+  const [params, setParams] = useSearchParams();
+  const track = params.get('track') ?? tracks[0].value;
+  const page = Math.max(Number(params.get('page')) || 1, 1);
+  const [nameless, setNameless] = useStore('committee.nameless', false);
+  const { data: view, error, isPending, refetch } = useCommittee(track, page);
+  const here = view?.tracks.find((row) => row.track === track);
+  const pages = Math.ceil((view?.total ?? 0) / PAGE);
+  return (
+    <>
+      <PageHeader title="Committee" intro={view?.year_name ? `Program year ${view.year_name}` : ''}>
+        <Box sx={{ displayPrint: 'none', display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <FormControlLabel
+            control={<Switch checked={nameless} onChange={(_event, next) => setNameless(next)} />}
+            label="Without names and schools"
+          />
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Box>
+      </PageHeader>
+      <Tabs
+        value={track}
+        onChange={(_event, next: string) => setParams({ track: next })}
+        aria-label="Tracks"
+        variant="scrollable"
+        sx={{ mb: 1, displayPrint: 'none' }}
+      >
+        {tracks.map(({ value, label }) => (
+          <Tab key={value} value={value} label={label} />
+        ))}
+      </Tabs>
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
+      {isPending && !error ? <Loading /> : null}
+      {view ? (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            <strong>{trackLabel(track)}.</strong>{' '}
+            {here ? placesOf(here) : 'The year does not offer this track.'}
+          </Typography>
+          {view.total === 0 ? (
+            <Typography color="text.secondary">Nobody has applied for this track.</Typography>
+          ) : (
+            <Ranking key={track} view={view} nameless={nameless} />
+          )}
+          {pages > 1 ? (
+            <Pagination
+              count={pages}
+              page={page}
+              onChange={(_event, next) => setParams({ track, page: String(next) })}
+              sx={{ mt: 1, displayPrint: 'none' }}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}

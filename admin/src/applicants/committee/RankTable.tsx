@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { CommitteeRow } from '@school/shared/api/shapes';
+import { longDate, ISRAEL } from '@school/shared/dates';
+import { StatusBadge } from '../../components/Badge.tsx';
+import { HebrewText } from '../../components/HebrewText.tsx';
+import { OUTCOME_WORDS } from '../../components/interview/words.ts';
+import { recommendationList, scoreText } from '../../components/scores/words.ts';
+import { TableFrame } from '../../components/TableFrame.tsx';
+import { fileName } from './nameless.tsx';
+
+const recommended = ({ recommendations }: CommitteeRow): string =>
+  recommendationList
+    .flatMap(([key, label]) =>
+      recommendations?.[key] ? [`${recommendations[key]} ${label.toLowerCase()}`] : [],
+    )
+    .join(', ');
+
+function interviewOf({ interview_at, interview_outcome }: CommitteeRow): string {
+  if (interview_outcome) return OUTCOME_WORDS[interview_outcome];
+  return interview_at ? longDate(interview_at, ISRAEL).replace(/, \d{4}$/, '') : '–';
+}
+
+function documentsOf({ documents_to_check, documents_to_replace }: CommitteeRow): string {
+  const parts = [
+    documents_to_check > 0 ? `${documents_to_check} to check` : '',
+    documents_to_replace > 0 ? `${documents_to_replace} asked again` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : 'Checked';
+}
+
+export const nameOf = (row: CommitteeRow, nameless: boolean): string =>
+  nameless
+    ? fileName(row.reference_number, row.rank)
+    : [row.first_name, row.last_name].filter(Boolean).join(' ');
+
+function Who({ row, nameless }: { readonly row: CommitteeRow; readonly nameless: boolean }) {
+  const hebrew = [row.hebrew_first_name, row.hebrew_last_name].filter(Boolean).join(' ');
+  return (
+    <>
+      <Link component={RouterLink} to={`/applicant/${row.application_id}`}>
+        <bdi>{nameOf(row, nameless)}</bdi>
+      </Link>{' '}
+      {nameless ? null : (
+        <>
+          <HebrewText>{hebrew}</HebrewText>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {[row.school, row.country].filter(Boolean).join(', ')}
+          </Typography>
+        </>
+      )}
+      {row.place_reason ? (
+        <Typography variant="caption" component="div">
+          By hand: <bdi>{row.place_reason}</bdi>
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+function Scores({ row }: { readonly row: CommitteeRow }) {
+  if (row.is_hidden) return <TableCell colSpan={2}>Hidden until your own score is handed in</TableCell>;
+  return (
+    <>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <strong>{scoreText(row.average)}</strong>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {row.scores} of {row.readers}
+          {row.spread ? `, ±${scoreText(row.spread / 2)}` : ''}
+        </Typography>
+      </TableCell>
+      <TableCell>{recommended(row) || '–'}</TableCell>
+    </>
+  );
+}
+
+/** The ranking as a table: on the screen with what can be done, on paper without. */
+export function RankTable({
+  rows,
+  nameless,
+  chosen,
+  canPlace,
+  onChoose,
+  onPlace,
+}: {
+  readonly rows: readonly CommitteeRow[];
+  readonly nameless: boolean;
+  readonly chosen: readonly string[];
+  readonly canPlace: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly onPlace: (row: CommitteeRow) => void;
+}) {
+  const screenOnly = { displayPrint: 'none' } as const;
+  return (
+    <TableFrame>
+      <Table size="small" aria-label="Ranking">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ ...screenOnly, width: 40, p: 0 }}>
+              <Box component="span" sx={{ position: 'absolute', insetInlineStart: -9999 }}>
+                Side by side
+              </Box>
+            </TableCell>
+            <TableCell sx={{ width: 44 }}>Rank</TableCell>
+            <TableCell>{nameless ? 'File' : 'Applicant'}</TableCell>
+            <TableCell>Average</TableCell>
+            <TableCell>Recommended</TableCell>
+            <TableCell>Interview</TableCell>
+            <TableCell>Documents</TableCell>
+            <TableCell>Status</TableCell>
+            {canPlace ? <TableCell sx={screenOnly} /> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.application_id} hover sx={{ breakInside: 'avoid' }}>
+              <TableCell sx={{ ...screenOnly, p: 0 }}>
+                <Checkbox
+                  size="small"
+                  checked={chosen.includes(row.application_id)}
+                  onChange={() => onChoose(row.application_id)}
+                  slotProps={{ input: { 'aria-label': `Side by side: ${nameOf(row, nameless)}` } }}
+                />
+              </TableCell>
+              <TableCell>{row.rank ?? '–'}</TableCell>
+              <TableCell sx={{ minWidth: 160 }}>
+                <Who row={row} nameless={nameless} />
+              </TableCell>
+              <Scores row={row} />
+              <TableCell>{interviewOf(row)}</TableCell>
+              <TableCell>{documentsOf(row)}</TableCell>
+              <TableCell>
+                <StatusBadge status={row.status} />
+              </TableCell>
+              {canPlace ? (
+                <TableCell sx={{ ...screenOnly, p: 0 }}>
+                  {row.is_hidden ? null : (
+                    <Button
+                      size="small"
+                      aria-label={`Place ${nameOf(row, nameless)} by hand`}
+                      onClick={() => onPlace(row)}
+                    >
+                      Place
+                    </Button>
+                  )}
+                </TableCell>
+              ) : null}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  );
+}

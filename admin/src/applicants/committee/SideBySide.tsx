@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { Loading } from 'react-admin';
+import type { CommitteeRow } from '@school/shared/api/shapes';
+import { Facts } from '../../components/Facts.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { scoreText } from '../../components/scores/words.ts';
+import { useFile } from '../file/load.ts';
+import { GivenScores } from '../readers/Given.tsx';
+import { useSheet } from '../readers/load.ts';
+import { Covered, namesOf } from './nameless.tsx';
+import { nameOf } from './RankTable.tsx';
+
+const ESSAYS = [
+  ['why_otniel', 'Why Otniel?'],
+  ['spiritual_journey', 'Spiritual journey'],
+  ['goals', 'Goals'],
+  ['jewish_background', 'Jewish background'],
+] as const;
+
+function Column({ row, nameless }: { readonly row: CommitteeRow; readonly nameless: boolean }) {
+  const { data: file, error, refetch } = useFile(row.application_id);
+  const { data: sheet } = useSheet(row.application_id);
+  const a = file?.application;
+  const names = a && nameless ? namesOf(a) : [];
+  return (
+    <Box component="article" aria-label={nameOf(row, nameless)} sx={{ minWidth: 0 }}>
+      <Typography
+        variant="h2"
+        sx={{ position: 'sticky', top: 0, bgcolor: 'background.paper', py: 1, zIndex: 1 }}
+      >
+        <bdi>{nameOf(row, nameless)}</bdi>
+        <Typography component="span" color="text.secondary">
+          {row.is_hidden ? '' : `, rank ${row.rank ?? '–'}, average ${scoreText(row.average)}`}
+        </Typography>
+      </Typography>
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
+      {a ? (
+        <>
+          <Facts
+            placeholder="Not provided"
+            minWidth={120}
+            facts={[
+              { label: 'Country', value: a.country },
+              ...(nameless ? [] : [{ label: 'School', value: a.high_school ?? a.current_school }]),
+              { label: 'Grade average', value: a.gpa },
+              { label: 'Hebrew', value: a.hebrew_proficiency },
+              { label: 'Torah study', value: a.torah_study_level },
+            ]}
+          />
+          {ESSAYS.map(([field, title]) => (
+            <Box key={field} sx={{ mt: 1.5 }}>
+              <Typography variant="h3">{title}</Typography>
+              <Typography
+                dir="auto"
+                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.55 }}
+              >
+                <Covered text={a[field] ?? 'No response provided'} names={names} />
+              </Typography>
+            </Box>
+          ))}
+          {sheet ? (
+            <Box sx={{ mt: 2 }}>
+              <GivenScores sheet={sheet} />
+            </Box>
+          ) : null}
+        </>
+      ) : error ? null : (
+        <Loading />
+      )}
+    </Box>
+  );
+}
+
+/** Two or three files beside one another, as wide as the window. */
+export default function SideBySide({
+  rows,
+  nameless,
+  onClose,
+}: {
+  readonly rows: readonly CommitteeRow[];
+  readonly nameless: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-label="Files side by side">
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, pt: 1 }}>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label="Files"
+        sx={{
+          px: 2,
+          pb: 3,
+          overflow: 'auto',
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: `repeat(${rows.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {rows.map((row) => (
+          <Column key={row.application_id} row={row} nameless={nameless} />
+        ))}
+      </Box>
+    </Dialog>
+  );
+}

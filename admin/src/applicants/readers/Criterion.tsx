@@ -1,0 +1,81 @@
+import { useId, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { ScoreSheet } from '@school/shared/api/shapes';
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+/** After a mark by its digit the next criterion, or the recommendation, has the focus. */
+function goOn(from: HTMLElement): void {
+  const groups = [...document.querySelectorAll<HTMLElement>('[data-score-part]')];
+  const next = groups[groups.findIndex((group) => group.contains(from)) + 1];
+  next?.querySelector<HTMLElement>('input:checked, input, button, textarea')?.focus();
+}
+
+/** One criterion: 1 to 5, each with its sentence; a digit marks it and goes on. */
+export function Criterion({
+  criterion,
+  value,
+  first,
+  onMark,
+}: {
+  readonly criterion: ScoreSheet['criteria'][number];
+  readonly value: number | undefined;
+  readonly first: boolean;
+  readonly onMark: (value: number) => void;
+}) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = STEPS.find((n) => String(n) === event.key);
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onMark(step);
+    goOn(event.currentTarget);
+  };
+  return (
+    <Box role="group" aria-labelledby={id} data-score-part sx={{ mb: 1 }} onKeyDown={onKeyDown}>
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ lineHeight: 1.3 }}>
+        {criterion.name}
+        {criterion.weight > 1 ? (
+          <Typography component="span" variant="caption" color="text.secondary">
+            {`, counts ${criterion.weight} times`}
+          </Typography>
+        ) : null}
+      </Typography>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(event) => onMark(Number(event.target.value))}
+        sx={{ columnGap: 0.5 }}
+      >
+        {STEPS.map((step, index) => (
+          <FormControlLabel
+            key={step}
+            value={step}
+            label={step}
+            title={criterion.steps[index]}
+            sx={{ m: 0, paddingInlineEnd: 0.5 }}
+            control={
+              <Radio
+                size="small"
+                slotProps={{
+                  input: {
+                    'aria-label': `${step}: ${criterion.steps[index] ?? ''}`,
+                    ...(first && index === 0 ? { 'aria-keyshortcuts': 's' } : {}),
+                  },
+                }}
+              />
+            }
+          />
+        ))}
+      </RadioGroup>
+      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', minHeight: '1.25rem' }}>
+        {value ? criterion.steps[value - 1] : 'Hover a number for its sentence, or type 1 to 5.'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answering, type Answers } from '../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import { distance } from './Given.tsx';
+import ScoreCard from './ScoreCard.tsx';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+});
+
+const steps = ['None.', 'A little.', 'Some.', 'Much.', 'Very much.'];
+const draft = {
+  criteria: [
+    { id: 'torah', name: 'Love of Torah', weight: 2, steps },
+    { id: 'others', name: 'Life with others', weight: 1, steps },
+  ],
+  due_on: '2027-02-01',
+  is_reader: true,
+  has_conflict: false,
+  is_blind: true,
+  mine: null,
+  readers: [
+    { id: 'me', name: 'Me', submitted: null },
+    { id: 'other', name: 'Rabbi Other', submitted: null },
+  ],
+  others: null,
+  average: null,
+  spread: null,
+};
+const given = {
+  marks: { torah: 2, others: 2 },
+  recommendation: 'reject' as const,
+  comment: 'Not this year.',
+  total: 2,
+  submitted_at: '2027-01-20T10:00:00Z',
+};
+const show = (answers: Answers) => {
+  rpc.mockImplementation(answering(answers));
+  renderOffice(<ScoreCard id="a-1" />, { role: 'admissions' });
+};
+const saved = (): unknown[] =>
+  rpc.mock.calls
+    .filter(([name]) => name === 'save_score')
+    .map(([, args]) => (args as { changes: unknown }).changes);
+
+describe('before my score', () => {
+  test('each field goes to the server as it is given; a digit marks a criterion and goes on to the next', async () => {
+    const user = userEvent.setup();
+    show({ score_sheet: draft, save_score: { version: 4, total: 4 } });
+    const torah = await screen.findByRole('radiogroup', { name: /Love of Torah/ });
+    within(torah).getByRole('radio', { name: '1: None.' }).focus();
+    await user.keyboard('4');
+    await user.keyboard('5');
+    expect(within(torah).getByRole('radio', { name: '4: Much.' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discuss' }));
+    await user.type(screen.getByLabelText('Comment for the committee'), 'Ask him more.');
+    await waitFor(() => expect(saved()).toContainEqual({ comment: 'Ask him more.' }));
+    expect(saved()).toEqual([
+      { marks: { torah: 4 } },
+      { marks: { others: 5 } },
+      { recommendation: 'discuss' },
+      { comment: 'Ask him more.' },
+    ]);
+    expect(screen.getByText('Saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hand in my score' }));
+    expect(rpc).toHaveBeenCalledWith('submit_score', { application_id: 'a-1', expected_version: 4 });
+  });
+
+  test('nothing of the others is shown, and it cannot be handed in half', async () => {
+    show({ score_sheet: draft });
+    expect(await screen.findByText(/Notes and scores of others are shown once/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hand in my score' })).toBeDisabled();
+    expect(screen.queryByText(/has scored/)).not.toBeInTheDocument();
+  });
+
+  test('what could not be kept is said and goes along with the next change', async () => {
+    const user = userEvent.setup();
+    let refused = true;
+    show({
+      score_sheet: draft,
+      save_score: () => {
+        if (!refused) return { version: 2, total: 3 };
+        refused = false;
+        throw new Problem('offline', 'The server could not be reached.');
+      },
+    });
+    const torah = await screen.findByRole('radiogroup', { name: /Love of Torah/ });
+    await user.click(within(torah).getByRole('radio', { name: '3: Some.' }));
+    expect(await screen.findByText(/Not saved/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(saved().at(-1)).toEqual({ marks: { torah: 3 }, recommendation: 'accept' }));
+  });
+
+  test('a file that I must not score is given back', async () => {
+    const user = userEvent.setup();
+    show({ score_sheet: draft, declare_conflict: null });
+    await user.click(await screen.findByRole('button', { name: 'I must not score this file' }));
+    await user.type(screen.getByLabelText(/Why, in a few words/), 'My nephew.');
+    await user.click(screen.getByRole('button', { name: 'Give the file back' }));
+    await waitFor(() =>
+      expect(rpc).toHaveBeenCalledWith('declare_conflict', { application_id: 'a-1', reason: 'My nephew.' }),
+    );
+  });
+});
+
+test('after it: others, the average, and who stands apart for those who see the spread', async () => {
+  const mine = { ...given, total: 5, recommendation: 'accept' as const, comment: '', version: 3 };
+  show({
+    score_sheet: {
+      ...draft,
+      is_blind: false,
+      mine,
+      others: [{ ...given, reader_id: 'other', reader_name: 'Rabbi Other' }],
+      average: 3.5,
+      spread: 3,
+    },
+  });
+  expect(await screen.findByText('Not this year.')).toBeVisible();
+  expect(screen.getByText('3.0 below the other readers')).toBeVisible();
+  expect(screen.getByText(/3.0 between the highest and the lowest/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hand in my score' })).not.toBeInTheDocument();
+});
+
+test('how far one stands from the mean of all the others', () => {
+  const all = [{ total: 5 }, { total: 2 }, { total: 3 }];
+  expect(distance(all, 0)).toBe(2.5);
+  expect(distance([{ total: 4 }], 0)).toBe(0);
+});

@@ -1,0 +1,51 @@
+/** In the rail of a file: my score, what others gave once I may see it, and who reads it. */
+import Typography from '@mui/material/Typography';
+import { dayText } from '@school/shared/dates';
+import { Section } from '../../components/Section.tsx';
+import { useRole } from '../../components/use-role.ts';
+import { Conflict } from './Conflict.tsx';
+import { GivenScores } from './Given.tsx';
+import { useSheet } from './load.ts';
+import { Readers } from './Readers.tsx';
+import { ScoreForm } from './ScoreForm.tsx';
+import { texts } from './texts.ts';
+
+export default function ScoreCard({ id }: { readonly id: string }) {
+  const { isOfficer } = useRole();
+  const { data: sheet } = useSheet(id);
+  if (!sheet) return null;
+  const draft = sheet.is_reader && !sheet.mine?.submitted_at;
+  const given = sheet.mine?.submitted_at || (sheet.others?.length ?? 0) > 0;
+  if (!isOfficer && !sheet.is_reader && !sheet.has_conflict) return null;
+  return (
+    <>
+      {draft ? (
+        <Section title={texts.mine} hint={sheet.due_on ? `until ${dayText(sheet.due_on)}` : undefined}>
+          {sheet.criteria.length === 0 ? (
+            <Typography color="text.secondary">{texts.noCriteria}</Typography>
+          ) : (
+            <ScoreForm key={id} id={id} sheet={sheet} />
+          )}
+          <Conflict id={id} />
+        </Section>
+      ) : null}
+      <Section
+        title={draft ? texts.readers : texts.others}
+        closed={!draft && !given && sheet.readers.length === 0}
+      >
+        {sheet.has_conflict ? <Typography sx={{ mb: 1 }}>{texts.hasConflict}</Typography> : null}
+        {draft ? (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {texts.hidden}
+          </Typography>
+        ) : null}
+        <GivenScores sheet={sheet} />
+        {!given && !draft && !sheet.has_conflict ? (
+          <Typography color="text.secondary">{texts.noScores}</Typography>
+        ) : null}
+        {isOfficer ? <Readers id={id} sheet={sheet} /> : null}
+        {!draft && !sheet.has_conflict && !sheet.is_reader ? <Conflict id={id} /> : null}
+      </Section>
+    </>
+  );
+}

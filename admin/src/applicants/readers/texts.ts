@@ -1,0 +1,42 @@
+/** Words about readers and scores in the file and the list. */
+export const texts = {
+  mine: 'My score',
+  others: 'Scores',
+  readers: 'Readers',
+  saving: 'Saving...',
+  saved: 'Saved',
+  notSaved: 'Not saved. It is tried again with your next change.',
+  handIn: 'Hand in my score',
+  handInNote: 'It then stays as it is, and you see what others gave.',
+  handedIn: 'Your score is handed in',
+  notHandedIn: 'Your score was not handed in',
+  recommendation: 'Recommendation',
+  comment: 'Comment for the committee',
+  noCriteria: 'This year has no score sheet yet. An administrator writes it under Program years.',
+  conflict: 'I must not score this file',
+  conflictText:
+    'A relative, a pupil, a neighbour: the file is taken from you, nobody can give it to you again, and what others think of it stays hidden from you.',
+  conflictReason: 'Why, in a few words (only for the record)',
+  conflictDone: 'The file was taken from you',
+  hasConflict: 'You have said that you must not score this file.',
+  hidden: 'Notes and scores of others are shown once you have handed in yours.',
+  nobody: 'Nobody was asked to read this file.',
+  noScores: 'No score has been handed in.',
+  assign: 'Assign readers',
+  assigned: (count: number) =>
+    count === 1 ? 'One file was given to a reader' : `${count} files were given to readers`,
+  notAssigned: 'Nothing was assigned',
+  evenly: 'Propose evenly',
+  each: 'Readers of each file',
+  byHand: 'Each of the chosen reads every file',
+  takeOff: (name: string) => `Take ${name} off this file`,
+} as const;
+
+/** Why a reader was not given a file. */
+export const SKIPPED: Readonly<Record<'already' | 'conflict' | 'closed' | 'gone' | 'inactive', string>> = {
+  already: 'reads it already',
+  conflict: 'must not score it',
+  closed: 'the file is closed',
+  gone: 'the file is gone',
+  inactive: 'the account is switched off',
+};

@@ -1,0 +1,63 @@
+/** Readers and scores in the matrix: what they need to be there, and the arguments of their functions. */
+import { createUser, submitComplete } from '../harness/applicants.ts';
+import type { Row } from '../harness/database.ts';
+import { people, staffOf } from '../harness/people.ts';
+import { assign, fill, giveCriteria } from '../harness/readers.ts';
+import type { World } from '../harness/world.ts';
+import type { Scene } from './scene.ts';
+
+export interface ReadingTargets {
+  readonly criteria: readonly [string, string];
+  /** A file that everybody on the staff has scored and not handed in. */
+  readonly scoredId: string;
+  readonly scoreVersion: number;
+  /** A file that nobody but the colleague of the staff role reads. */
+  readonly readByStaffId: string;
+}
+
+export async function openReading({ db, yearId }: World): Promise<ReadingTargets> {
+  const criteria = await giveCriteria(db, yearId);
+  const scoredId = await submitComplete(db, await createUser(db));
+  const readByStaffId = await submitComplete(db, await createUser(db));
+  const readers = staffOf.map((name) => people[name]);
+  await assign(db, [scoredId], readers);
+  await assign(db, [readByStaffId], [people.staff]);
+  await db.call(people.admin, 'save_reader_profile', {
+    reader_id: people.staff.id,
+    changes: { languages: ['en'] },
+    expected_version: 0,
+  });
+  let scoreVersion = 0;
+  for (const reader of readers)
+    scoreVersion = await fill(db, reader, scoredId, { [criteria[0]]: 4, [criteria[1]]: 3 });
+  return { criteria, scoredId, scoreVersion, readByStaffId };
+}
+
+export const readerArguments = (scene: Scene): Record<string, Row> => ({
+  list_readers: {},
+  my_files: {},
+  save_reader_profile: {
+    reader_id: people.staff.id,
+    changes: { tracks: ['shana_aleph'] },
+    expected_version: 1,
+  },
+  assign_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id] },
+  propose_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id], each: 1 },
+  unassign_reader: { application_id: scene.readByStaffId, reader_id: people.staff.id },
+  declare_conflict: { application_id: scene.applications.b },
+  save_score_sheet: {
+    year_id: scene.yearId,
+    criteria: scene.criteria.map((id, n) => ({ id, name: `Criterion ${n}` })),
+    expected_versions: Object.fromEntries(scene.criteria.map((id) => [id, 1])),
+  },
+  score_sheet: { application_id: scene.scoredId },
+  save_score: { application_id: scene.scoredId, changes: { comment: 'Once more.' } },
+  submit_score: { application_id: scene.scoredId, expected_version: scene.scoreVersion },
+  committee_view: { track: 'shana_aleph' },
+  place_in_committee: {
+    application_id: scene.applications.b,
+    place: 1,
+    reason: 'His brother is here.',
+    expected_version: 0,
+  },
+});
