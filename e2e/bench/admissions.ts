@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- admissions`: starts the product with an empty data folder, seeds 5,000 applications, and prints the
- * times of the office's list, searches and filter counts at the API beside the same functions straight in PostgreSQL.
+ * times of the office's list, searches, filter counts and the committee's ranking at the API beside the same functions straight in PostgreSQL.
  * Then it reads the whole list a page at a time, as the export does, and counts the rows. About two minutes.
  */
 import type { FunctionArgs } from '@school/shared/api/types';
+import { seedScores } from './admissions/readers.ts';
 import { seedApplications } from './admissions/seed.ts';
 import { startBenchProduct, type Product } from './students/product.ts';
 import { both, brokenLimits, line, measure } from './students/report.ts';
@@ -12,13 +13,19 @@ const APPLICATIONS = 5_000;
 const LIMIT_MS = 300;
 const PAGE = 200;
 
-interface Question {
-  readonly label: string;
-  readonly name: 'search_applications' | 'application_counts';
-  readonly args: FunctionArgs<'search_applications'>;
-}
+type Question =
+  | {
+      readonly label: string;
+      readonly name: 'search_applications' | 'application_counts';
+      readonly args: FunctionArgs<'search_applications'>;
+    }
+  | {
+      readonly label: string;
+      readonly name: 'committee_view';
+      readonly args: FunctionArgs<'committee_view'>;
+    };
 
-const list = (label: string, args: Question['args']): Question => ({
+const list = (label: string, args: FunctionArgs<'search_applications'>): Question => ({
   label,
   name: 'search_applications',
   args,
@@ -39,6 +46,12 @@ const QUESTIONS: readonly Question[] = [
     label: 'filter counts of a search',
     name: 'application_counts',
     args: { query: 'gold', filters: { country: ['Canada'] } },
+  },
+  { label: 'committee, 50 of a track', name: 'committee_view', args: { track: 'shana_aleph' } },
+  {
+    label: 'committee, page 4 of 200',
+    name: 'committee_view',
+    args: { track: 'shana_bet', page: 4, per_page: 200 },
   },
 ];
 
@@ -80,6 +93,7 @@ async function readEverything(product: Product): Promise<void> {
 const product = await startBenchProduct();
 try {
   await seedApplications(product.owner, APPLICATIONS);
+  await seedScores(product.owner);
   line('applications seeded', APPLICATIONS.toLocaleString('en-US'));
   for (const question of QUESTIONS) await ask(product, question);
   await readEverything(product);

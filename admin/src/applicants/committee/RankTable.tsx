@@ -38,6 +38,10 @@ function documentsOf({ documents_to_check, documents_to_replace }: CommitteeRow)
   return parts.length > 0 ? parts.join(', ') : 'Checked';
 }
 
+/** Without a score, and without a place by hand, a file has no rank: it only stands last. */
+const rankOf = ({ rank, average, place }: CommitteeRow): string =>
+  rank !== null && (average !== null || place !== null) ? String(rank) : '–';
+
 export const nameOf = (row: CommitteeRow, nameless: boolean): string =>
   nameless
     ? fileName(row.reference_number, row.rank)
@@ -74,7 +78,7 @@ function Scores({ row }: { readonly row: CommitteeRow }) {
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         <strong>{scoreText(row.average)}</strong>
         <Typography variant="caption" color="text.secondary" component="div">
-          {row.scores} of {row.readers}
+          {row.readers === 0 ? 'nobody reads it' : `${row.scores} of ${row.readers}`}
           {row.spread ? `, ±${scoreText(row.spread / 2)}` : ''}
         </Typography>
       </TableCell>
@@ -131,7 +135,7 @@ export function RankTable({
                   slotProps={{ input: { 'aria-label': `Side by side: ${nameOf(row, nameless)}` } }}
                 />
               </TableCell>
-              <TableCell>{row.rank ?? '–'}</TableCell>
+              <TableCell>{rankOf(row)}</TableCell>
               <TableCell sx={{ minWidth: 160 }}>
                 <Who row={row} nameless={nameless} />
               </TableCell>

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ScoreSheet } from '@school/shared/api/shapes';
+import { texts } from './texts.ts';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
@@ -73,8 +74,12 @@ export function Criterion({
           />
         ))}
       </RadioGroup>
-      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', minHeight: '1.25rem' }}>
-        {value ? criterion.steps[value - 1] : 'Hover a number for its sentence, or type 1 to 5.'}
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', minHeight: value || first ? '1.25rem' : 0 }}
+      >
+        {value ? criterion.steps[value - 1] : first ? texts.digits : ''}
       </Typography>
     </Box>
   );

@@ -20,7 +20,16 @@ export default function ScoreCard({ id }: { readonly id: string }) {
   return (
     <>
       {draft ? (
-        <Section title={texts.mine} hint={sheet.due_on ? `until ${dayText(sheet.due_on)}` : undefined}>
+        <Section
+          title={texts.mine}
+          hint={
+            sheet.due_on ? (
+              <Typography variant="body2" color="text.secondary">
+                until {dayText(sheet.due_on)}
+              </Typography>
+            ) : undefined
+          }
+        >
           {sheet.criteria.length === 0 ? (
             <Typography color="text.secondary">{texts.noCriteria}</Typography>
           ) : (

@@ -52,6 +52,9 @@ export function ScoreForm({ id, sheet }: { readonly id: string; readonly sheet: 
           onMark={(value) => score.mark(criterion.id, value)}
         />
       ))}
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {texts.recommendation}
+      </Typography>
       <ToggleButtonGroup
         exclusive
         size="small"
