@@ -69,7 +69,7 @@ describe('by hand', () => {
   test('taken off by a colleague; not by oneself, and not once a score is handed in', async () => {
     const file = await newFile();
     await assign(stage.db, [file], [officer, people.staff, people.admin]);
-    const off = (by: typeof officer  , reader_id: string) =>
+    const off = (by: typeof officer, reader_id: string) =>
       stage.db.call(by, 'unassign_reader', { application_id: file, reader_id });
     expect(await refusal(off(officer, officer.id))).toMatchObject({ hint: 'wrong_state' });
     // Who must still score it himself does not learn whether another has.
@@ -176,7 +176,7 @@ test('my files: to read, late after the year’s day, read; nobody else’s', as
   await score(stage.db, reader, first, marks(4));
   await due('private.today() - 1');
   expect(await states()).toEqual({ [first]: 'read', [second]: 'late' });
-  const listed = (by: typeof officer  ) =>
+  const listed = (by: typeof officer) =>
     stage.db
       .call<{ id: string }[]>(by, 'list_readers')
       .then((rows) => rows.find(({ id }) => id === reader.id));
