@@ -20,23 +20,27 @@ const pdf = (name = 'תעודת בגרות.pdf'): File => new File([PDF], name, 
 const sized = (file: File, size: number): File => Object.defineProperty(file, 'size', { value: size });
 
 let documents: ApplicationDocument[];
+/** One application for each test: what is on its way belongs to it. */
+let id: string;
 beforeEach(() => {
   backend.reset();
   resetAuth();
   signIn();
   documents = [];
+  id = crypto.randomUUID();
+  sessionStorage.clear();
   invoke.mockReset();
   sendFile.mockReset().mockResolvedValue();
-  backend.answer('my_application', () => buildMine({ documents }));
+  backend.answer('my_application', () => buildMine({ documents, application: { id } }));
   backend.answer('begin_document_upload', ({ file_name }) => ({
     document_id: `id-${String(file_name)}`,
     bucket: 'documents',
     path: 'application-1/x',
   }));
   invoke.mockImplementation((_, options) => {
-    const { document_id: id } = (options as { body: { document_id: string } }).body;
-    documents.push(buildDocument({ id, file_name: id.slice(3) }));
-    return Promise.resolve({ data: { document_id: id, state: 'received' }, error: null });
+    const { document_id } = (options as { body: { document_id: string } }).body;
+    documents.push(buildDocument({ id: document_id, file_name: document_id.slice(3) }));
+    return Promise.resolve({ data: { document_id, state: 'received' }, error: null });
   });
 });
 
@@ -205,7 +209,7 @@ describe('sending documents', () => {
   it('asks for a new file with the office’s reason, even after submitting', async () => {
     documents = [buildDocument({ state: 'replace', reason: 'Page two is <b>missing</b>.' })];
     backend.answer('my_application', () =>
-      buildMine({ documents, can_edit: false, application: { status: 'submitted' } }),
+      buildMine({ documents, can_edit: false, application: { id, status: 'submitted' } }),
     );
     renderApp('/apply/documents');
     const transcript = await card('Transcript');

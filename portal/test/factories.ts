@@ -49,6 +49,7 @@ const buildApplication = (overrides: Partial<Application> = {}): Application =>
     submitted_at: null,
     reference_number: null,
     set_aside_at: null,
+    letter_opened_at: null,
     place_accepted_at: null,
     decline_reason: null,
     created_at: '2026-10-01T00:00:00Z',

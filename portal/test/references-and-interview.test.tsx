@@ -172,7 +172,7 @@ describe('interview times', () => {
     expect(later.closest('summary')).toHaveTextContent(/1 time$/);
     const boxes = screen.getAllByRole('checkbox');
     await user.click(boxes[2] ?? document.body);
-    expect(later.closest('summary')).toHaveTextContent('1 time, 1 chosen');
+    await waitFor(() => expect(later.closest('summary')).toHaveTextContent('1 time, 1 chosen'));
     await user.click(boxes[0] ?? document.body);
     await waitFor(() => expect(callsOf('set_interview_choices').at(-1)).toEqual({ slot_ids: ['c', 'b'] }));
     expect(await screen.findByText(/as many times as possible/)).toBeVisible();

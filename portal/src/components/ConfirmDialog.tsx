@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
+import { Refused } from './Refused.tsx';
 import { texts } from './texts.ts';
 
 interface ConfirmDialogProps {
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** Why it was refused; the question stays open, and the reason stands beside its button. */
+  readonly problem?: string | null;
   readonly children: ReactNode;
 }
 
@@ -44,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <h2 id={heading}>{title}</h2>
       {props.children}
+      <Refused message={props.problem} />
       <div className="buttons">
         <BusyButton
           type="button"

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import type { MyEnrollment } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
 
 interface ReplyProps {
@@ -18,13 +18,15 @@ interface ReplyProps {
 }
 type Sending = 'accept' | 'decline' | null;
 
-/** Sends the reply once; after declining, this page belongs to somebody else and the dashboard says so. */
+/** Sends the reply once and says whether it was taken; after declining, this page belongs to somebody else and the dashboard says so. */
 function useReply(reload: () => Promise<void>) {
   const [sending, setSending] = useState<Sending>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const session = useSessionStore();
   const navigate = useNavigate();
-  const reply = async (accept: boolean, reason: string): Promise<void> => {
+  const reply = async (accept: boolean, reason: string): Promise<boolean> => {
     setSending(accept ? 'accept' : 'decline');
+    setProblem(null);
     try {
       await call('reply_to_offer', { accept, reason });
       toast(accept ? texts.acceptedToast : texts.declinedToast);
@@ -33,20 +35,26 @@ function useReply(reload: () => Promise<void>) {
         session.noteStatus('declined');
         void navigate(paths.dashboard, { replace: true });
       }
+      return true;
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
+      return false;
     } finally {
       setSending(null);
     }
   };
-  return { sending, reply };
+  return { sending, problem, reply, forget: () => setProblem(null) };
 }
 
 export function Reply({ mine, reload }: ReplyProps) {
-  const { sending, reply } = useReply(reload);
+  const { sending, problem, reply, forget } = useReply(reload);
   const [accepting, setAccepting] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
+  const close = (set: (open: boolean) => void): void => {
+    set(false);
+    forget();
+  };
   if (mine.status === 'registered' || mine.replied === 'accepted')
     return (
       <Notice tone="good">
@@ -72,8 +80,9 @@ export function Reply({ mine, reload }: ReplyProps) {
           confirm={texts.acceptConfirm}
           busy={sending === 'accept'}
           busyText={texts.accepting}
-          onConfirm={() => void reply(true, '').finally(() => setAccepting(false))}
-          onClose={() => setAccepting(false)}
+          problem={problem}
+          onConfirm={() => void reply(true, '').then((taken) => taken && setAccepting(false))}
+          onClose={() => close(setAccepting)}
         >
           <p>{texts.acceptText}</p>
         </ConfirmDialog>
@@ -85,8 +94,9 @@ export function Reply({ mine, reload }: ReplyProps) {
           busy={sending === 'decline'}
           busyText={texts.declining}
           danger
+          problem={problem}
           onConfirm={() => void reply(false, reason)}
-          onClose={() => setDeclining(false)}
+          onClose={() => close(setDeclining)}
         >
           <p>{texts.declineText}</p>
           <TextAreaField

@@ -3,6 +3,7 @@ import { DOCUMENT_ACCEPT, type DocumentKind } from '@school/shared/documents';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
 import { useApplication } from './context.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
+import { LostRow } from './LostRow.tsx';
 import { texts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -23,7 +24,7 @@ export function DocumentCard({ kind, label, required, uploads }: DocumentCardPro
   const urgent = state === 'replace' || (required && state === 'none');
   const mayAdd = mine.can_edit || state === 'replace';
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    uploads.add(kind, [...(event.target.files ?? [])]);
+    uploads.queue.add(kind, [...(event.target.files ?? [])]);
     // The same file can be chosen again after it was refused.
     event.target.value = '';
   };
@@ -46,7 +47,12 @@ export function DocumentCard({ kind, label, required, uploads }: DocumentCardPro
         {uploads.uploads
           .filter((upload) => upload.kind === kind)
           .map((upload) => (
-            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+            <UploadRow key={upload.id} upload={upload} queue={uploads.queue} />
+          ))}
+        {uploads.lost
+          .filter((file) => file.kind === kind)
+          .map((file) => (
+            <LostRow key={file.name} file={file} queue={uploads.queue} />
           ))}
       </ul>
       {mayAdd && (

@@ -5,7 +5,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
 import { Preview } from './Preview.tsx';
 import { texts } from './texts.ts';
@@ -14,15 +13,16 @@ function RemoveButton({ document }: { readonly document: ApplicationDocument }) 
   const { reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const remove = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       await call('remove_document', { document_id: document.id });
       await reload();
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
       setBusy(false);
-      setAsking(false);
     }
   };
   return (
@@ -42,8 +42,12 @@ function RemoveButton({ document }: { readonly document: ApplicationDocument }) 
           busy={busy}
           busyText={texts.removing}
           danger
+          problem={problem}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            setProblem(null);
+          }}
         >
           <p>{texts.removeText(document.file_name)}</p>
         </ConfirmDialog>

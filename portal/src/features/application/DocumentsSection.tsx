@@ -6,8 +6,8 @@ import { useUploads } from './use-uploads.ts';
 
 /** One card per kind of document; what is on its way stands in the card it belongs to. */
 export function DocumentsSection() {
-  const { mine, reload } = useApplication();
-  const uploads = useUploads(reload);
+  const { mine } = useApplication();
+  const uploads = useUploads();
   const { referees } = useReferees();
   // Where letters come from the referees themselves, none is asked for here.
   const shown = documentKinds.filter(

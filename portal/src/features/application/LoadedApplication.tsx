@@ -7,6 +7,7 @@ import { sectionIds } from './fields.ts';
 import { Overview } from './Overview.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useUploading } from './use-uploads.ts';
 
 interface LoadedApplicationProps {
   readonly mine: MyApplication;
@@ -44,6 +45,7 @@ export function LoadedApplication({ mine, reload, replace }: LoadedApplicationPr
   const autosave = useAutosave(mine, reload);
   useDeadlineReload(mine, reload);
   useClosing(autosave, mine.can_edit, reload);
+  useUploading(mine.application.id, reload);
   const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);
   return (
     <ApplicationProvider value={value}>

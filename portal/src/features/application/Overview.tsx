@@ -18,6 +18,7 @@ import { PutAside } from './PutAside.tsx';
 import { SaveState } from './SaveState.tsx';
 import { StateNotice } from './StateNotice.tsx';
 import { texts } from './texts.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 function SectionBadge({ section }: { readonly section: SectionId }) {
@@ -51,6 +52,7 @@ export function Overview() {
         {mine.has_extension && <p>{texts.extension}</p>}
       </div>
       <SaveState />
+      <WaitingFiles />
       {mine.can_edit && <Problems />}
       <nav aria-label={texts.sectionsLabel}>
         <ol className="section-list">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
 import { fieldsOfReference, referenceDetails, referenceField } from './reference-fields.ts';
 import { RefereeRequest, type MyReferees } from './referees/RefereeRequest.tsx';
@@ -23,17 +22,18 @@ export function ReferenceRow({ id, title, referees, onReferees, onEdit }: Refere
   const { mine, autosave, reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const state = referees?.referees.find(({ reference_id }) => reference_id === id)?.state ?? 'not_asked';
   const remove = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       await call('remove_reference', { reference_id: id });
       autosave.forget(fieldsOfReference(id));
       await reload();
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
       setBusy(false);
-      setAsking(false);
     }
   };
   return (
@@ -79,8 +79,12 @@ export function ReferenceRow({ id, title, referees, onReferees, onEdit }: Refere
           busy={busy}
           busyText={texts.removing}
           danger
+          problem={problem}
           onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            setProblem(null);
+          }}
         >
           <p dir="auto">{title}</p>
           {state !== 'not_asked' && <p>{refereeTexts.removeAsked}</p>}

@@ -14,6 +14,7 @@ import { ReviewSection } from './ReviewSection.tsx';
 import { SaveState } from './SaveState.tsx';
 import { StateNotice } from './StateNotice.tsx';
 import { texts } from './texts.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
 
 function SectionContent({ section }: { readonly section: SectionId }) {
   if (isFieldsSection(section)) return <FieldsSection section={section} />;
@@ -50,6 +51,7 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       <div className="save-bar">
         <SaveState quiet={!isFieldsSection(section) && section !== 'references'} />
       </div>
+      {section !== 'documents' && <WaitingFiles />}
       <SectionContent section={section} />
       {next && (
         <div className={section === 'interview' && mayChooseTimes(mine) ? 'buttons in-reach' : 'buttons'}>

@@ -1,10 +1,15 @@
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { texts } from './texts.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly queue: UploadQueue;
+}
 
 /** A file on its way: how far it is, or why it did not arrive. */
-export function UploadRow({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
-  const { id, file, step, percent, message, canRetry } = upload;
+export function UploadRow({ upload, queue }: UploadRowProps) {
+  const { id, file, step, percent, message, canRetry, isWaiting } = upload;
   return (
     <li className="file-row">
       <span className="file-name">
@@ -15,12 +20,13 @@ export function UploadRow({ upload, uploads }: { readonly upload: Upload; readon
           <p className="field-error" role="alert">
             {message}
           </p>
+          {isWaiting && <p className="small">{texts.goesAgain}</p>}
           {canRetry && (
-            <button type="button" className="button quiet small" onClick={() => uploads.retry(id)}>
+            <button type="button" className="button quiet small" onClick={() => queue.retry(id)}>
               {texts.retryUpload}
             </button>
           )}{' '}
-          <button type="button" className="link-button" onClick={() => uploads.dismiss(id)}>
+          <button type="button" className="link-button" onClick={() => queue.dismiss(id)}>
             {texts.dismissUpload}
           </button>
         </div>
@@ -30,7 +36,7 @@ export function UploadRow({ upload, uploads }: { readonly upload: Upload; readon
           <p className="small" role={step === 'checking' ? 'status' : undefined}>
             {step === 'checking' ? texts.checking : texts.uploading(percent)}{' '}
             {step === 'sending' && (
-              <button type="button" className="link-button" onClick={() => uploads.dismiss(id)}>
+              <button type="button" className="link-button" onClick={() => queue.dismiss(id)}>
                 {texts.cancelUpload}
               </button>
             )}

@@ -3,7 +3,7 @@ import { isWithdrawable } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
@@ -12,19 +12,25 @@ export function Withdraw() {
   const { mine, reload } = useApplication();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   if (!isWithdrawable(mine.application.status)) return null;
   const withdraw = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       await call('withdraw_application');
       toast(texts.withdrawn);
       setAsking(false);
       await reload();
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
     } finally {
       setBusy(false);
     }
+  };
+  const close = (): void => {
+    setAsking(false);
+    setProblem(null);
   };
   return (
     <div>
@@ -38,8 +44,9 @@ export function Withdraw() {
           busy={busy}
           busyText={texts.withdrawing}
           danger
+          problem={problem}
           onConfirm={() => void withdraw()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>{texts.withdrawText}</p>
         </ConfirmDialog>

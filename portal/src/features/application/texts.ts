@@ -161,6 +161,11 @@ export const texts = {
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',
   noSlots: 'No times have been published yet. You can submit without, and choose later.',
+  goesAgain: 'Please leave this tab open until it has arrived.',
+  chooseAgain: 'This file had not arrived when the page was closed or reloaded. Please choose it once more.',
+  filesWaiting: (names: string) => `Not sent yet: ${names}. Please leave this tab open.`,
+  filesLost: (names: string) => `Not arrived, please choose again: ${names}.`,
+  toDocuments: 'Documents',
   chosenOf: (count: number, most: number | null) =>
     most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,

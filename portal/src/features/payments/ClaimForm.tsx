@@ -3,9 +3,10 @@ import { todayIn, viewerZone } from '@school/shared/dates';
 import type { Ledger, PaymentMethod } from '@school/shared/api/shapes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
 
 interface ClaimFormProps {
@@ -15,7 +16,9 @@ interface ClaimFormProps {
   readonly onClose?: () => void;
 }
 
-/** A refusal about one of the inputs stands at it; any other is said as a toast. */
+const FIELDS: readonly string[] = ['method', 'sent_on', 'reference'];
+
+/** A refusal about one of the inputs stands at it, any other beside the button. */
 const errorAt = (problem: Problem | null, field: string): string | undefined =>
   problem?.field === field ? problem.message : undefined;
 
@@ -31,15 +34,13 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
     event.preventDefault();
     if (!method) return;
     setBusy(true);
+    setProblem(null);
     try {
       replace(await call('claim_deposit', { method, sent_on: day, reference }));
       toast(texts.claimSaved);
       onClose?.();
     } catch (thrown) {
-      const refused = asProblem(thrown);
-      setProblem(refused);
-      if (!['method', 'sent_on', 'reference'].includes(refused.field ?? ''))
-        toastError(texts.failed(refused.message));
+      setProblem(asProblem(thrown));
     } finally {
       setBusy(false);
     }
@@ -71,6 +72,7 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
         error={errorAt(problem, 'reference')}
         onChange={({ target }) => setReference(target.value)}
       />
+      <Refused message={problem && !FIELDS.includes(problem.field ?? '') ? problem.message : null} />
       <div className="buttons">
         <BusyButton busy={busy} busyText={texts.saving}>
           {texts.claimSend}

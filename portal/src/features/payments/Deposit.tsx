@@ -5,9 +5,9 @@ import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import type { Ledger } from '@school/shared/api/shapes';
 import { Notice } from '../../components/Notice.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import { texts } from './texts.ts';
@@ -45,19 +45,21 @@ function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
 /** What the family has said waits for the office; it can be changed or taken back until then. */
 function Waiting({ ledger, replace }: LedgerProps) {
   const [changing, setChanging] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { claim } = ledger.deposit;
   if (!claim) return null;
   const takeBack = async (): Promise<void> => {
     try {
       replace(await call('take_back_claim'));
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
     }
   };
   if (changing) return <ClaimForm ledger={ledger} replace={replace} onClose={() => setChanging(false)} />;
   return (
     <Notice title={texts.claimWaiting}>
       <p dir="auto">{texts.claimSaid(money(claim.amount), dayText(claim.sent_on), claim.reference)}</p>
+      <Refused message={problem} />
       <div className="buttons">
         <button type="button" className="button quiet small" onClick={() => setChanging(true)}>
           {texts.claimChange}

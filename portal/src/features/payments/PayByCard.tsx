@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Ledger } from '@school/shared/api/shapes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { beginCardPayment, cardsAvailable } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { texts } from './texts.ts';
@@ -47,11 +48,7 @@ function PayButton({ amount }: Pick<PayByCardProps, 'amount'>) {
   return (
     <>
       <p className="hint">{texts.cardText}</p>
-      {problem && (
-        <Notice tone="bad" live>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Refused message={problem} />
       <BusyButton type="button" busy={busy} busyText={texts.cardOpening} onClick={() => void pay()}>
         {texts.cardPay(amount)}
       </BusyButton>

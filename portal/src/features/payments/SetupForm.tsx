@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
 import { call } from '../../lib/api.ts';
 import { config } from '../../lib/client.ts';
 import type { Ledger, PaymentMethod, PlanName } from '@school/shared/api/shapes';
 import type { FunctionArgs } from '@school/shared/api/types';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { Instalments } from './Instalments.tsx';
 import { texts } from './texts.ts';
 
@@ -54,15 +55,17 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
   const [method, setMethod] = useState<PaymentMethod | null>(ledger.plan?.method ?? null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const depositOpen = ledger.deposit.open > 0;
   const errors = attempt > 0 ? errorsOf(ledger, plan, method) : [];
   const save = async (choice: FunctionArgs<'choose_payment_plan'>): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       replace(await call('choose_payment_plan', choice));
       toast(texts.saved);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
     } finally {
       setBusy(false);
     }
@@ -102,6 +105,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
             ...(depositOpen ? {} : { hint: way.instructions }),
           }))}
         />
+        <Refused message={problem} />
         <BusyButton busy={busy} busyText={texts.saving}>
           {texts.save}
         </BusyButton>

@@ -64,7 +64,6 @@ export const texts = {
   save: 'Save payment plan',
   saving: 'Saving…',
   saved: { title: 'Payment plan saved', message: 'It stands on your enrollment page now.' },
-  failed: (message: string) => ({ title: 'That did not work', message }),
   dueOn: 'Due',
   amount: 'Amount',
   open: 'Open',

@@ -1,0 +1,88 @@
+/** What is refused is said where it was pressed; a toast is one at most, and stands over nothing that is pressed next. */
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, clearToasts, toast, toastError } from '../src/lib/toasts.ts';
+import { freeTop } from '../src/lib/toast-place.ts';
+import { backend, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildEnrollment, buildLedger, buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  clearToasts();
+  signIn();
+});
+const refuse = (): never => {
+  throw new Refused('wrong_state', 'This cannot be done any more.');
+};
+
+describe('a refusal stands in place', () => {
+  it('withdrawing: in the question, which stays open', async () => {
+    backend.answer('my_application', () => buildMine({ application: { status: 'submitted' } }));
+    backend.answer('withdraw_application', refuse);
+    const { user } = renderApp('/apply');
+    await user.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This cannot be done any more.');
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('replying to the offer: in the question, gone when it is asked anew', async () => {
+    backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+    backend.answer('my_enrollment', () => buildEnrollment());
+    backend.answer('reply_to_offer', refuse);
+    const { user } = renderApp('/accepted');
+    await user.click(await screen.findByRole('button', { name: 'Accept the place' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, I accept' }));
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(/any more/);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Accept the place' }));
+    expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+  });
+
+  it('the payment plan: beside its button', async () => {
+    backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+    backend.answer('my_ledger', () => buildLedger());
+    backend.answer('choose_payment_plan', refuse);
+    const { user } = renderApp('/accepted/payment-setup');
+    await user.click(await screen.findByRole('radio', { name: 'Two payments' }));
+    await user.click(screen.getByRole('radio', { name: 'Check' }));
+    await user.click(screen.getByRole('button', { name: 'Save payment plan' }));
+    const form = screen.getByRole('form', { name: 'Payment plan' });
+    expect(await within(form).findByText('This cannot be done any more.')).toBeVisible();
+  });
+});
+
+describe('toasts', () => {
+  const text = (title: string) => ({ title, message: 'x' });
+  it('are one at most: the newest', () => {
+    act(() => {
+      toast(text('First'));
+      toastError(text('Second'));
+      toast(text('Third'));
+    });
+    expect(currentToasts().map(({ title }) => title)).toEqual(['Third']);
+  });
+
+  const box = (top: number, height: number, left = 0, width = 300): DOMRect =>
+    ({ top, height, left, width, bottom: top + height, right: left + width }) as DOMRect;
+  function stand(element: HTMLElement, at: DOMRect): HTMLElement {
+    element.getBoundingClientRect = () => at;
+    return document.body.appendChild(element);
+  }
+  it('stand at the first height that no button has, and at the top where all is taken', () => {
+    document.body.replaceChildren();
+    const toaster = stand(document.createElement('section'), box(12, 90));
+    expect(freeTop(toaster)).toBe(12);
+    stand(document.createElement('button'), box(20, 44));
+    expect(freeTop(toaster)).toBe(68);
+    // One that is beside it is not under it.
+    stand(document.createElement('button'), box(68, 44, 400, 100));
+    expect(freeTop(toaster)).toBe(68);
+    stand(document.createElement('summary'), box(0, 2000));
+    expect(freeTop(toaster)).toBe(12);
+  });
+});
