@@ -507,6 +507,7 @@ export type Database = {
           actor_role: string | null
           application_id: string | null
           at: string
+          batch_id: string | null
           changes: NonNullable<Json>
           id: number
           note: string | null
@@ -521,6 +522,7 @@ export type Database = {
           actor_role?: string | null
           application_id?: string | null
           at?: string
+          batch_id?: string | null
           changes?: NonNullable<Json>
           id?: never
           note?: string | null
@@ -535,6 +537,7 @@ export type Database = {
           actor_role?: string | null
           application_id?: string | null
           at?: string
+          batch_id?: string | null
           changes?: NonNullable<Json>
           id?: never
           note?: string | null
@@ -2375,6 +2378,7 @@ export type Database = {
         Args: { application_id: string }
         Returns: Json[]
       }
+      approve_bulk: { Args: { run_id: string }; Returns: Json }
       approve_mailing: { Args: { mailing_id: string }; Returns: Json }
       archive_student: {
         Args: { expected_version: number; reason: string; student_id: string }
@@ -2451,6 +2455,7 @@ export type Database = {
         Returns: Json
       }
       book_interviews: { Args: { bookings: Json }; Returns: Json }
+      bulk_report: { Args: { run_id: string }; Returns: Json }
       cancel_interview: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -2603,6 +2608,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_bulk_runs: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_erasures: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
@@ -2714,6 +2720,10 @@ export type Database = {
         }
         Returns: Json
       }
+      preview_bulk: {
+        Args: { action: string; details: Json; people: Json }
+        Returns: Json
+      }
       preview_erasure: {
         Args: { subject: string; subject_id: string }
         Returns: Json
@@ -2730,10 +2740,6 @@ export type Database = {
         Returns: Json
       }
       publish_due_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
-      publish_held_decisions: {
-        Args: { program_year_id: string }
-        Returns: Json
-      }
       publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
       queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
       read_decision_letter: { Args: { letter_id: string }; Returns: Json }
@@ -2785,6 +2791,7 @@ export type Database = {
         Args: { application_id: string; expected_version: number }
         Returns: Json
       }
+      rehearse_release: { Args: { application_ids: string[] }; Returns: Json }
       reject_consent: {
         Args: { consent_id: string; reason: string }
         Returns: Json
@@ -2852,6 +2859,15 @@ export type Database = {
         Returns: Json
       }
       revoke_progress_link: { Args: { link_id: string }; Returns: Json }
+      run_bulk: {
+        Args: {
+          action: string
+          all_or_nothing?: boolean
+          details: Json
+          people: Json
+        }
+        Returns: Json
+      }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
       save_draft: {
         Args: {
@@ -2998,6 +3014,14 @@ export type Database = {
         }
         Returns: Json
       }
+      select_applications: {
+        Args: { filters?: Json; query?: string }
+        Returns: Json
+      }
+      select_students: {
+        Args: { filters?: Json; query?: string }
+        Returns: Json
+      }
       send_letter: { Args: { token: string; version: number }; Returns: Json }
       send_mailing: {
         Args: {
@@ -3104,6 +3128,7 @@ export type Database = {
         Args: { application_id: string; reader_id: string }
         Returns: undefined
       }
+      undo_bulk: { Args: { run_id: string }; Returns: Json }
       undo_decision: {
         Args: { application_id: string; expected_version: number }
         Returns: Json

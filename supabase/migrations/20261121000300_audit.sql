@@ -12,7 +12,9 @@ create table public.audit_log (
   student_id uuid,
   changes jsonb not null default '{}',
   request_id text,
-  note text
+  note text,
+  -- The bulk run that this line belongs to.
+  batch_id uuid
 );
 comment on table public.audit_log
   is 'Who changed what, when, from what, to what. Append-only, for administrators and the service key too; erasing blanks values.';
@@ -21,6 +23,7 @@ create index audit_log_application on public.audit_log (application_id, id) wher
 create index audit_log_student on public.audit_log (student_id, id) where student_id is not null;
 create index audit_log_row on public.audit_log (table_name, row_id, id);
 create index audit_log_actor on public.audit_log (actor, id);
+create index audit_log_batch on public.audit_log (batch_id) where batch_id is not null;
 create index audit_log_at on public.audit_log (at);
 -- Nobody selects it: its values come through functions below that trace the reading of sensitive ones.
 
@@ -41,11 +44,13 @@ create function private.log(
   changes jsonb default '{}', note text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, application_id, student_id, changes, request_id, note)
+  insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, application_id, student_id, changes, request_id, note,
+    batch_id)
   -- The moment of the line itself, on the one clock.
   values (clock_timestamp() + (private.now() - now()), auth.uid(), coalesce(private.staff_role(), auth.role(), 'system'), action,
     table_name, row_id, application_id, student_id,
-    coalesce(changes, '{}'), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80), note);
+    coalesce(changes, '{}'), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80), note,
+    nullif(current_setting('school.batch', true), '')::uuid);
 $$;
 
 -- {field: {old, new}} of the columns that differ, leaving out bookkeeping and keys that open something.
@@ -130,7 +135,8 @@ $$;
 select private.expose('authenticated', 'record_history', 'table_name text, row_id uuid');
 
 -- The audit log, newest first: {rows, total (counted up to 10,000)}. filters: {table_name, action, actor, from, to, row_id,
--- application_id}. Administrators see every line, officers those of files they work on.
+-- application_id, batch_id}. Administrators see every line, officers those of files they work on. What was done with many at once is one
+-- entry (that of the run) unless the filters ask for its lines: batch_id, a file, a table, an action.
 create function private.search_audit(filters jsonb, page integer, per_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,6 +146,9 @@ declare
   sees_all boolean := private.is_administrator();
   wanted_actor uuid;
   wanted_file uuid;
+  wanted_batch uuid;
+  -- A run of many is one entry.
+  as_one boolean := not coalesce(filters, '{}') ?| array['table_name', 'action', 'application_id', 'row_id', 'batch_id'];
   since timestamptz;
   upto timestamptz;
   -- Files of which the caller may not know yet what others think.
@@ -151,6 +160,7 @@ begin
   begin
     wanted_actor := nullif(filters ->> 'actor', '')::uuid;
     wanted_file := nullif(filters ->> 'application_id', '')::uuid;
+    wanted_batch := nullif(filters ->> 'batch_id', '')::uuid;
     since := nullif(filters ->> 'from', '')::timestamptz;
     upto := nullif(filters ->> 'to', '')::timestamptz;
   exception when data_exception then
@@ -159,7 +169,9 @@ begin
   blind := array(select private.blind_files());
   hits := array(
     select l.id from public.audit_log l
-    where (sees_all or l.application_id is not null or l.student_id is not null)
+    where (sees_all or l.application_id is not null or l.student_id is not null or l.table_name = 'bulk_runs')
+      and (not as_one or l.batch_id is null or l.table_name = 'bulk_runs')
+      and (wanted_batch is null or l.batch_id = wanted_batch)
       and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
       and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
       and (wanted_actor is null or l.actor = wanted_actor)
@@ -176,7 +188,7 @@ begin
       'application_id', l.application_id, 'student_id', l.student_id,
       'subject', coalesce((select concat_ws(' ', a.first_name, a.last_name) from public.applications a where a.id = l.application_id),
         (select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = l.student_id)),
-      'changes', l.changes, 'note', l.note) order by l.id desc), '[]')
+      'changes', l.changes, 'note', l.note, 'batch_id', l.batch_id) order by l.id desc), '[]')
     from public.audit_log l where l.id = any (shown)));
 end;
 $$;

@@ -181,17 +181,29 @@ $$;
 select private.expose('authenticated', 'record_decision', '
   application_id uuid, decision text, expected_version bigint, hold boolean default null, publish_at timestamptz default null');
 
--- Tells a held decision now, which means after the year's minutes; one whose minutes run already, without waiting for them.
-create function private.publish_decision(app_id uuid, expected_version bigint) returns jsonb
+-- Tells a held decision now, which means after the year's minutes, or sets the time at which it is told. Returns whether it was held.
+create function private.release_decision(app_id uuid, publish_time timestamptz, expected_version bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  before public.application_decisions;
+  before public.application_decisions := private.lock_decision(app_id, expected_version);
+begin
+  if before.published_at is not null then return false; end if;
+  if publish_time is null then
+    perform private.let_go(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
+  else
+    update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
+  end if;
+  return before.undo_to is null;
+end;
+$$;
+
+-- Tells a held decision now, which means after the year's minutes; one whose minutes run already, without waiting for them.
+-- Errors: 42501; P0001 not_found, stale_version, limit_reached (one officer, many in ten minutes).
+create function private.publish_decision(app_id uuid, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  before := private.lock_decision(app_id, expected_version);
-  if before.published_at is null then
-    perform private.let_go(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
-  end if;
+  if private.release_decision(app_id, null, expected_version) then perform private.count_release(); end if;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;
 $$;
@@ -211,10 +223,16 @@ begin
   foreach app_id in array app_ids loop
     begin
       if private.publish(app_id, only_due) then published := published + 1; end if;
+      delete from private.publication_failures f where f.application_id = app_id;
     exception when others then
       get stacked diagnostics own_code = pg_exception_hint;
       own_code := case when sqlstate = 'P0001' then nullif(own_code, '') end;
       raise log 'Application % could not be published: %', app_id, sqlstate;
+      -- The office sees it until it has gone; the same again is not written again.
+      insert into private.publication_failures as f (application_id, code, reason)
+      values (app_id, coalesce(own_code, sqlstate), case when own_code is not null then left(sqlerrm, 300) end)
+      on conflict (application_id) do update set code = excluded.code, reason = excluded.reason, at = private.now()
+      where (f.code, f.reason) is distinct from (excluded.code, excluded.reason);
       failed := failed || (select jsonb_build_object('application_id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name),
           'code', coalesce(own_code, sqlstate), 'reason', case when own_code is not null then sqlerrm end)
         from public.applications a where a.id = app_id);
@@ -223,18 +241,6 @@ begin
   return jsonb_build_object('published', published, 'failed', failed);
 end;
 $$;
-
--- Publishes every held decision of a year now, but for those whose minutes run; returns what publish_all does.
-create function private.publish_held_decisions(year_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_administrator());
-  return private.publish_all(array(
-    select d.id from public.application_decisions d join public.applications a on a.id = d.id
-    where a.program_year_id = year_id and d.published_at is null and d.undo_to is null order by d.id));
-end;
-$$;
-select private.expose('authenticated', 'publish_held_decisions', 'program_year_id uuid');
 
 -- Sets (or with null clears) the time at which a held decision is published; one whose minutes run is held instead.
 create function private.schedule_publication(app_id uuid, publish_time timestamptz, expected_version bigint) returns jsonb
@@ -245,6 +251,7 @@ begin
   perform private.require(private.is_officer());
   decision := private.lock_decision(app_id, expected_version);
   if decision.published_at is not null then perform private.fail('wrong_state', 'This decision has been published already.'); end if;
+  if publish_time is not null and decision.undo_to is null then perform private.count_release(); end if;
   update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;

@@ -20,6 +20,25 @@ begin
 end;
 $$;
 
+-- What stood before a decision, as undo_to keeps it.
+create function private.decision_now(app_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('status', d.status, 'decided_by', d.decided_by, 'decided_at', d.decided_at,
+    -- A decision whose own minutes run would go at once if it came back: it comes back held.
+    'publish_at', case when d.undo_to is null then d.publish_at end, 'published_at', d.published_at)
+  from public.application_decisions d where d.id = app_id;
+$$;
+
+-- Brings an earlier decision back. A time of publication that has passed meanwhile does not: what was held stays held.
+create function private.restore_decision(app_id uuid, earlier jsonb) returns void
+language sql security definer set search_path = '' as $$
+  update public.application_decisions d set status = b.status, decided_by = b.decided_by, decided_at = b.decided_at,
+    publish_at = case when b.publish_at > private.now() then b.publish_at end, published_at = b.published_at, undo_to = null
+  from jsonb_to_record(earlier) as b (status text, decided_by uuid, decided_at timestamptz, publish_at timestamptz,
+    published_at timestamptz)
+  where d.id = app_id;
+$$;
+
 -- Takes back a decision whose minutes run: the working status is what it was. A time of publication that has passed meanwhile does
 -- not come back: what was held stays held. Returns the decision. Errors: 42501; P0001 not_found, wrong_state, stale_version.
 create function private.undo_decision(app_id uuid, expected_version bigint) returns jsonb
@@ -34,11 +53,7 @@ begin
       else 'This decision has taken effect and cannot be undone any more.' end);
   end if;
   decision := private.lock_decision(app_id, expected_version);
-  update public.application_decisions d set status = b.status, decided_by = b.decided_by, decided_at = b.decided_at,
-    publish_at = case when b.publish_at > private.now() then b.publish_at end, published_at = b.published_at, undo_to = null
-  from jsonb_to_record(decision.undo_to) as b (status text, decided_by uuid, decided_at timestamptz, publish_at timestamptz,
-    published_at timestamptz)
-  where d.id = app_id;
+  perform private.restore_decision(app_id, decision.undo_to);
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;
 $$;

@@ -117,13 +117,18 @@ begin
 end;
 $$;
 
+-- How many people one officer reaches alone, by letters or by released decisions; 0 for any number.
+create function private.second_officer_above() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.second_officer_above from public.program_year_settings s where s.id = private.open_year_id()), 10);
+$$;
+
 -- Whether this many recipients more need a second officer: counted over the letters of this officer in the last ten minutes.
 create function private.needs_second_officer(more integer) returns boolean
 language sql stable security definer set search_path = '' as $$
   select limits.above > 0 and more + coalesce((select sum(m.recipients) from public.mailings m
     where m.created_by = auth.uid() and m.created_at > private.now() - interval '10 minutes' and m.state <> 'undone'), 0) > limits.above
-  from (select coalesce((select s.second_officer_above from public.program_year_settings s where s.id = private.open_year_id()), 10)
-    as above) limits;
+  from (select private.second_officer_above() as above) limits;
 $$;
 
 -- What would happen: {recipients: [{application_id, student_id, name, email, language}], skipped: [{name, reason}],

@@ -79,7 +79,8 @@ select private.expose('authenticated', 'remove_note', 'note_id uuid');
 -- What needs the office today, and the funnel of the open year by working status and track:
 -- {year, new_submissions, interviews_today: [{application_id, name, starts_at, place}], interview_absences, documents_to_check,
 -- questions_waiting, privacy_requests (officers), oldest_question_at, held_decisions, failed_mails (administrators),
--- funnel: [{status, track, count}], drafts}.
+-- funnel: [{status, track, count}], drafts, failed_publications: [{application_id, name, reason}] and waiting_runs: bulk runs that wait for
+-- the caller as second officer (both officers)}.
 create function private.office_dashboard() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,6 +107,9 @@ begin
     'questions_waiting', (select count(*) from public.questions q where q.state = 'new'),
     'oldest_question_at', (select min(q.created_at) from public.questions q where q.state = 'new'),
     'failed_mails', case when private.is_administrator() then (select count(*) from public.email_outbox o where o.state = 'failed') end,
+    'failed_publications', private.failed_publications(),
+    'waiting_runs', case when private.is_officer() then (select count(*) from private.bulk_runs r
+      where r.state = 'waiting' and r.created_by <> auth.uid()) end,
     'drafts', (select count(*) from public.applications a where a.program_year_id = year and a.status = 'draft'
       and a.set_aside_at is null),
     'funnel', (select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'track', c.track, 'count', c.n)), '[]')

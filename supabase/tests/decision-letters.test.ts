@@ -37,7 +37,8 @@ describe('the decision letter', () => {
     const id = await submitComplete(stage.db, user);
     await decide(stage.db, id, 'accepted', { hold: true });
     expect(await letters(user)).toEqual([]);
-    await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId });
+    const many = { action: 'release', details: {}, people: [{ application_id: id }] };
+    await stage.db.call(people.admin, 'run_bulk', many);
     const [letter] = await letters(user);
     expect(letter).toMatchObject({ outcome: null, opened_at: null });
     expect(await openedAt(id)).toBeNull();

@@ -6,7 +6,7 @@ import { people, service } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
-type Publications = FunctionResult<'publish_held_decisions'>;
+type Publications = FunctionResult<'publish_due_decisions'>;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,6 +20,13 @@ const one = async <T extends Record<string, unknown>>(
 ): Promise<T | undefined> => (await stage.db.sql<T>(sql, params))[0];
 const statusOf = async (id: string) =>
   (await one<{ status: string }>('select status from public.applications where id = $1', [id]))?.status;
+
+const release = (ids: readonly string[]) =>
+  stage.db.call(people.admissions, 'run_bulk', {
+    action: 'release',
+    details: {},
+    people: ids.map((application_id) => ({ application_id })),
+  });
 
 describe('a held decision', () => {
   /** Everything an applicant can learn about themselves, system columns included. */
@@ -95,19 +102,11 @@ describe('a held decision', () => {
       ids.push(id);
     }
     await stage.db.sql(`update public.program_year_settings set release_mode = 'immediate'`);
-    expect(
-      await refusal(
-        stage.db.call(people.admissions, 'publish_held_decisions', { program_year_id: stage.yearId }),
-      ),
-    ).toMatchObject({ code: '42501' });
-    const told = await stage.db.call<Publications>(people.admin, 'publish_held_decisions', {
-      program_year_id: stage.yearId,
+    await release(ids);
+    expect(await stage.db.call<Publications>(service, 'publish_due_decisions')).toEqual({
+      published: 0,
+      failed: [],
     });
-    expect(told.published).toBeGreaterThanOrEqual(2);
-    expect(told.failed).toEqual([]);
-    expect(
-      await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId }),
-    ).toEqual({ published: 0, failed: [] });
     expect(await Promise.all(ids.map(statusOf))).toEqual(['accepted', 'rejected']);
   });
 
@@ -164,13 +163,15 @@ describe('a held decision', () => {
       expect([await statusOf(bad), await statusOf(good)]).toEqual(['submitted', 'waitlisted']);
     });
 
-    test('stays held when all of a year are published, and the answer says which and why', async () => {
+    test('at its time, the answer says which and why', async () => {
       const [bad, good] = await broken(
         `perform private.fail('wrong_state', 'The student record of this person is erased.')`,
       );
-      expect(
-        await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId }),
-      ).toEqual({
+      await stage.db.sql(
+        'update public.application_decisions set publish_at = private.now() where id = any ($1)',
+        [[bad, good]],
+      );
+      expect(await stage.db.call(service, 'publish_due_decisions')).toEqual({
         published: expect.any(Number) as number,
         failed: [
           {

@@ -135,10 +135,11 @@ describe('a decision told at once', () => {
     expect(await brought(id)).toEqual(ALL);
   });
 
-  test('is left alone when everything held in the year is published', async () => {
+  test('is left to its minutes when it is among many that are released', async () => {
     const { id } = await applicant();
     await decide(stage.db, id, 'accepted', AT_ONCE);
-    await stage.db.call(people.admin, 'publish_held_decisions', { program_year_id: stage.yearId });
+    const many = { action: 'release', details: {}, people: [{ application_id: id }] };
+    expect(await refusal(stage.db.call(people.admin, 'run_bulk', many))).toMatchObject({ hint: 'conflict' });
     expect(await brought(id)).toEqual(NOTHING);
     await undo(id);
   });

@@ -20,6 +20,7 @@ const line = (id: number, given: Partial<AuditLine>): AuditLine => ({
   subject: null,
   changes: {},
   note: null,
+  batch_id: null,
   ...given,
 });
 const lines = [

@@ -52,9 +52,18 @@ function Subject({ line }: { readonly line: AuditLine }) {
           <bdi>{name || 'Open'}</bdi>
         </Link>
       ) : null}
+      {line.batch_id && line.table_name === 'bulk_runs' ? (
+        <Link component={RouterLink} to={linesOf(line.batch_id)} variant="body2">
+          Its lines
+        </Link>
+      ) : null}
     </>
   );
 }
+
+/** All lines of a run of many, which is one entry otherwise. */
+const linesOf = (batch_id: string): string =>
+  `?${new URLSearchParams({ filter: JSON.stringify({ batch_id }) }).toString()}`;
 
 const columns: readonly Column<AuditLine>[] = [
   {

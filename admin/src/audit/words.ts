@@ -8,6 +8,7 @@ export const HIDDEN: readonly string[] = ['id', 'program_year_id', 'application_
 /** Screens that call a table otherwise than the database does. */
 const TABLES: Readonly<Record<string, string>> = {
   admins: 'Staff accounts',
+  bulk_runs: 'Bulk actions',
   email_outbox: 'Outbox',
   holy_days: 'Days of rest',
   interview_slots: 'Interview times',

@@ -23,6 +23,8 @@ const desk: Desk = {
   payment_claims: 1,
   oldest_question_at: '2026-11-16T10:00:00Z',
   failed_mails: null,
+  failed_publications: null,
+  waiting_runs: null,
   drafts: 6,
   funnel: [
     { status: 'submitted', track: 'shana_aleph', count: 5 },

@@ -104,6 +104,22 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
     ? []
     : [{ count: desk.payment_claims, label: 'payments to look for', to: '/payment-claims' }]),
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
+  ...(desk.waiting_runs
+    ? [{ count: desk.waiting_runs, label: 'wait for you as second officer', to: '/bulk-actions' }]
+    : []),
+  ...(desk.failed_publications?.length
+    ? [
+        {
+          count: desk.failed_publications.length,
+          label: 'decisions that could not be told',
+          to: listHref({ held: true }),
+          note: desk.failed_publications
+            .slice(0, 3)
+            .map(({ name, reason }) => `${name}: ${reason}`)
+            .join('; '),
+        },
+      ]
+    : []),
   ...(desk.failed_mails === null
     ? []
     : [

@@ -1,5 +1,6 @@
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import type { ComponentType } from 'react';
+import BulkIcon from '@mui/icons-material/ChecklistOutlined';
 import CampaignIcon from '@mui/icons-material/MailOutlined';
 import CommitteeIcon from '@mui/icons-material/GroupsOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
@@ -41,6 +42,7 @@ export const menuGroups: readonly MenuGroup[] = [
     entries: [
       { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
       { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
+      { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
       { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
       { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },

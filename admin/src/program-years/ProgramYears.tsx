@@ -10,7 +10,6 @@ import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
-import { PublishHeld } from './PublishHeld.tsx';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
@@ -59,9 +58,7 @@ function YearScreen({
         record={settings}
         readOnly={!isAdministrator}
         onSave={save('save_program_year_settings')}
-      >
-        <PublishHeld yearId={year.id} />
-      </RecordForm>
+      />
       <TracksForm
         yearId={year.id}
         start={year.program_starts_on}

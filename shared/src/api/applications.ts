@@ -1,7 +1,7 @@
 /** The office reads applications. */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { exportBegun, exportFormat, logEntry, page, view } from './lists.ts';
+import { exportBegun, exportFormat, logEntry, matching, page, view } from './lists.ts';
 import {
   application_decisions,
   application_documents,
@@ -111,6 +111,10 @@ export const officeDashboard = z.strictObject({
   /** Null for roles that do not see the whole outbox. */
   failed_mails: count.nullable(),
   drafts: count,
+  /** Null for those who release nothing. */
+  failed_publications: z.array(z.strictObject({ application_id: id, name: text, reason: text })).nullable(),
+  /** Bulk runs that wait for the caller as second officer; null for those who release nothing. */
+  waiting_runs: count.nullable(),
   funnel: z.array(z.strictObject({ status: applications.shape.status, track: text, count })),
 });
 
@@ -150,7 +154,7 @@ export const applicationFunctions = {
   application_counts: fn({
     about: 'How many of the view each value of each filter would show.',
     callers: 'office',
-    args: { query: view.query, filters: view.filters },
+    args: matching,
     result: applicationCounts,
     refusals: [],
   }),

@@ -17,6 +17,7 @@ import { accountFunctions } from './accounts.ts';
 import { administrationFunctions } from './administration.ts';
 import { applicantFunctions } from './applicant.ts';
 import { applicationFunctions } from './applications.ts';
+import { bulkFunctions } from './bulk.ts';
 import { decisionFunctions } from './decisions.ts';
 import { draftFunctions } from './drafts.ts';
 import { guardianFunctions } from './guardians.ts';
@@ -42,6 +43,7 @@ export const subjects = {
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
+  'The office: many at once': bulkFunctions,
   'The office: drafts': draftFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
@@ -64,6 +66,7 @@ export const contract = {
   ...acceptedFunctions,
   ...applicationFunctions,
   ...decisionFunctions,
+  ...bulkFunctions,
   ...draftFunctions,
   ...interviewFunctions,
   ...readerFunctions,

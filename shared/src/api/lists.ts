@@ -10,6 +10,8 @@ export const view = {
   sort: text.optional(),
   descending: z.boolean().optional(),
 };
+/** The same without the order: whom a search and filters match. */
+export const matching = { query: view.query, filters: view.filters };
 export const page = { page: count.optional(), per_page: count.optional() };
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export const exportBegun = z.strictObject({ export_id: id, total: count });

@@ -67,6 +67,10 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.merged_students':
     'Which earlier record of yours went into your record; what it said stands there.',
   'public.mailings': OFFICE,
+  'private.bulk_runs': OFFICE,
+  'private.bulk_items': OFFICE,
+  'private.releases': OFFICE,
+  'private.publication_failures': 'Decisions are told in your application as soon as they are published.',
   'public.mail_templates': OFFICE,
   'private.mail_copies': 'The words of your mails stand with the mails.',
   'private.mail_attempts': TECHNICAL,

@@ -4,6 +4,7 @@ import { people } from '../harness/people.ts';
 import { trackCost } from '../harness/world.ts';
 import { consenting } from './consents.ts';
 import { erasing } from './erasing-arguments.ts';
+import { bulkArguments } from './bulk-arguments.ts';
 import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
@@ -197,7 +198,6 @@ const mail = ({
 });
 
 const administrators = (scene: Scene): Record<string, Row> => ({
-  publish_held_decisions: { program_year_id: scene.yearId },
   save_program_year: { year_id: scene.yearId, changes: { aid_text: 'Ask us.' }, expected_version: 1 },
   save_program_year_settings: {
     year_id: scene.yearId,
@@ -282,6 +282,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...reading(scene),
   ...officers(scene),
   ...interviewArguments(scene),
+  ...bulkArguments(scene),
   ...mail(scene),
   ...administrators(scene),
   ...everybodyAndNobody(scene),

@@ -13,6 +13,8 @@ export interface Targets {
   /** An application with a decision that nobody has been told. */
   readonly heldId: string;
   readonly heldVersion: number;
+  /** A release of it that waits for a second officer. */
+  readonly bulkRunId: string;
   /** Somebody with a confirmed account and nothing else. */
   readonly newcomer: { readonly id: string; readonly email: string };
   /** Somebody whom the auth service has just invited. */
@@ -47,10 +49,18 @@ async function startExports({ db }: World): Promise<Pick<Targets, 'exportId' | '
   };
 }
 
-async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'heldVersion'>> {
+async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'heldVersion' | 'bulkRunId'>> {
   const heldId = await submitComplete(db, await createUser(db));
   const { decision } = await decide(db, heldId, 'waitlisted', { hold: true });
-  return { heldId, heldVersion: decision.version };
+  const [run] = await db.sql<{ id: string }>(
+    `with run as (insert into private.bulk_runs (action, details, state, people, created_by)
+         values ('release', '{}', 'waiting', 1, $1) returning id),
+       item as (insert into private.bulk_items (run_id, application_id, row_id, version, before, outcome)
+         select run.id, $2, $2, $3, private.decision_now($2) || '{"told": "submitted"}', 'done' from run)
+     select id from run`,
+    [people.admissions.id, heldId, decision.version],
+  );
+  return { heldId, heldVersion: decision.version, bulkRunId: run?.id ?? '' };
 }
 
 async function letDecisionGo({ db, yearId }: World): Promise<Pick<Targets, 'leavingId' | 'leavingVersion'>> {

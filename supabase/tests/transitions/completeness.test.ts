@@ -56,6 +56,7 @@ const TRACED = [
   'record_history',
   'search_audit',
   'search_students',
+  'select_students',
   'student_ledger',
   'student_record',
   'waiting_claims',

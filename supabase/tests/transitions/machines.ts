@@ -57,19 +57,6 @@ export const applicationMachine: Machine = {
         return {};
       },
     },
-    {
-      name: 'publish_held_decisions',
-      as: 'admin',
-      args: async (given, ask) => ({
-        program_year_id: (
-          await first(
-            ask,
-            'select program_year_id as id from public.applications where id = $1',
-            given.ids['application'],
-          )
-        )['id'],
-      }),
-    },
     { name: 'register_application', as: 'admissions', args: onDecision({}) },
     {
       name: 'record_payment',

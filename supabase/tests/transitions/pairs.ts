@@ -21,7 +21,7 @@ import { walk, type Machine } from './walk.ts';
 export const rows = subjects.flatMap(({ transitions }) => transitions);
 
 /** Ways to one change that are one in kind: what they publish is the working status, whichever it is. */
-const PUBLISHING = ['record_decision', 'publish_decision', 'publish_due_decisions', 'publish_held_decisions'];
+const PUBLISHING = ['record_decision', 'publish_decision', 'publish_due_decisions'];
 const kindOf = (name: string): string => (PUBLISHING.includes(name) ? 'deciding or publishing' : name);
 
 /** Changes of a status column that the table of transitions has a row for: `table: from → to, by`. */

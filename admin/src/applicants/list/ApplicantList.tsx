@@ -15,18 +15,17 @@ import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
-import { WriteToAll, WriteToSelected } from '../../components/letters/WriteButtons.tsx';
+import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useEndQueue } from '../file/queue.ts';
-import { AssignSelected } from '../readers/AssignSelected.tsx';
 import { fileAddress, LineCell } from './Cell.tsx';
 import { optionalColumns, useListColumns, type ListColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { ReleaseHeld } from './ReleaseHeld.tsx';
+import { applicantSelecting, recipientOf } from './selecting.tsx';
 import type { ApplicationLine } from './view.ts';
-
-const recipientOf = (id: string) => ({ application_id: id });
 
 const drawnColumn = (column: ListColumn): Column<ApplicationLine> => ({
   key: column.key,
@@ -45,14 +44,7 @@ function Table() {
       label="Applicants"
       empty="No applicants match this view."
       opens={fileAddress}
-      actions={
-        isOfficer ? (
-          <>
-            <WriteToSelected recipientOf={recipientOf} />
-            <AssignSelected />
-          </>
-        ) : undefined
-      }
+      selecting={isOfficer ? applicantSelecting : undefined}
       columns={drawn}
       pages={<ListPages sizes={[25, 50, 100, 200]} />}
     />
@@ -75,7 +67,6 @@ function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
         shown={shown}
         onChange={choose}
       />
-      <WriteToAll recipientOf={recipientOf} />
       <ExportButton />
     </>
   );
@@ -96,6 +87,9 @@ function Heading() {
       <Box sx={{ display: { md: 'none' } }}>
         <ClearFilters />
       </Box>
+      <Box sx={{ flex: 1 }} />
+      <ReleaseHeld />
+      <WriteToAll recipientOf={recipientOf} everybody={applicantSelecting.everybody} />
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
-import { useListContext } from 'react-admin';
+import type { BulkProps } from '../../components/list/selecting.ts';
 import { texts } from './texts.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 
 /** Gives the selected applicants' files to readers; the selection stays, so that what was left out can be tried again. */
-export function AssignSelected() {
-  const { selectedIds = [] } = useListContext();
+export function AssignSelected({ ids }: BulkProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +15,7 @@ export function AssignSelected() {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <AssignDialog ids={selectedIds.map(String)} onClose={() => setOpen(false)} />
+          <AssignDialog ids={ids} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { MOST_SELECTED, type BulkProps, type Selecting } from '../list/selecting.ts';
+import { useFilters } from '../list/use-filters.ts';
 import { useToasts } from '../toasts.tsx';
 import { useRole } from '../use-role.ts';
-import { MOST_PEOPLE, type Recipient, type WritingTo } from './recipients.ts';
+import type { Recipient, WritingTo } from './recipients.ts';
 import { letterTexts as texts } from './texts.ts';
 
 /** Opens the page for writing to these people. */
@@ -20,47 +22,27 @@ interface Props {
 }
 
 /** Writes to the selected rows. */
-export function WriteToSelected({ recipientOf }: Props) {
-  const { selectedIds = [] } = useListContext();
+export function WriteToSelected({ ids, recipientOf }: Props & BulkProps) {
   const write = useWriteTo();
   return (
-    <Button
-      size="small"
-      startIcon={<MailIcon />}
-      onClick={() => write({ people: selectedIds.map((id) => recipientOf(String(id))) })}
-    >
+    <Button size="small" startIcon={<MailIcon />} onClick={() => write({ people: ids.map(recipientOf) })}>
       {texts.write}
     </Button>
   );
 }
 
-const PAGE = 200;
-
-/** Writes to everybody the list's search and filters match, on all its pages. */
-export function WriteToAll({ recipientOf }: Props) {
-  const list = useListContext();
-  const { resource, sort, total = 0 } = list;
+/** Writes to everybody the list's search and filters match, on all its pages; so also to a saved view. */
+export function WriteToAll({ recipientOf, everybody }: Props & Pick<Selecting, 'everybody'>) {
+  const { total = 0 } = useListContext();
+  const { filters } = useFilters();
   const { isOfficer } = useRole();
-  const dataProvider = useDataProvider();
   const toasts = useToasts();
   const write = useWriteTo();
   const [busy, setBusy] = useState(false);
-  const everybody = async (): Promise<readonly Recipient[]> => {
-    const people: Recipient[] = [];
-    for (let page = 1; (page - 1) * PAGE < total; page += 1) {
-      const answer: { readonly data: readonly RaRecord[] } = await dataProvider.getList<RaRecord>(resource, {
-        filter: list.filterValues as Record<string, unknown>,
-        sort,
-        pagination: { page, perPage: PAGE },
-      });
-      people.push(...answer.data.map(({ id }) => recipientOf(String(id))));
-    }
-    return people;
-  };
   const open = async (): Promise<void> => {
     setBusy(true);
     try {
-      write({ people: await everybody() });
+      write({ people: (await everybody(filters)).map(recipientOf) });
     } catch (error) {
       toasts.problem(texts.notSent, error);
       setBusy(false);
@@ -69,9 +51,10 @@ export function WriteToAll({ recipientOf }: Props) {
   if (!isOfficer || total === 0) return null;
   return (
     <Button
+      size="small"
       startIcon={<MailIcon />}
-      disabled={busy || total > MOST_PEOPLE}
-      title={total > MOST_PEOPLE ? texts.tooMany : undefined}
+      disabled={busy || total > MOST_SELECTED}
+      title={total > MOST_SELECTED ? texts.tooMany : undefined}
       onClick={() => void open()}
     >
       {texts.writeTo(total)}

@@ -12,9 +12,6 @@ export interface WritingTo {
   readonly phone?: string | undefined;
 }
 
-/** The database's own limit. */
-export const MOST_PEOPLE = 2000;
-
 export const applicationIds = (people: readonly Recipient[]): readonly string[] =>
   people.flatMap(({ application_id }) => (application_id ? [application_id] : []));
 

@@ -12,6 +12,7 @@ import { ListPages } from './ListPages.tsx';
 import { Rows } from './Rows.tsx';
 import { RowsContext, type RowsContextValue } from './rows-context.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import type { Selecting } from './selecting.ts';
 import { tableStyle } from './table-style.ts';
 
 interface ListTableProps<Row extends RaRecord> {
@@ -26,7 +27,7 @@ interface ListTableProps<Row extends RaRecord> {
   /** The address that a click on a row opens; the naming column's link leads there too. */
   readonly opens?: (row: Row) => string;
   /** What can be done with selected rows; rows can be selected when it is given. */
-  readonly actions?: ReactNode;
+  readonly selecting?: Selecting | undefined;
   readonly pages?: ReactNode;
   readonly sx?: SxProps;
 }
@@ -60,7 +61,6 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   return (
     <>
       {error ? <ErrorAlert error={error} /> : null}
-      {props.actions ? <SelectionBar>{props.actions}</SelectionBar> : null}
       <TableFrame>
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <RowsContext value={drawn}>
@@ -70,7 +70,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
               aria-label={props.label}
               aria-busy={isPlaceholderData ?? false}
               storeKey={`${resource}.table`}
-              bulkActionButtons={props.actions ? undefined : false}
+              bulkActionButtons={props.selecting ? undefined : false}
               bulkActionsToolbar={<></>}
               body={Rows}
               onKeyDown={moveByKey}
@@ -84,6 +84,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
         </Box>
       </TableFrame>
       {pages}
+      {props.selecting ? <SelectionBar {...props.selecting} /> : null}
     </>
   );
 }

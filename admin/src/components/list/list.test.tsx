@@ -13,7 +13,8 @@ import { OfficeList } from './OfficeList.tsx';
 import { RowLink } from './RowLink.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useColumns } from './use-columns.ts';
-import { useFilters } from './use-filters.ts';
+import type { BulkProps } from './selecting.ts';
+import { useFilters, type FilterValues } from './use-filters.ts';
 
 interface Mug {
   readonly id: string;
@@ -47,6 +48,11 @@ const Address = () => {
 const address = (): string => screen.getByTestId('address').textContent ?? '';
 const parameter = (name: string): string | null => new URLSearchParams(address().split('?')[1]).get(name);
 
+const sixty = Array.from({ length: 60 }, (_, n) => `mug-${n}`);
+const everybody = vi.fn((_filters: FilterValues) => Promise.resolve(sixty));
+const broken = vi.fn((_ids: readonly string[]): void => undefined);
+const Break = ({ ids }: BulkProps) => <button onClick={() => broken(ids)}>Break them</button>;
+
 function Screen({ selecting }: { readonly selecting: boolean }) {
   const [shown, choose] = useColumns('mugs', ['color', 'hole'], ['hole']);
   const { filters, setFilter } = useFilters();
@@ -64,7 +70,7 @@ function Screen({ selecting }: { readonly selecting: boolean }) {
         empty="No mugs."
         columns={all.filter(({ key, names }) => names || shown.includes(key))}
         opens={({ id }) => `/mug/${id}`}
-        actions={selecting ? <span>Break them</span> : undefined}
+        selecting={selecting ? { actions: [{ key: 'break', Action: Break }], everybody } : undefined}
       />
     </>
   );
@@ -129,6 +135,21 @@ test('the space bar selects a row where rows can be selected, and the selection 
   await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
   await waitFor(() => expect(last()?.pagination?.page).toBe(2));
   expect(await row('Ada')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('all that match are selected, on every page; what is done is done with them', async () => {
+  show(`/mugs?filter=${encodeURIComponent('{"q":"x","color":"red"}')}`, { selecting: true });
+  (await row('Ada')).focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 60 that match' }));
+  expect(await screen.findByText('60 selected')).toBeVisible();
+  expect(everybody).toHaveBeenCalledWith({ q: 'x', color: 'red' });
+  expect(await row('Bo')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Break them' }));
+  expect(broken).toHaveBeenCalledWith(sixty);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText('60 selected')).not.toBeInTheDocument());
 });
 
 test('a heading says by which column, and in which order, the rows stand', async () => {

@@ -15,6 +15,7 @@ import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
+import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
 import { useFilters } from '../../components/list/use-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -39,6 +40,7 @@ import {
   type FilterName,
   type Look,
 } from './list-state.ts';
+import { recipientOf, studentSelecting } from './selecting.tsx';
 import { OtherYears, YearFilter } from './YearFilter.tsx';
 
 interface PartProps {
@@ -145,6 +147,7 @@ function Body({ role, look, shown, onLook }: PartProps) {
         loading={texts.loading}
         failed={texts.loadFailed}
         pages={pages}
+        selecting={isOfficer ? studentSelecting : undefined}
         sx={dense}
       />
     );
@@ -198,6 +201,8 @@ function Students({ role }: { readonly role: StaffRole }) {
           ) : null}
         </Box>
         <ClearFilters />
+        <Box sx={{ flex: 1 }} />
+        <WriteToAll recipientOf={recipientOf} everybody={studentSelecting.everybody} />
       </Box>
       <FilterChips role={role} />
       <Body {...parts} />

@@ -31,6 +31,7 @@ import { staff } from './staff.ts';
 import { accounts } from './accounts.ts';
 import { students } from './students.ts';
 import { timeToThink } from './time-to-think.ts';
+import { many } from './many.ts';
 import { years } from './years.ts';
 
 export const subjects: readonly Subject[] = [
@@ -43,6 +44,7 @@ export const subjects: readonly Subject[] = [
   heldDecisions,
   publications,
   timeToThink,
+  many,
   decisionLetters,
   offers,
   overtaken,

@@ -12,9 +12,8 @@ import {
   onDecision,
   published,
   submitted,
-  type Step,
 } from '../givens.ts';
-import { idOf, type Given, type Subject, type Transition } from '../transition.ts';
+import type { Given, Subject, Transition } from '../transition.ts';
 import type { Lines } from '../words.ts';
 import { acceptance } from './acceptance.ts';
 
@@ -28,11 +27,14 @@ const at = (hours: number) =>
     ),
   );
 /** Nothing else is held, but for somebody's waiting list without a time. */
-const nothingElse = doing(async (_given, db, world) => {
-  await db.call(people.admin, 'publish_held_decisions', { program_year_id: world.yearId });
-});
+const nothingElse = doing((_given, db, world) =>
+  db.sql(
+    `select private.publish_all(array(select d.id from public.application_decisions d join public.applications a on a.id = d.id
+     where a.program_year_id = $1 and d.published_at is null and d.undo_to is null))`,
+    [world.yearId],
+  ),
+);
 const anotherHeld = doing(async (_given, _db, world) => after(submitted, held('waitlisted'))(world));
-const ofYear: Step = (_given, world) => Promise.resolve({ year: world.yearId });
 const scheduled = after(submitted, nothingElse, held('accepted'), anotherHeld, at(2));
 
 const fromDeclined = (to: string): Given => after(declined, held('submitted'), held(to));
@@ -48,6 +50,7 @@ const chain = (name: string, given: Given, to: string, then: Lines): Transition 
     application_decisions: ['published_at: – → now'],
     email_outbox: ['+ decision_published, the applicant, queued'],
     'private.decision_letters': [`+ ${to}`],
+    'private.releases': ['+ 1'],
     ...then,
   },
 });
@@ -62,6 +65,7 @@ export const publications: Subject = {
       given: heldAcceptance,
       args: (given, db) => onDecision(given, db),
       then: {
+        'private.releases': ['+ 1'],
         ...acceptance,
         application_decisions: ['published_at: – → now'],
         applications: ['status: submitted → accepted, status_changed_at: now'],
@@ -83,6 +87,7 @@ export const publications: Subject = {
       given: after(booked, held('rejected')),
       args: (given, db) => onDecision(given, db),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: ['published_at: – → now'],
         applications: ['status: submitted → rejected, status_changed_at: now'],
         audit_log: [
@@ -150,6 +155,7 @@ export const publications: Subject = {
       given: heldAcceptance,
       args: (given, db) => onDecision(given, db, { publish_at: inHours(2) }),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: ['publish_at: – → later'],
         audit_log: ['+ update application_decisions'],
       },
@@ -199,27 +205,6 @@ export const publications: Subject = {
         doing((_given, db) => db.sql('select private.publish_due_decisions()')),
       ),
       then: {},
-    },
-    {
-      name: 'everything held in a year → published',
-      by: 'publish_held_decisions',
-      as: 'admin',
-      given: after(submitted, nothingElse, held('accepted'), ofYear),
-      args: (given) => ({ program_year_id: idOf(given, 'year') }),
-      then: {
-        ...acceptance,
-        application_decisions: ['published_at: – → now'],
-        applications: ['status: submitted → accepted, status_changed_at: now'],
-        audit_log: [
-          '+ insert charges (3 times)',
-          '+ insert email_outbox',
-          '+ insert enrollment_tasks (5 times)',
-          '+ insert students',
-          '+ update application_decisions',
-          '+ update applications',
-          '+ update students (2 times)',
-        ],
-      },
     },
   ],
 };

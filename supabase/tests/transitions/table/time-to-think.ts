@@ -1,5 +1,4 @@
 /** What is told "at once" in a year that takes time to think: recorded with its time, undone or published by the clock. */
-import { people } from '../../harness/people.ts';
 import { accepted, after, doing, held, inHours, later, onDecision, published, submitted } from '../givens.ts';
 import type { Given, Subject } from '../transition.ts';
 import { acceptance } from './acceptance.ts';
@@ -69,6 +68,7 @@ export const timeToThink: Subject = {
       given: after(submitted, held('accepted'), unhurried),
       args: (given, db) => onDecision(given, db),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: ['publish_at: – → later, undo_to: – → set'],
         audit_log: ['+ update application_decisions'],
       },
@@ -83,22 +83,6 @@ export const timeToThink: Subject = {
         application_decisions: ['publish_at: later, undo_to: set → –'],
         audit_log: ['+ update application_decisions'],
       },
-    },
-    {
-      name: 'everything held in the year is published: this one is left to its minutes',
-      by: 'publish_held_decisions',
-      as: 'admin',
-      given: after(
-        submitted,
-        doing((_given, db, world) =>
-          db.call(people.admin, 'publish_held_decisions', { program_year_id: world.yearId }),
-        ),
-        unhurried,
-        published('accepted'),
-        (_given, world) => Promise.resolve({ year: world.yearId }),
-      ),
-      args: (given) => ({ program_year_id: given.ids['year'] }),
-      then: {},
     },
     {
       name: 'the clock comes by when the minutes are over',

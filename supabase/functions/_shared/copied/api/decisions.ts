@@ -55,21 +55,14 @@ const deciding = {
     callers: 'officers',
     args: { application_id: id, expected_version: version },
     result: application_decisions,
-    refusals: decisionRefusals,
+    refusals: [...decisionRefusals, 'limit_reached'],
   }),
   schedule_publication: fn({
     about: 'Says when a held decision is published; null takes the time back.',
     callers: 'officers',
     args: { application_id: id, publish_at: instant.nullable(), expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'wrong_state'],
-  }),
-  publish_held_decisions: fn({
-    about: 'Publishes every held decision of a year; answers how many, and which could not be and why.',
-    callers: 'administrators',
-    args: { program_year_id: id },
-    result: publications,
-    refusals: [],
+    refusals: [...decisionRefusals, 'wrong_state', 'limit_reached'],
   }),
   register_application: fn({
     about: 'Registers an accepted student without waiting for the deposit.',

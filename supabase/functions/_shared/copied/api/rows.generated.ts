@@ -158,6 +158,7 @@ export const audit_log = z.strictObject({
   changes: z.record(z.string(), z.json()),
   request_id: text.nullable(),
   note: text.nullable(),
+  batch_id: id.nullable(),
 });
 
 export const charges = z.strictObject({

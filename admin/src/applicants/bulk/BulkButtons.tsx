@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import DecideIcon from '@mui/icons-material/GavelOutlined';
+import MoreIcon from '@mui/icons-material/MoreHorizOutlined';
+import ReleaseIcon from '@mui/icons-material/CampaignOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { BulkAction, BulkProps } from '../../components/list/selecting.ts';
+import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
+
+/** The dialog of an action on these applicants. */
+export const BulkDialogOf = ({
+  action,
+  ids,
+  onClose,
+}: BulkProps & { readonly action: BulkActionName; readonly onClose: () => void }) => (
+  <Suspense>
+    {action === 'release' ? (
+      <ReleaseDialog ids={ids} onClose={onClose} />
+    ) : (
+      <BulkDialog action={action} ids={ids} onClose={onClose} />
+    )}
+  </Suspense>
+);
+
+const single = (action: BulkActionName, Icon: ComponentType) =>
+  function BulkButton({ ids }: BulkProps) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button size="small" startIcon={<Icon />} onClick={() => setOpen(true)}>
+          {texts.names[action]}
+        </Button>
+        {open ? <BulkDialogOf action={action} ids={ids} onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  };
+
+const OTHERS: readonly BulkActionName[] = ['check_documents', 'ask_document', 'note'];
+
+/** The quieter ones, behind one button. */
+function Others({ ids }: BulkProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<BulkActionName | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {texts.more}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {OTHERS.map((action) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null);
+              setOpen(action);
+            }}
+          >
+            {texts.names[action]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {open ? <BulkDialogOf action={open} ids={ids} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+export const bulkActions: readonly BulkAction[] = [
+  { key: 'decide', Action: single('decide', DecideIcon) },
+  { key: 'release', Action: single('release', ReleaseIcon) },
+  { key: 'others', Action: Others },
+];

@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router';
+import { longDateTime } from '@school/shared/dates';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TableFrame } from '../../components/TableFrame.tsx';
+import { call } from '../../providers/rpc.ts';
+import { newsOf, whatOf } from './run-words.ts';
+import { RunActions } from './RunActions.tsx';
+import { bulkTexts as texts } from './texts.ts';
+
+const HEADINGS = ['Name', 'Outcome', 'News'] as const;
+
+/** /admin/bulk-actions/:id: what became of a run, person by person. */
+export default function BulkReport() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applicants', 'bulk', 'report', id],
+    queryFn: ({ signal }) => call('bulk_report', { run_id: id }, signal),
+    refetchInterval: 20_000,
+  });
+  if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const { run, lines } = data;
+  const about = [texts.state[run.state], run.created_by_name, longDateTime(run.created_at), newsOf(run)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <PageHeader title={whatOf(run)} intro={about}>
+        <RunActions run={run} />
+      </PageHeader>
+      <TableFrame>
+        <Table size="small" aria-label={texts.report}>
+          <TableHead>
+            <TableRow>
+              {HEADINGS.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ application_id, name, outcome, reason, news, failure }, index) => (
+              <TableRow key={`${application_id} ${index}`}>
+                <TableCell component="th" scope="row">
+                  <Link component={RouterLink} to={`/applicant/${application_id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </TableCell>
+                <TableCell>
+                  {texts.outcome[outcome]}
+                  {reason ? `: ${texts.skipReason(reason)}` : ''}
+                </TableCell>
+                <TableCell>
+                  {news ? texts.news[news] : '–'}
+                  {failure && news === 'failed' ? `: ${failure}` : ''}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+    </>
+  );
+}

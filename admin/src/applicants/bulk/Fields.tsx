@@ -1,0 +1,92 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { documentKinds, type DocumentKind } from '@school/shared/documents';
+import { ReleaseChoice } from '../file/decision/ReleaseChoice.tsx';
+import type { Release } from '../file/decision/release.ts';
+import type { BulkChoice } from './details.ts';
+import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+
+const DECISIONS: readonly (readonly [BulkChoice['decision'], string])[] = [
+  ['accepted', 'Accept'],
+  ['waitlisted', 'Waitlist'],
+  ['rejected', 'Reject'],
+  ['submitted', 'Return to Pending'],
+];
+
+interface FieldsProps {
+  readonly action: BulkActionName;
+  readonly choice: BulkChoice;
+  /** How this year tells decisions, and its minutes to think, once known. */
+  readonly year: { readonly mode: Release['mode']; readonly minutes: number } | null;
+  readonly onChange: (change: Partial<BulkChoice>) => void;
+}
+
+/** What an action on many asks for. */
+export function Fields({ action, choice, year, onChange }: FieldsProps) {
+  if (action === 'decide')
+    return (
+      <>
+        <TextField
+          select
+          label={texts.decision}
+          value={choice.decision}
+          onChange={({ target }) => onChange({ decision: target.value as BulkChoice['decision'] })}
+        >
+          {DECISIONS.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {year ? (
+          <ReleaseChoice
+            value={choice.release ?? { mode: year.mode, wall: '' }}
+            minutes={year.minutes}
+            onChange={(release) => onChange({ release })}
+          />
+        ) : null}
+      </>
+    );
+  if (action === 'note')
+    return (
+      <TextField
+        multiline
+        minRows={3}
+        required
+        label={texts.body}
+        value={choice.body}
+        onChange={({ target }) => onChange({ body: target.value })}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
+      />
+    );
+  return (
+    <>
+      <TextField
+        select
+        label={texts.kind}
+        value={choice.kind}
+        onChange={({ target }) => onChange({ kind: target.value as DocumentKind | '' })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {action === 'check_documents' ? <MenuItem value="">{texts.anyKind}</MenuItem> : null}
+        {documentKinds.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {action === 'ask_document' ? (
+        <TextField
+          multiline
+          minRows={2}
+          required
+          label={texts.reason}
+          helperText={texts.askHint}
+          value={choice.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 500 } }}
+        />
+      ) : null}
+    </>
+  );
+}

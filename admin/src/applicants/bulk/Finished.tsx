@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { bulkTexts as texts, people } from './texts.ts';
+import type { BulkRun } from './use-bulk.ts';
+
+/** What came of a run, with the way back and to its report. */
+export function Finished({
+  run,
+  busy,
+  onUndo,
+}: {
+  readonly run: BulkRun;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}) {
+  const undone = run.state === 'undone';
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Alert severity={run.state === 'waiting' ? 'info' : 'success'} sx={{ width: '100%' }}>
+        {undone ? texts.undone(run.undone) : `${texts.finished[run.action]}: ${people(run.people)}.`}
+        {run.skipped > 0 ? ` ${texts.skipped(run.skipped)}.` : ''}
+        {run.state === 'waiting' ? ` ${texts.waits}` : ''}
+      </Alert>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {undone ? null : (
+          <Button variant="outlined" disabled={busy} onClick={onUndo}>
+            {texts.undo}
+          </Button>
+        )}
+        <Button component={RouterLink} to={`/bulk-actions/${run.id}`}>
+          {texts.report}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { longDateTime } from '@school/shared/dates';
+import { StatusBadge } from '../../components/Badge.tsx';
+import { HebrewText } from '../../components/HebrewText.tsx';
+import { trackLabel } from '../list/words.ts';
+import type { Rehearsal } from './rendered.ts';
+import { RenderedMails } from './RenderedMails.tsx';
+import { bulkTexts as texts, people } from './texts.ts';
+
+const list = {
+  m: 0,
+  maxHeight: 200,
+  overflowY: 'auto',
+  paddingInlineStart: 3,
+  fontSize: '0.875rem',
+} as const;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <Link component={RouterLink} to={`/applicant/${id}`} target="_blank">
+    <bdi>{name}</bdi>
+  </Link>
+);
+
+/** What a release would tell whom, before it is: what is unusual first, then counts, names and the mails themselves. */
+export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+  const odd = rehearsal.people.filter(({ outliers }) => outliers.length > 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Part title={texts.counts}>
+        <Box
+          component="ul"
+          sx={{ ...list, listStyle: 'none', p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
+        >
+          {rehearsal.counts.map(({ decision, track, count }) => (
+            <li key={`${decision} ${track ?? ''}`}>
+              <StatusBadge status={decision} /> {trackLabel(track)}: <strong>{count}</strong>
+            </li>
+          ))}
+        </Box>
+      </Part>
+      {odd.length > 0 ? (
+        <Part title={`${texts.outliers}: ${people(odd.length)}`}>
+          <Box component="ul" sx={list} tabIndex={0}>
+            {odd.map(({ application_id, name, outliers }) => (
+              <li key={application_id}>
+                <Name id={application_id} name={name} />:{' '}
+                {outliers.map((outlier) => texts.outlier[outlier]).join(', ')}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      ) : null}
+      {rehearsal.scheduled.length > 0 ? (
+        <Part title={texts.scheduled}>
+          <Box component="ul" sx={list} tabIndex={0}>
+            {rehearsal.scheduled.map(({ application_id, name, publish_at }) => (
+              <li key={application_id}>
+                <Name id={application_id} name={name} />, {longDateTime(publish_at)}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      ) : null}
+      <Part title={`${texts.names_}: ${people(rehearsal.people.length)}`}>
+        <Box component="ol" sx={list} tabIndex={0}>
+          {rehearsal.people.map(({ application_id, name, hebrew_name, decision, track }) => (
+            <li key={application_id}>
+              <bdi>{name}</bdi> <HebrewText>{hebrew_name}</HebrewText>, {trackLabel(track)}{' '}
+              <StatusBadge status={decision} />
+            </li>
+          ))}
+        </Box>
+      </Part>
+      {rehearsal.people.length > 0 ? (
+        <Part title={texts.mails}>
+          <RenderedMails rehearsal={rehearsal} />
+        </Part>
+      ) : null}
+    </Box>
+  );
+}

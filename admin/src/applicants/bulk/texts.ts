@@ -1,0 +1,106 @@
+/** Texts of what is done with many applicants at once. */
+import type { FunctionResult } from '../../providers/rpc.ts';
+
+type Preview = FunctionResult<'preview_bulk'>;
+type Run = FunctionResult<'run_bulk'>;
+export type BulkActionName = Run['action'];
+type SkipReason = Preview['skipped'][number]['reason'];
+type Outlier = FunctionResult<'rehearse_release'>['people'][number]['outliers'][number];
+
+export const people = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+
+const skip: Readonly<Record<SkipReason, string>> = {
+  not_found: 'is no longer there',
+  stale_version: 'was changed by somebody else meanwhile',
+  already: 'has been decided so already',
+  wrong_state: 'cannot be decided so from the status it has',
+  not_held: 'has no held decision',
+  on_its_way: 'is on its way already',
+  scheduled: 'is scheduled for another time',
+  nothing_to_check: 'has nothing to check',
+  not_sent: 'has not sent one',
+  already_asked: 'has been asked already',
+  closed: 'is closed',
+};
+const kept: Readonly<Record<string, string>> = {
+  told: 'has been told',
+  mail_gone: 'has got the mail',
+};
+
+export const bulkTexts = {
+  title: 'Bulk actions',
+  intro:
+    'What officers did with many applicants at once, the newest first. Each can be undone until the news has gone.',
+  none: 'Nothing has been done with many at once yet. Select applicants in their list.',
+  names: {
+    decide: 'Decide',
+    release: 'Release',
+    check_documents: 'Mark documents checked',
+    ask_document: 'Ask for a document',
+    note: 'Add a note',
+  } satisfies Record<BulkActionName, string>,
+  more: 'More',
+  run: {
+    decide: (count: number) => `Decide ${people(count)}`,
+    release: (count: number) => `Release ${people(count)}`,
+    check_documents: (count: number) => `Mark for ${people(count)}`,
+    ask_document: (count: number) => `Ask ${people(count)}`,
+    note: (count: number) => `Add to ${people(count)}`,
+  } satisfies Record<BulkActionName, (count: number) => string>,
+  decision: 'Decision',
+  kind: 'Document',
+  anyKind: 'All that wait to be checked',
+  reason: 'Why (the applicant reads it)',
+  body: 'Note',
+  askHint: 'The mails wait ten minutes, in which this can be undone.',
+  done: (count: number) => `For ${people(count)}`,
+  skipped: (count: number) => `Left out: ${people(count)}`,
+  skipReason: (reason: string): string => kept[reason] ?? skip[reason as SkipReason] ?? 'could not be done',
+  second:
+    'This tells more people than the year allows one officer: it is recorded, and somebody else must let it go.',
+  allOrNothing: 'All or nothing: if somebody has changed meanwhile, change nobody',
+  failed: 'Nothing was done',
+  tooMany: 'Up to 500 at once. Narrow the selection.',
+  finished: {
+    decide: 'Decided',
+    release: 'Released',
+    check_documents: 'Marked as checked',
+    ask_document: 'Asked',
+    note: 'Noted',
+  } satisfies Record<BulkActionName, string>,
+  waits: 'A second officer has to let it go.',
+  report: 'Report',
+  undo: 'Undo all',
+  undone: (count: number) => `Undone for ${people(count)}`,
+  notUndone: 'It was not undone',
+  approve: 'Let it go',
+  approved: 'It will be told',
+  notApproved: 'It was not let go',
+  close: 'Close',
+  state: { waiting: 'Waits for a second officer', done: 'Done', undone: 'Undone' } satisfies Record<
+    Run['state'],
+    string
+  >,
+  news: { told: 'told', failed: 'failed', on_its_way: 'on its way', held: 'held' },
+  outcome: { planned: 'not done', done: 'done', skipped: 'left out', undone: 'undone', kept: 'stays' },
+  rehearse: 'Release decisions',
+  counts: 'What is told',
+  outliers: 'Look at these first',
+  scheduled: 'Scheduled for another time, left out',
+  names_: 'Who is told',
+  mails: 'The mails',
+  mailOf: 'The mail to',
+  drawn: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'} drawn as they will arrive.`,
+  when: 'Time in Israel',
+  whenHint: 'Empty: after the minutes in which it can be undone. A time can be cancelled until it comes.',
+  outlier: {
+    no_name: 'a name is missing',
+    no_hebrew_name: 'no Hebrew name',
+    no_address: 'no confirmed address: no mail goes',
+    no_interview: 'no interview took place',
+    other_track: 'the student record has another track',
+    same_address: 'the same address twice',
+  } satisfies Record<Outlier, string>,
+} as const;

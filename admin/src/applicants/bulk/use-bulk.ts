@@ -1,0 +1,72 @@
+/** The preview and the run of an action on many. */
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useToasts } from '../../components/toasts.tsx';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+
+type Preview = FunctionResult<'preview_bulk'>;
+export type BulkRun = FunctionResult<'run_bulk'>;
+
+export const MOST_AT_ONCE = 500;
+
+/** What it would do, asked anew whenever what it depends on changes; null details ask nothing. */
+export const useBulkPreview = (
+  action: BulkActionName,
+  details: Record<string, unknown> | null,
+  ids: readonly string[],
+): UseQueryResult<Preview> =>
+  useQuery({
+    queryKey: ['applicants', 'bulk', action, details, ids],
+    queryFn: ({ signal }) =>
+      call(
+        'preview_bulk',
+        { action, details: details ?? {}, people: ids.map((application_id) => ({ application_id })) },
+        signal,
+      ),
+    enabled: details !== null && ids.length > 0 && ids.length <= MOST_AT_ONCE,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** Runs what was shown, and keeps what came of it. */
+export function useBulkRun(action: BulkActionName) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<BulkRun | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['applicants'] });
+  const attempt = async (work: () => Promise<BulkRun>, failed: string): Promise<BulkRun | null> => {
+    setBusy(true);
+    try {
+      const run = await work();
+      setDone(run);
+      return run;
+    } catch (error) {
+      toasts.problem(failed, error);
+      return null;
+    } finally {
+      await refresh();
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    done,
+    run: (details: Record<string, unknown>, { lines }: Preview, all_or_nothing: boolean) =>
+      attempt(
+        () =>
+          call('run_bulk', {
+            action,
+            details,
+            people: lines.map(({ application_id, row_id, version }) => ({ application_id, row_id, version })),
+            all_or_nothing,
+          }),
+        texts.failed,
+      ),
+    undo: async (run: BulkRun) => {
+      const undone = await attempt(() => call('undo_bulk', { run_id: run.id }), texts.notUndone);
+      if (undone) toasts.success(texts.undone(undone.undone));
+    },
+  };
+}

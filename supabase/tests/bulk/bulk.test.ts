@@ -1,0 +1,178 @@
+/** Many at once: the preview and the run, who is skipped and why, one batch in the log, undone as one. */
+import type { FunctionResult } from '@school/shared/api/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decide } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { chosen, HOLD, itemsOf, openBulk, TELL, type BulkScene, type Run } from './scene.ts';
+
+let scene: BulkScene;
+beforeAll(async () => {
+  scene = await openBulk();
+});
+afterAll(() => scene.stage.db.stop());
+beforeEach(() => scene.reset());
+afterEach(() => scene.stage.db.setClock(null));
+
+describe('deciding', () => {
+  test('the preview and the run are of the same lines; who cannot be decided is named with the reason', async () => {
+    const [first = '', second = '', third = ''] = await scene.applicants(3);
+    await decide(scene.stage.db, second, 'accepted', { hold: true });
+    await decide(scene.stage.db, third, 'rejected', { hold: true });
+    const seen = await scene.preview('decide', HOLD, [first, second, third, crypto.randomUUID()]);
+    expect(seen.lines.map((line) => line.application_id)).toEqual([first]);
+    expect(Object.fromEntries(seen.skipped.map((line) => [line.application_id, line.reason]))).toMatchObject({
+      [second]: 'already',
+      [third]: 'wrong_state',
+    });
+    expect(seen.skipped.map(({ reason }) => reason)).toContain('not_found');
+    expect(seen).toMatchObject({ people: 1, needs_second_officer: false });
+    expect(await scene.run('decide', HOLD, [first, second, third])).toMatchObject({
+      state: 'done',
+      people: 1,
+      news: { held: 1 },
+    });
+    expect(await scene.working([first, second, third])).toEqual(['accepted', 'accepted', 'rejected']);
+    expect(await scene.statusOf(first)).toBe('submitted');
+  });
+
+  test('a stale version is reported for its person and the others are decided; all or nothing changes nobody', async () => {
+    const ids = await scene.applicants(3);
+    const shown = await scene.preview('decide', HOLD, ids);
+    await decide(scene.stage.db, ids[1] ?? '', 'waitlisted', { hold: true });
+    const args = { action: 'decide', details: HOLD, people: itemsOf(shown) };
+    expect(
+      await refusal(scene.stage.db.call(people.admissions, 'run_bulk', { ...args, all_or_nothing: true })),
+    ).toMatchObject({ hint: 'conflict' });
+    expect(await scene.working(ids)).toEqual(['submitted', 'waitlisted', 'submitted']);
+    const done = await scene.stage.db.call<Run>(people.admissions, 'run_bulk', args);
+    expect(done).toMatchObject({ people: 2, skipped: 1 });
+    expect((await scene.report(done.id)).lines.find((line) => line.outcome === 'skipped')).toMatchObject({
+      application_id: ids[1],
+      reason: 'stale_version',
+    });
+    expect(await scene.working(ids)).toEqual(['accepted', 'waitlisted', 'accepted']);
+  });
+
+  test('takes at most 500, officers only, and nothing that is no action', async () => {
+    const many = Array.from({ length: 501 }, () => crypto.randomUUID());
+    expect(await refusal(scene.preview('decide', HOLD, many))).toMatchObject({
+      hint: 'invalid_value',
+      field: 'people',
+    });
+    expect(await refusal(scene.preview('erase', HOLD, many.slice(0, 1)))).toMatchObject({ field: 'action' });
+    expect(
+      await refusal(scene.preview('decide', { decision: 'registered' }, many.slice(0, 1))),
+    ).toMatchObject({
+      field: 'decision',
+    });
+    const args = { action: 'decide', details: HOLD, people: chosen(many.slice(0, 1)) };
+    for (const name of ['preview_bulk', 'run_bulk'])
+      expect(await refusal(scene.stage.db.call(people.staff, name, args))).toMatchObject({ code: '42501' });
+  });
+
+  test('is one batch: a line for each row, one entry on the log screen', async () => {
+    const ids = await scene.applicants(3);
+    const { id } = await scene.run('decide', HOLD, ids);
+    const lines = await scene.stage.db.sql<{ table_name: string }>(
+      'select table_name from public.audit_log where batch_id = $1',
+      [id],
+    );
+    expect(lines.filter(({ table_name }) => table_name === 'application_decisions')).toHaveLength(3);
+    type Log = FunctionResult<'search_audit'>;
+    const log = await scene.stage.db.call<Log>(people.admissions, 'search_audit', { filters: {} });
+    const entries = log.rows.filter((row) => row.batch_id === id);
+    expect(entries.map(({ table_name }) => table_name)).toEqual(['bulk_runs']);
+    const opened = await scene.stage.db.call<Log>(people.admissions, 'search_audit', {
+      filters: { batch_id: id },
+    });
+    expect(opened.total).toBe(4);
+    const own = await scene.stage.db.call<Log>(people.admissions, 'search_audit', {
+      filters: { application_id: ids[0] },
+    });
+    expect(own.rows[0]).toMatchObject({ table_name: 'application_decisions', batch_id: id });
+  });
+
+  test('is undone as one until the news has gone; who was decided otherwise since keeps that', async () => {
+    const ids = await scene.applicants(3);
+    const { id } = await scene.run('decide', TELL, ids);
+    await scene.minutesPass(9);
+    await decide(scene.stage.db, ids[2] ?? '', 'submitted', { hold: true });
+    const undone = await scene.undo(id);
+    expect(undone).toMatchObject({ state: 'undone', undone: 2 });
+    expect((await scene.report(id)).lines.filter(({ outcome }) => outcome === 'kept')).toMatchObject([
+      { application_id: ids[2], reason: 'stale_version' },
+    ]);
+    await scene.minutesPass(20);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(await refusal(scene.undo(id))).toMatchObject({ hint: 'wrong_state' });
+  });
+
+  test('cannot be undone once they have been told', async () => {
+    const ids = await scene.applicants(2);
+    const { id } = await scene.run('decide', TELL, ids);
+    await scene.minutesPass(11);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['accepted', 'accepted']);
+    expect(await refusal(scene.undo(id))).toMatchObject({ hint: 'wrong_state' });
+    expect(await scene.working(ids)).toEqual(['accepted', 'accepted']);
+  });
+});
+
+describe('documents and notes', () => {
+  const statesOf = (id: string, kind: string) =>
+    scene.stage.db.sql<{ state: string }>(
+      'select state from public.application_documents where application_id = $1 and kind = $2',
+      [id, kind],
+    );
+
+  test('documents of a kind are checked; who has none to check is skipped; undone as one', async () => {
+    const ids = await scene.applicants(2);
+    await scene.stage.db.sql(
+      `update public.application_documents set state = 'checked' where application_id = $1 and kind = 'passport'`,
+      [ids[1]],
+    );
+    expect((await scene.preview('check_documents', { kind: 'passport' }, ids)).skipped).toMatchObject([
+      { application_id: ids[1], reason: 'nothing_to_check' },
+    ]);
+    const { id } = await scene.run('check_documents', { kind: 'passport' }, ids);
+    expect(await statesOf(ids[0] ?? '', 'passport')).toEqual([{ state: 'checked' }]);
+    await scene.undo(id);
+    expect(await statesOf(ids[0] ?? '', 'passport')).toEqual([{ state: 'received' }]);
+  });
+
+  test('asking for a document waits ten minutes with its mails; undone, no mail goes', async () => {
+    const ids = await scene.applicants(2);
+    const details = { kind: 'transcript', reason: 'Please send both sides.' };
+    const { id } = await scene.run('ask_document', details, ids);
+    const mails = () =>
+      scene.stage.db.sql<{ state: string; waits: boolean }>(
+        `select state, send_after > now() + interval '9 minutes' as waits from public.email_outbox
+         where application_id = any ($1) and template = 'document_to_replace'`,
+        [ids],
+      );
+    expect(await mails()).toEqual([
+      { state: 'queued', waits: true },
+      { state: 'queued', waits: true },
+    ]);
+    expect((await scene.preview('ask_document', details, ids)).skipped.map(({ reason }) => reason)).toEqual([
+      'already_asked',
+      'already_asked',
+    ]);
+    await scene.undo(id);
+    expect((await mails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(await statesOf(ids[0] ?? '', 'transcript')).toEqual([{ state: 'received' }]);
+  });
+
+  test('a note stands on each file, and its words nowhere else', async () => {
+    const ids = await scene.applicants(2);
+    const { id } = await scene.run('note', { body: 'Seen together.' }, ids);
+    const notes = () =>
+      scene.stage.db.sql('select body from public.application_notes where application_id = any ($1)', [ids]);
+    expect(await notes()).toEqual([{ body: 'Seen together.' }, { body: 'Seen together.' }]);
+    expect(
+      JSON.stringify(await scene.stage.db.sql('select * from private.bulk_runs where id = $1', [id])),
+    ).not.toContain('Seen');
+    await scene.undo(id);
+    expect(await notes()).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+/** Releasing many: the second officer, counted over ten minutes; times, reports and the rehearsal. */
+import type { FunctionResult } from '@school/shared/api/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decide, decisionOf } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { HOLD, openBulk, TELL, type BulkScene } from './scene.ts';
+
+let scene: BulkScene;
+beforeAll(async () => {
+  scene = await openBulk();
+});
+afterAll(() => scene.stage.db.stop());
+beforeEach(() => scene.reset());
+afterEach(() => scene.stage.db.setClock(null));
+
+describe('a second officer', () => {
+  const limit = (above: number) =>
+    scene.stage.db.sql('update public.program_year_settings set second_officer_above = $1', [above]);
+
+  test('lets more than the year allows go: recorded at once, told by another only, and never by the one who chose them', async () => {
+    await limit(2);
+    const ids = await scene.applicants(3);
+    expect((await scene.preview('decide', TELL, ids)).needs_second_officer).toBe(true);
+    const { id, state } = await scene.run('decide', TELL, ids);
+    expect(state).toBe('waiting');
+    expect(await scene.working(ids)).toEqual(['accepted', 'accepted', 'accepted']);
+    await scene.minutesPass(60);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(await refusal(scene.approve(id, people.admissions))).toMatchObject({ hint: 'not_allowed' });
+    expect(await refusal(scene.approve(id, people.staff))).toMatchObject({ code: '42501' });
+    expect(await scene.approve(id)).toMatchObject({ state: 'done', news: { on_its_way: 3 } });
+    expect(await refusal(scene.approve(id))).toMatchObject({ hint: 'wrong_state' });
+    await scene.minutesPass(120);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['accepted', 'accepted', 'accepted']);
+    expect((await scene.report(id)).lines.map(({ news }) => news)).toEqual(['told', 'told', 'told']);
+  });
+
+  test('is needed for a loop of small releases too, counted over ten minutes; not for another officer', async () => {
+    await limit(2);
+    const ids = await scene.applicants(4);
+    await scene.run('decide', HOLD, ids);
+    expect((await scene.run('release', {}, ids.slice(0, 2))).state).toBe('done');
+    expect((await scene.run('release', {}, ids.slice(2, 3), people.admin)).state).toBe('done');
+    expect((await scene.run('release', {}, ids.slice(3))).state).toBe('waiting');
+  });
+
+  test('one by one: the release of a file beyond the number is refused; deciding one is never', async () => {
+    await limit(1);
+    const [first = '', second = '', third = ''] = await scene.applicants(3);
+    for (const id of [first, second]) await decide(scene.stage.db, id, 'accepted', { hold: true });
+    const release = async (id: string, name = 'publish_decision', more = {}) =>
+      scene.stage.db.call(people.admissions, name, {
+        application_id: id,
+        expected_version: (await decisionOf(scene.stage.db, id)).version,
+        ...more,
+      });
+    await release(first);
+    expect(await refusal(release(second))).toMatchObject({ hint: 'limit_reached' });
+    const soon = { publish_at: new Date(Date.now() + 1000).toISOString() };
+    expect(await refusal(release(second, 'schedule_publication', soon))).toMatchObject({
+      hint: 'limit_reached',
+    });
+    expect(
+      (await decide(scene.stage.db, third, 'accepted', { hold: false })).decision.publish_at,
+    ).not.toBeNull();
+    await limit(0);
+    await release(second);
+  });
+});
+
+describe('a release', () => {
+  test('names who is scheduled otherwise, goes at its time, can be cancelled until then, and says who was told', async () => {
+    const ids = await scene.applicants(3);
+    await scene.run('decide', HOLD, ids);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await scene.run('release', { publish_at: at }, ids.slice(0, 1));
+    const shown = await scene.preview('release', {}, ids);
+    expect(shown.skipped).toMatchObject([{ application_id: ids[0], reason: 'scheduled' }]);
+    const { id } = await scene.run('release', { publish_at: at }, ids.slice(1));
+    await scene.undo(id);
+    await scene.minutesPass(90);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['accepted', 'submitted', 'submitted']);
+    expect(await scene.working(ids)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  test('what fails is in the report and on the dashboard until it has gone', async () => {
+    const ids = await scene.applicants(2);
+    await scene.run('decide', HOLD, ids);
+    const { id } = await scene.run('release', {}, ids);
+    await scene.stage.db.sql(
+      `create function private.refuse_one() returns trigger language plpgsql as
+       'begin if new.id = ''${ids[0] ?? ''}'' then perform private.fail(''wrong_state'', ''The record is erased.''); end if; return new; end';
+       create trigger refuse_one before update on public.applications for each row execute function private.refuse_one();`,
+    );
+    await scene.minutesPass(11);
+    const failed = { application_id: ids[0], news: 'failed', failure: 'The record is erased.' };
+    expect((await scene.report(id)).lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining(failed),
+        expect.objectContaining({ application_id: ids[1], news: 'told' }),
+      ]),
+    );
+    type Desk = FunctionResult<'office_dashboard'>;
+    const desk = () => scene.stage.db.call<Desk>(people.admissions, 'office_dashboard');
+    expect((await desk()).failed_publications).toMatchObject([
+      { application_id: ids[0], reason: 'The record is erased.' },
+    ]);
+    await scene.stage.db.sql('drop trigger refuse_one on public.applications');
+    await scene.minutesPass(12);
+    expect((await desk()).failed_publications).toEqual([]);
+    expect(await scene.statusOf(ids[0] ?? '')).toBe('accepted');
+  });
+
+  test('is rehearsed: counts, and what is unusual about whom', async () => {
+    const [plain = '', odd = ''] = await scene.applicants(2);
+    await scene.run('decide', HOLD, [plain, odd]);
+    await scene.stage.db.sql(
+      `update public.applications set hebrew_first_name = '', hebrew_last_name = '' where id = $1`,
+      [odd],
+    );
+    type Rehearsal = FunctionResult<'rehearse_release'>;
+    const seen = await scene.stage.db.call<Rehearsal>(people.admissions, 'rehearse_release', {
+      application_ids: [plain, odd],
+    });
+    expect(seen.counts).toEqual([{ decision: 'accepted', track: 'shana_aleph', count: 2 }]);
+    const outliers = Object.fromEntries(
+      seen.people.map((person) => [person.application_id, person.outliers]),
+    );
+    expect(outliers).toEqual({ [plain]: ['no_interview'], [odd]: ['no_hebrew_name', 'no_interview'] });
+    expect(await scene.statusOf(plain)).toBe('submitted');
+  });
+});

@@ -1,0 +1,19 @@
+/** Arguments for what is done with many at once. */
+import type { Row } from '../harness/database.ts';
+import type { Scene } from './scene.ts';
+
+export const bulkArguments = ({ applications, heldId, bulkRunId }: Scene): Record<string, Row> => ({
+  select_applications: {},
+  select_students: {},
+  list_bulk_runs: {},
+  bulk_report: { run_id: bulkRunId },
+  preview_bulk: { action: 'release', details: {}, people: [{ application_id: heldId }] },
+  rehearse_release: { application_ids: [heldId] },
+  run_bulk: {
+    action: 'decide',
+    details: { decision: 'waitlisted', hold: true },
+    people: [{ application_id: applications.b, version: 1 }],
+  },
+  approve_bulk: { run_id: bulkRunId },
+  undo_bulk: { run_id: bulkRunId },
+});
