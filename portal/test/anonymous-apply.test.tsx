@@ -39,6 +39,26 @@ describe('applying before there is an account', () => {
     expect(pendingFields.filter((name) => /passport|special|medical|health/.test(name))).toEqual([]);
   });
 
+  it('checks by the rules of the real form: says why beside the field, and goes on when it is put right', async () => {
+    const { user } = renderApp('/apply');
+    await user.type(await screen.findByLabelText('Email'), 'dov@example.org');
+    const phone = screen.getByLabelText(/^Phone/);
+    await user.type(phone, '212 555');
+    expect(phone).toBeValid();
+    await user.tab();
+    expect(phone).toHaveAccessibleDescription(/with the country code, like \+1 212 555 0123\.$/);
+    expect(phone).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Create account and continue' }));
+    const summary = screen.getByRole('alert', { name: 'There is a problem' });
+    await user.click(within(summary).getByRole('link', { name: /^Phone: Enter a phone number/ }));
+    expect(phone).toHaveFocus();
+    expect(address()).toBe('/apply');
+    await user.clear(phone);
+    await user.type(phone, '+1 (212) 555-0123');
+    await user.click(screen.getByRole('button', { name: 'Create account and continue' }));
+    await waitFor(() => expect(address()).toBe('/login?tab=sign-up'));
+  });
+
   it('leads to signing up, once there is an address', async () => {
     const { user } = renderApp('/apply');
     await user.click(await screen.findByRole('button', { name: 'Create account and continue' }));

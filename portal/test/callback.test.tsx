@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { AuthApiError } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PENDING_LIFETIME_MS, writePending } from '../src/lib/pending.ts';
-import { buildSaved } from './factories.ts';
+import { buildMine, buildSaved } from './factories.ts';
 import { auth, backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
@@ -25,7 +25,7 @@ describe('completing authentication', () => {
   it('turns early answers into the draft', async () => {
     signIn();
     writePending(localStorage, ' DOV@example.org', early);
-    backend.answer('start_application', () => ({ created: true, application_id: 'a' }));
+    backend.answer('start_application', () => ({ created: true, application_id: 'a', errors: [] }));
     renderApp('/auth/callback');
     expect(await screen.findByText('Welcome!')).toBeVisible();
     expect(
@@ -39,13 +39,53 @@ describe('completing authentication', () => {
   it('never overwrites a draft that exists: it fills only what is empty', async () => {
     signIn();
     writePending(localStorage, 'dov@example.org', early);
-    backend.answer('start_application', () => ({ created: false, application_id: 'a' }));
+    backend.answer('start_application', () => ({ created: false, application_id: 'a', errors: [] }));
     backend.answer('save_application_fields', () => buildSaved());
     renderApp('/auth/callback');
     expect(await screen.findByText('Welcome!')).toBeVisible();
     expect(callsOf('save_application_fields')).toEqual([
       { changes: Object.entries(early).map(([field, value]) => ({ field, base: null, value })) },
     ]);
+  });
+
+  it('leaves nothing out in silence: what cannot be taken waits in the form with its reason', async () => {
+    signIn();
+    const phone = { field: 'phone', message: 'Enter a phone number with the country code.' };
+    writePending(localStorage, 'dov@example.org', { ...early, phone: 'call me' });
+    backend.answer('start_application', () => ({ created: true, application_id: 'a', errors: [phone] }));
+    const refused = [
+      { ...phone, section: 'personal' as const, label: 'Phone', refused_at: '2026-11-21T10:04:00Z' },
+    ];
+    backend.answer('my_application', () => buildMine({ refused }));
+    renderApp('/auth/callback');
+    expect(
+      await screen.findByText(
+        'Your account has been verified and your application data has been saved. One answer needs another look in your application.',
+      ),
+    ).toBeVisible();
+    expect(await screen.findByText(/one answer needs another look\.$/)).toBeVisible();
+    cleanup();
+    renderApp('/apply/personal');
+    const input = await screen.findByLabelText(/^Phone/);
+    expect(input).toHaveValue('call me');
+    expect(input).toHaveAccessibleDescription(/Enter a phone number with the country code\.$/);
+    expect(screen.queryByText(/being changed on another device/)).toBeNull();
+  });
+
+  it('shows what a draft that exists says otherwise beside what was typed', async () => {
+    signIn();
+    writePending(localStorage, 'dov@example.org', { city: 'Boston' });
+    backend.answer('start_application', () => ({ created: false, application_id: 'a', errors: [] }));
+    const conflicts = [{ field: 'city', yours: 'Boston', theirs: 'Haifa' }];
+    backend.answer('save_application_fields', () => buildSaved({ conflicts }));
+    backend.answer('my_application', () => buildMine({ application: { city: 'Haifa' } }));
+    renderApp('/auth/callback');
+    expect(await screen.findByText('Welcome!')).toBeVisible();
+    cleanup();
+    renderApp('/apply/personal');
+    expect(await screen.findByLabelText(/^City/)).toHaveValue('Boston');
+    expect(await screen.findByText('Haifa', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use the other one' })).toBeVisible();
   });
 
   it('keeps the answers when saving fails, and says what to do', async () => {

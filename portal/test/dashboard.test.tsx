@@ -4,7 +4,7 @@ import { situationOf, withoutApplication } from '../src/features/status/situatio
 import { tasksOf } from '../src/features/status/tasks.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildInformation, buildInterview, buildMine, buildYear } from './factories.ts';
-import { renderApp } from './render-app.tsx';
+import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
@@ -132,12 +132,12 @@ describe('one sentence per state, and what happens next', () => {
     expect(withoutApplication(buildYear({ opens_at: '2027-01-01T00:00:00Z' }), now).next).toMatch(
       /^Applications for 2027–2028 open on/,
     );
-    expect(withoutApplication(buildYear(), now).action?.to).toBe('/apply');
+    expect(withoutApplication(buildYear(), now).begin).toBe(true);
   });
 
   it('invites nobody to begin what the database refuses after the deadline', () => {
     const closed = withoutApplication(buildYear(), new Date('2027-01-12T00:00:00Z'));
-    expect([closed.action, closed.by]).toEqual([null, null]);
+    expect([closed.action, closed.begin, closed.by]).toEqual([null, undefined, null]);
     expect(closed.next).toMatch(/^Applications for 2027–2028 closed on .* If something serious kept you/);
     const begun = withoutApplication(buildYear(), new Date('2027-09-12T00:00:00Z'));
     expect([begun.sentence, begun.action]).toEqual(['Applications are not open right now.', null]);
@@ -186,9 +186,16 @@ describe('the dashboard', () => {
 
   it('invites somebody without an application to begin', async () => {
     backend.answer('open_program_year', () => buildYear());
-    renderApp('/dashboard');
+    const { user } = renderApp('/dashboard');
     expect(await screen.findByText('You have not started an application yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Begin application' })).toHaveAttribute('href', '/apply');
+    expect(screen.queryByRole('link', { name: 'Student information' })).toBeNull();
+    backend.answer('start_application', () => {
+      backend.answer('my_application', () => buildMine());
+      return { created: true, application_id: 'application-1', errors: [] };
+    });
+    await user.click(screen.getByRole('button', { name: 'Begin application' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personal' })).toBeVisible();
+    expect(address()).toBe('/apply/personal');
     expect(screen.queryByRole('link', { name: 'Student information' })).toBeNull();
   });
 

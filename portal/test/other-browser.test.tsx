@@ -60,7 +60,7 @@ describe('answers from another browser', () => {
     backend.answer('open_early_answers', ({ key }) =>
       key === KEY ? { city: 'Haifa 🌿', program_track: 'shana_aleph', passport_number: 'X1' } : null,
     );
-    backend.answer('start_application', () => ({ created: true, application_id: 'a' }));
+    backend.answer('start_application', () => ({ created: true, application_id: 'a', errors: [] }));
   });
 
   it('are shown, and become the draft only after "These are mine"', async () => {

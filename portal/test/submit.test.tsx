@@ -128,7 +128,7 @@ describe('beginning', () => {
     );
     backend.answer('start_application', () => {
       backend.answer('my_application', () => buildMine());
-      return { created: true, application_id: 'application-1' };
+      return { created: true, application_id: 'application-1', errors: [] };
     });
     const { user } = renderApp('/apply');
     await user.click(await screen.findByRole('button', { name: 'Begin your application' }));

@@ -181,8 +181,8 @@ $$;
 select private.expose('authenticated', 'my_application');
 
 -- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten.
--- Returns {created, application_id}. Answers that are not allowed or not valid are left out, so that nobody is locked out
--- by an old browser.
+-- Returns {created, application_id, errors: [{field, message}]}: nobody is locked out by an answer that cannot be taken. It is noted
+-- as refused, so that the form asks for it again wherever it is opened.
 create function private.start_application(form jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,11 +190,13 @@ declare
   year public.program_years;
   app uuid;
   item record;
+  problem text;
+  errors jsonb := '[]';
 begin
   select * into year from public.program_years where id = private.open_year_id();
   if year.id is null then perform private.fail('not_open', 'Applications are not open yet.'); end if;
   select id into app from public.applications where user_id = person and program_year_id = year.id;
-  if app is not null then return jsonb_build_object('created', false, 'application_id', app); end if;
+  if app is not null then return jsonb_build_object('created', false, 'application_id', app, 'errors', errors); end if;
   if private.now() < year.opens_at then perform private.fail('not_open', 'Applications are not open yet.'); end if;
   if private.now() >= year.application_deadline_at then
     perform private.fail('deadline_passed', 'The application deadline has passed.');
@@ -206,23 +208,26 @@ begin
   on conflict (user_id, program_year_id) do nothing returning id into app;
   if app is null then
     return jsonb_build_object('created', false, 'application_id', (select id from public.applications where user_id = person
-      and program_year_id = year.id));
+      and program_year_id = year.id), 'errors', errors);
   end if;
-  if jsonb_typeof(form) <> 'object' then return jsonb_build_object('created', true, 'application_id', app); end if;
+  if jsonb_typeof(form) <> 'object' then return jsonb_build_object('created', true, 'application_id', app, 'errors', errors); end if;
   begin
     perform private.apply_changes('public.applications', app, jsonb_object_agg(f.field, form -> f.field), null, array_agg(f.field))
     from private.application_fields() f where form ? f.field having count(*) > 0;
   exception when sqlstate 'P0001' then
-    -- Something in it is not valid: then one by one, and what is invalid is asked for again by the form.
+    -- Something in it is not valid: then one by one.
     for item in select f.field, form -> f.field as value from private.application_fields() f where form ? f.field loop
       begin
         perform private.apply_changes('public.applications', app, jsonb_build_object(item.field, item.value), null, array[item.field]);
       exception when sqlstate 'P0001' then
-        continue;
+        get stacked diagnostics problem = message_text;
+        errors := errors || jsonb_build_object('field', item.field, 'message', problem);
       end;
     end loop;
   end;
-  return jsonb_build_object('created', true, 'application_id', app);
+  perform private.note_refusals(app, '', (select array_agg(f.field) from private.application_fields() f),
+    jsonb_build_object('saved', '{}'::jsonb, 'errors', errors));
+  return jsonb_build_object('created', true, 'application_id', app, 'errors', errors);
 end;
 $$;
 select private.expose('authenticated', 'start_application', $$form jsonb default '{}'$$);

@@ -19,6 +19,8 @@ begin
   end if;
   return jsonb_build_object(
     'application', (to_jsonb(app) - 'search_text') - case when private.is_officer() then '{}'::text[] else private.staff_hidden() end,
+    -- Where mails go; the application's own e-mail is what was typed there.
+    'account_email', private.applicant_address(app.id),
     'decision', (select to_jsonb(d) || jsonb_build_object('decided_by_name', private.person_name(d.decided_by),
       'held', d.published_at is null)
       from public.application_decisions d where d.id = app.id),

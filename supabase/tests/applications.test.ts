@@ -61,7 +61,7 @@ describe('starting', () => {
       { form: { city: 'Eilat' } },
     );
     expect(first.created).toBe(true);
-    expect(second).toEqual({ created: false, application_id: first.application_id });
+    expect(second).toEqual({ created: false, application_id: first.application_id, errors: [] });
     expect((await mine(user)).application['city']).toBe('Haifa');
   });
 

@@ -43,6 +43,24 @@ describe('an optional answer that is invalid', () => {
     await stage.db.call(user, 'submit_application');
   });
 
+  test('typed before the account is no less refused: it comes back with its reason, and waits to be corrected', async () => {
+    const user = await createUser(stage.db);
+    const form = { city: 'Haifa', phone: 'call me', graduation_year: 'soon', status: 'accepted' };
+    const started = await stage.db.call<{ errors: unknown[] }>(user, 'start_application', { form });
+    const phone = {
+      field: 'phone',
+      message: 'Enter a phone number with the country code, like +1 212 555 0123.',
+    };
+    expect(started.errors).toEqual(
+      expect.arrayContaining([phone, { field: 'graduation_year', message: 'Enter a number.' }]),
+    );
+    expect(started.errors).toHaveLength(2);
+    expect((await refusedOf(user)).map(({ field }) => field).sort()).toEqual(['graduation_year', 'phone']);
+    await save(user, 'phone', '+12125550123');
+    await save(user, 'graduation_year', '2026');
+    expect(await refusedOf(user)).toEqual([]);
+  });
+
   test('can be left as it is saved from another device', async () => {
     const user = await createUser(stage.db);
     await startComplete(stage.db, user);

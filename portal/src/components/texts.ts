@@ -37,6 +37,7 @@ export const texts = {
   skip: 'Skip to content',
   menu: 'Portal',
   cancel: 'Cancel',
+  beginning: 'One moment…',
   putAside: 'Put aside',
   takeUp: 'Take it up again',
   takingUp: 'One moment…',

@@ -4,6 +4,8 @@ export const texts = {
   notFound: 'Student not found.',
   back: 'Back to Dashboard',
   statusTitle: 'Application Status Management',
+  accountEmail: 'Our mails go to',
+  accountEmailSame: 'The same address',
   registered: 'Status: Accepted - Student has registered and is enrolled',
   statusUpdated: 'Status updated',
   updateFailed: 'Update failed',

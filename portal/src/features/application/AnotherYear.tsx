@@ -2,7 +2,7 @@ import { seasonOf } from '@school/shared/season';
 import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { BeginButton } from './BeginButton.tsx';
+import { BeginButton } from '../../components/BeginButton.tsx';
 import { useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export function AnotherYear() {
   return (
     <Notice tone="good">
       <p>{texts.anotherYear(year.name)}</p>
-      <BeginButton onBegun={reload} />
+      <BeginButton label={texts.begin} onBegun={reload} />
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { longestAnswer } from '@school/shared/application-answers';
+import { AnswerNote } from './AnswerNote.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { inputId, type QuestionField } from './fields.ts';
 import { SavedField } from './SavedField.tsx';
@@ -17,6 +18,7 @@ export function AnswerField({ field, optional }: AnswerFieldProps) {
       id={inputId(field.name)}
       optional={optional}
       most={longestAnswer(field.name)}
+      note={<AnswerNote name={field.name} />}
     />
   );
 }

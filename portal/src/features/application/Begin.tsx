@@ -10,7 +10,7 @@ import school from '@school/shared/school.json';
 import { call } from '../../lib/api.ts';
 import type { OpenYear } from '@school/shared/api/shapes';
 import { useLoad } from '../../lib/use-load.ts';
-import { BeginButton } from './BeginButton.tsx';
+import { BeginButton } from '../../components/BeginButton.tsx';
 import { texts } from './texts.ts';
 
 function NotOpen({ year }: { readonly year: OpenYear | null }) {
@@ -41,7 +41,7 @@ export function Begin({ onBegun }: { readonly onBegun: () => Promise<void> }) {
           zone={year.application_deadline_zone}
           label={texts.deadline}
         />
-        <BeginButton onBegun={onBegun} />
+        <BeginButton label={texts.begin} onBegun={onBegun} />
       </div>
       <ContactLine text={texts.askOffice} email={year.contact_email} />
     </Page>

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { answerProblem } from '@school/shared/answer-checks';
+import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import {
@@ -24,12 +25,21 @@ const shownFields = questionFields.filter(({ name }) => isPending(name));
 interface EarlyFieldProps {
   readonly field: QuestionField;
   readonly value: string;
+  readonly error: string | undefined;
+  readonly onLeave: () => void;
   readonly onChange: (value: string) => void;
 }
 
-function EarlyField({ field, value, onChange }: EarlyFieldProps) {
+function EarlyField({ field, value, error, onChange, onLeave }: EarlyFieldProps) {
   const words = fieldTexts.words[field.name];
-  const common = { id: `${PENDING_PREFIX}${field.name}`, optional: true, value, ...words };
+  const common = {
+    id: `${PENDING_PREFIX}${field.name}`,
+    optional: true,
+    value,
+    error,
+    onBlur: onLeave,
+    ...words,
+  };
   if (field.kind === 'choice')
     return (
       <SelectField
@@ -43,6 +53,8 @@ function EarlyField({ field, value, onChange }: EarlyFieldProps) {
       {...common}
       type={field.kind === 'tel' ? 'tel' : 'text'}
       autoComplete={field.autoComplete ?? 'off'}
+      {...(field.kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
+      {...(field.kind === 'tel' ? { dir: 'ltr' } : {})}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -66,20 +78,41 @@ function usePendingAnswers() {
   };
 }
 
+/** What the real form could not take, in its own sentence, by answer: all of them when sent, before that those that were left. */
+function problemsIn(form: PendingForm): { readonly name: PendingField; readonly message: string }[] {
+  return pendingFields.flatMap((name) => {
+    const message = answerProblem(name, form[name] ?? '');
+    return message === null ? [] : [{ name, message }];
+  });
+}
+
 /** The first questions: no passport, no health, nothing sent before there is an account. */
 export function EarlyForm() {
   const navigate = useNavigate();
   const answers = usePendingAnswers();
   const [attempt, setAttempt] = useState(0);
-  const error = attempt > 0 && !isEmail(answers.email) ? texts.needEmail : undefined;
+  const [typing, setTyping] = useState<PendingField | null>(null);
+  const needsEmail = !isEmail(answers.email);
+  // As it was sent: a list that followed each keystroke would take the focus from the field that is being corrected.
+  const [summary, setSummary] = useState<readonly FormErrorItem[]>([]);
+  const error = attempt > 0 && needsEmail ? texts.needEmail : undefined;
+  const problems = problemsIn(answers.form);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    setTyping(null);
     setAttempt((count) => count + 1);
-    if (isEmail(answers.email)) void navigate(SIGN_UP);
+    setSummary([
+      ...(needsEmail ? [{ field: EMAIL_ID, message: texts.needEmail }] : []),
+      ...problems.map(({ name, message }) => ({
+        field: `${PENDING_PREFIX}${name}`,
+        message: `${fieldTexts.words[name].label}: ${message}`,
+      })),
+    ]);
+    if (!needsEmail && problems.length === 0) void navigate(SIGN_UP);
   };
   return (
     <form noValidate method="post" onSubmit={onSubmit} className="card">
-      <ErrorSummary errors={error ? [{ field: EMAIL_ID, message: error }] : []} attempt={attempt} />
+      <ErrorSummary errors={summary} attempt={attempt} />
       <TextField
         id={EMAIL_ID}
         type="email"
@@ -100,7 +133,14 @@ export function EarlyForm() {
               <EarlyField
                 field={field}
                 value={answers.form[name] ?? ''}
-                onChange={(value) => answers.setAnswer(name, value)}
+                error={
+                  typing === name ? undefined : problems.find((problem) => problem.name === name)?.message
+                }
+                onChange={(value) => {
+                  setTyping(name);
+                  answers.setAnswer(name, value);
+                }}
+                onLeave={() => setTyping(null)}
               />
             </div>
           );

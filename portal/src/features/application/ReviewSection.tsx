@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
 import { asText } from '../../lib/autosave-entry.ts';
 import { useApplication } from './context.tsx';
+import { doubtOf } from './AnswerNote.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';
 import { LongText } from './LongText.tsx';
 import { useProblems } from './problems.ts';
+import { missingHref } from './progress.ts';
 import { referenceDetails, referenceField } from './reference-fields.ts';
 import { useReferenceIds } from './ReferencesSection.tsx';
 import { fullTime } from './slots.ts';
@@ -43,13 +45,15 @@ function Part({ section, children }: { readonly section: SectionId; readonly chi
 }
 
 function Answers({ section }: { readonly section: FieldsSectionId }) {
-  const { autosave } = useApplication();
+  const { mine, autosave } = useApplication();
   const problems = useProblems();
   return (
     <Part section={section}>
       <dl className="facts">
         {fieldsOfSection(section).map((field) => {
-          const words = shown(field, asText(autosave.field(field.name).value));
+          const value = asText(autosave.field(field.name).value);
+          const words = shown(field, value);
+          const doubt = mine.can_edit ? doubtOf(field.name, value, mine) : null;
           const problem = problems.find(({ name }) => name === field.name);
           return (
             <div className="fact" key={field.name}>
@@ -59,6 +63,11 @@ function Answers({ section }: { readonly section: FieldsSectionId }) {
               ) : (
                 <dd>
                   <bdi>{words}</bdi>
+                </dd>
+              )}
+              {doubt && (
+                <dd className="answer-note">
+                  {doubt} <Link to={missingHref(section, field.name)}>{texts.change}</Link>
                 </dd>
               )}
               {problem && (

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { clockTime, viewerZone } from '@school/shared/dates';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
@@ -21,6 +21,8 @@ interface SavedFieldProps {
   readonly optional: boolean;
   /** The most characters, where the database counts them. */
   readonly most?: number | null;
+  /** What is said beside the answer as it stands. */
+  readonly note?: ReactNode;
 }
 
 const TYPES = {
@@ -43,6 +45,7 @@ export function SavedField({
   autoComplete,
   optional,
   most = null,
+  note,
 }: SavedFieldProps) {
   const { autosave, mine } = useApplication();
   const view = useAnswer(name);
@@ -67,6 +70,7 @@ export function SavedField({
     },
     after: (
       <>
+        {note}
         <p className="after-field">
           {words}
           {most !== null && <Counter value={view.value} most={most} />}

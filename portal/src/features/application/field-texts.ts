@@ -14,7 +14,10 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
   last_name: { label: 'Last name', hint: 'As in your passport' },
   hebrew_first_name: { label: 'Hebrew first name' },
   hebrew_last_name: { label: 'Hebrew last name' },
-  email: { label: 'Email', hint: 'We write to this address about your application' },
+  email: {
+    label: 'Email',
+    hint: 'Where the office can write to you. Our own mails go to the address you sign in with.',
+  },
   phone: { label: 'Phone', hint: withCode },
   whatsapp_phone: { label: 'WhatsApp phone', hint: withCode },
   date_of_birth: { label: 'Date of birth' },

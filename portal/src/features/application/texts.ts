@@ -67,7 +67,6 @@ export const texts = {
   showLess: 'Show less',
 
   begin: 'Begin your application',
-  beginning: 'One moment…',
   beginLead:
     'It takes about an hour in all. Every answer is saved by itself, so you can stop and go on later.',
   notOpenTitle: 'Applications are not open',
@@ -194,6 +193,10 @@ export const texts = {
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',
   declaration: 'By submitting you say that your answers are true and your own.',
 
+  otherAddress: 'This is not the address of your account,',
+  otherAddressUse:
+    'Our mails, with everything that is news, go there and never to an address that was not confirmed; the office sees both.',
+  otherAddressChange: 'Change the account’s address',
   putAside: 'Put this application aside',
   puttingAside: 'One moment…',
   putAsideTitle: 'Put your application aside?',

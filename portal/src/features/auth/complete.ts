@@ -1,22 +1,16 @@
 import { storageKeys } from '@school/shared/session';
 import { call } from '../../lib/api.ts';
+import { beginApplication } from '../../lib/begin-application.ts';
 import { clearPending, onlyAllowed, readPending, sameAddress, type PendingForm } from '../../lib/pending.ts';
 import type { ToastText } from '../../lib/toasts.ts';
 import { toasts } from './texts.ts';
 
-/** Fills only what the existing draft leaves empty: an answer that is there is never overwritten. */
-async function fillEmpty(form: PendingForm): Promise<void> {
-  const changes = Object.entries(form).map(([field, value]) => ({ field, base: null, value }));
-  if (changes.length > 0) await call('save_application_fields', { changes });
-}
-
 /** Makes answers the draft application; answers the toast that says whether it went well. */
 async function adopt(form: PendingForm, done: () => Promise<unknown>): Promise<ToastText> {
   try {
-    const { created } = await call('start_application', { form });
-    if (!created) await fillEmpty(form);
+    const left = await beginApplication(form, localStorage);
     await done();
-    return toasts.welcomeSaved;
+    return left === 0 ? toasts.welcomeSaved : toasts.welcomeSavedBut(left);
   } catch {
     // The answers stay where they are until they expire, so that opening the application can try again.
     return toasts.verifiedNotSaved;

@@ -44,6 +44,11 @@ export const toasts = {
     title: 'Welcome!',
     message: 'Your account has been verified and your application data has been saved.',
   },
+  /** Not all of it: the specified words, and what is left to do beside them. */
+  welcomeSavedBut: (left: number) => ({
+    title: 'Welcome!',
+    message: `Your account has been verified and your application data has been saved. ${left === 1 ? 'One answer needs' : `${left} answers need`} another look in your application.`,
+  }),
   verifiedNotSaved: {
     title: 'Authentication Successful',
     message: 'Your account has been verified. You can now complete your application.',

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { isUnderReview } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
+import { BeginButton } from '../../components/BeginButton.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { InterviewDetails } from '../../components/InterviewDetails.tsx';
 import { TakeUpDraft } from '../../components/TakeUpDraft.tsx';
@@ -22,7 +23,7 @@ function StateBadge({ mine }: { readonly mine: MyApplication }) {
 }
 
 export function SituationCard({ situation, mine }: SituationCardProps) {
-  const { sentence, next, by, action, takeUp } = situation;
+  const { sentence, next, by, action, takeUp, begin } = situation;
   const navigate = useNavigate();
   const reference = mine?.application.reference_number;
   const interview = mine?.interview;
@@ -44,6 +45,7 @@ export function SituationCard({ situation, mine }: SituationCardProps) {
             {action.label}
           </Link>
         )}
+        {begin && <BeginButton label={texts.begin} />}
         {takeUp && <TakeUpDraft onTaken={() => void navigate(paths.apply)} />}
       </section>
       {/* Later the interview is history, and another thing is next. */}

@@ -16,6 +16,8 @@ export interface Situation {
   readonly action: { readonly label: string; readonly to: string } | null;
   /** A draft that was put aside can be taken up here. */
   readonly takeUp?: true;
+  /** The first application is begun here. */
+  readonly begin?: true;
 }
 
 const plain = (sentence: string, next: string, action: Situation['action'] = null): Situation => ({
@@ -42,7 +44,8 @@ export function withoutApplication(year: OpenYear | null, now: Date): Situation 
     sentence: texts.none,
     next: texts.nextBegin,
     by: { at: year.application_deadline_at, zone: year.application_deadline_zone },
-    action: { label: texts.begin, to: paths.apply },
+    action: null,
+    begin: true,
   };
 }
 
@@ -56,12 +59,14 @@ function draft(mine: MyApplication): Situation {
   if (isPutAside(mine)) return aside(mine);
   if (!mine.can_edit) return plain(texts.draftLate, texts.nextLate, see);
   const missing = mine.missing.length;
+  const wrong = mine.refused.length;
   return {
-    sentence: texts.draft(mine.year.name, missing),
-    next: missing === 0 ? texts.nextSubmit : texts.nextContinue,
+    sentence:
+      wrong > 0 ? texts.draftWrong(mine.year.name, missing, wrong) : texts.draft(mine.year.name, missing),
+    next: wrong > 0 ? texts.nextCorrect : missing === 0 ? texts.nextSubmit : texts.nextContinue,
     by: { at: mine.deadline_at, zone: mine.deadline_zone },
     action:
-      missing === 0
+      missing + wrong === 0
         ? { label: texts.submit, to: `${paths.apply}/review` }
         : { label: texts.continue, to: paths.apply },
   };

@@ -17,6 +17,14 @@ export const texts = {
     missing === 0
       ? `Your application for ${year} is complete, but not submitted yet.`
       : `Your application for ${year} is in progress: ${missing === 1 ? 'one thing is' : `${missing} things are`} still missing.`,
+  draftWrong: (year: string, missing: number, wrong: number) =>
+    `Your application for ${year} is in progress: ${[
+      missing > 0 && (missing === 1 ? 'one thing is still missing' : `${missing} things are still missing`),
+      wrong === 1 ? 'one answer needs another look' : `${wrong} answers need another look`,
+    ]
+      .filter(Boolean)
+      .join(', and ')}.`,
+  nextCorrect: 'Open your application: it says what could not be saved, and why.',
   aside: (year: string) => `You have put your application for ${year} aside. It is kept just as it is.`,
   nextAside:
     'Nothing is asked of you, and nobody reminds you. You can take it up again and go on where you were.',

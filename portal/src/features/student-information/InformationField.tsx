@@ -4,6 +4,7 @@ import type { StudentFieldName } from '@school/shared/student-fields';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
 import type { Autosave } from '../../lib/autosave.ts';
+import { birthDoubt, passportDoubt } from '../../lib/doubts.ts';
 import { FromApplication } from './FromApplication.tsx';
 import { autoComplete, choicesOf, fieldOf } from './sections.ts';
 import { texts } from './texts.ts';
@@ -24,6 +25,22 @@ const isWhatsApp = (name: string): boolean => name.includes('whatsapp');
 function age(birth: string): string {
   const years = ageOn(birth || null, todayIn());
   return years === null ? texts.ageUnknown : texts.age(years);
+}
+
+const doubts: Readonly<Partial<Record<StudentFieldName, (day: string) => string | null>>> = {
+  date_of_birth: (day) => birthDoubt(day, todayIn()),
+  foreign_passport_expiration: passportDoubt,
+  israeli_passport_expiration: passportDoubt,
+};
+
+/** A date that can hardly be is asked about. */
+function Doubt({ name, value }: { readonly name: StudentFieldName; readonly value: string }) {
+  const doubt = doubts[name]?.(value);
+  return doubt ? (
+    <p className="answer-note" role="status">
+      {doubt}
+    </p>
+  ) : null;
 }
 
 function Input({ name, autosave, applied }: InformationFieldProps) {
@@ -59,6 +76,7 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
             onChoose={(choice) => autosave.resolve(name, choice)}
           />
         )}
+        <Doubt name={name} value={view.value} />
         <FromApplication
           field={field}
           value={view.value}

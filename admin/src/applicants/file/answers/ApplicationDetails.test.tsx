@@ -88,3 +88,14 @@ test('View opens the document beside the form', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
   expect(onOpen).toHaveBeenCalledWith('d1');
 });
+
+test('both addresses stand beside each other: the one in the form, and the one that mails go to', () => {
+  const application = { email: 'form@example.org' };
+  const file = sampleFile({ application, file: { account_email: 'account@example.org' } });
+  const { unmount } = renderOffice(<ApplicationDetails file={file} onOpenDocument={ignore} />);
+  expect(screen.getByText('form@example.org')).toBeVisible();
+  expect(screen.getByText('account@example.org')).toBeVisible();
+  unmount();
+  renderOffice(<ApplicationDetails file={sampleFile({ application })} onOpenDocument={ignore} />);
+  expect(screen.getByText('The same address')).toBeVisible();
+});

@@ -22,7 +22,11 @@ function birth(day: string): string {
   return age === null ? dayText(day) : `${dayText(day)} (age ${age})`;
 }
 
-export function PersonalInfo({ file: { application: a } }: { readonly file: OfficeFile }) {
+export function PersonalInfo({
+  file: { application: a, account_email: account },
+}: {
+  readonly file: OfficeFile;
+}) {
   const facts: readonly Fact[] = [
     { label: 'First name', value: a.first_name },
     { label: 'Last name', value: a.last_name },
@@ -35,6 +39,10 @@ export function PersonalInfo({ file: { application: a } }: { readonly file: Offi
     },
     { label: 'Program track', value: tracks.find((track) => track.value === a.program_track)?.label ?? null },
     { label: 'Email', value: a.email },
+    {
+      label: texts.accountEmail,
+      value: account && account !== a.email ? account : account && texts.accountEmailSame,
+    },
     { label: 'Phone', value: a.phone },
     { label: 'WhatsApp', value: a.whatsapp_phone },
     { label: 'Date of birth', value: guarded(a, 'date_of_birth', birth) },

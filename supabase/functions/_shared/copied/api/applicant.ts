@@ -30,10 +30,14 @@ const reading = {
 const answering = {
   start_application: fn({
     about:
-      'Starts the draft in the open year; invalid answers are left out, an existing draft is never touched.',
+      'Starts the draft in the open year; what cannot be taken comes back with its reason, an existing draft is never touched.',
     callers: 'signed in',
     args: { form: formOf(answerNames).optional() },
-    result: z.strictObject({ created: z.boolean(), application_id: id }),
+    result: z.strictObject({
+      created: z.boolean(),
+      application_id: id,
+      errors: z.array(z.strictObject({ field: text, message: text })),
+    }),
     refusals: ['not_open', 'deadline_passed'],
   }),
   save_application_fields: fn({

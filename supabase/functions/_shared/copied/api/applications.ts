@@ -27,6 +27,8 @@ const slotFacts = interview_slots
 
 export const officeFile = z.strictObject({
   application: officeApplication,
+  /** Where mails go: the address that the applicant signs in with. */
+  account_email: text.nullable(),
   decision: application_decisions.extend({ decided_by_name: text.nullable(), held: z.boolean() }),
   documents: z.array(application_documents.extend({ state: z.enum(['received', 'checked', 'replace']) })),
   references: z.array(application_references),

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { call } from '../../lib/api.ts';
-import { clearPending, readPending, sameAddress } from '../../lib/pending.ts';
-import { asProblem } from '../../lib/problem.ts';
-import { useSignedIn } from '../../lib/session/context.tsx';
-import { sectionIds } from './fields.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { Notice } from './Notice.tsx';
+import { beginApplication } from '../lib/begin-application.ts';
+import { clearPending, readPending, sameAddress } from '../lib/pending.ts';
+import { asProblem } from '../lib/problem.ts';
+import { useSignedIn } from '../lib/session/context.tsx';
 import { texts } from './texts.ts';
+
+const FIRST_PAGE = `${paths.apply}/personal`;
 
 /** Answers that waited in this browser for this very address. */
 function pendingForm(email: string): Record<string, string> {
@@ -16,8 +17,14 @@ function pendingForm(email: string): Record<string, string> {
   return pending && sameAddress(pending.email, email) ? { ...pending.form } : {};
 }
 
-/** Starts the draft of the open year, with the answers that waited for this person. */
-export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void> }) {
+interface BeginButtonProps {
+  readonly label: string;
+  /** Before the first page opens: a screen that is open already reads the draft. */
+  readonly onBegun?: () => Promise<void>;
+}
+
+/** Starts the draft of the open year, with the answers that waited for this person, and opens its first page at once. */
+export function BeginButton({ label, onBegun }: BeginButtonProps) {
   const { person } = useSignedIn();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -27,10 +34,10 @@ export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void>
     setProblem(null);
     try {
       const form = pendingForm(person.email);
-      await call('start_application', { form });
+      await beginApplication(form, localStorage);
       if (Object.keys(form).length > 0) clearPending(localStorage);
-      await onBegun();
-      void navigate(`${paths.apply}/${sectionIds[0] ?? ''}`);
+      await onBegun?.();
+      void navigate(FIRST_PAGE);
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
     } finally {
@@ -45,7 +52,7 @@ export function BeginButton({ onBegun }: { readonly onBegun: () => Promise<void>
         </Notice>
       )}
       <BusyButton type="button" busy={busy} busyText={texts.beginning} onClick={() => void begin()}>
-        {texts.begin}
+        {label}
       </BusyButton>
     </>
   );

@@ -1,0 +1,74 @@
+/** Dates that can hardly be are asked about, and never refused; two addresses are told apart. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { birthDoubt, graduationDoubt, passportDoubt } from '../src/lib/doubts.ts';
+import { backend, resetAuth, signIn } from './fake-client.ts';
+import { buildMine } from './factories.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+});
+
+const TODAY = '2026-11-22';
+const BEGINS = '2027-08-29';
+
+describe('a question', () => {
+  it.each([
+    ['born in 2030', birthDoubt('2030-01-01', BEGINS, TODAY), /has not come yet/],
+    ['6 years old', birthDoubt('2021-03-01', BEGINS, TODAY), /6 years old when the program begins/],
+    ['100 years old', birthDoubt('1927-03-01', BEGINS, TODAY), /100 years old/],
+    ['graduating in 2050', graduationDoubt('2050', BEGINS), /finish high school after that/],
+    ['graduated in 1960', graduationDoubt('1960', BEGINS), /67 years ago/],
+    ['a passport that has ended', passportDoubt('2026-11-21', TODAY), /expired passport does not count/],
+  ])('is asked about %s', (_, doubt, words) => {
+    expect(doubt).toMatch(words);
+  });
+
+  it.each([
+    ['18 years old', birthDoubt('2009-03-01', BEGINS, TODAY)],
+    ['a day half typed', birthDoubt('20', BEGINS, TODAY)],
+    ['graduating in the year of the program', graduationDoubt('2027', BEGINS)],
+    ['a soldier of 30 who graduated 12 years ago', graduationDoubt('2015', BEGINS)],
+    ['a passport that lasts', passportDoubt('2026-11-22', TODAY)],
+    ['nothing', graduationDoubt('', BEGINS)],
+  ])('is not asked about %s', (_, doubt) => {
+    expect(doubt).toBeNull();
+  });
+});
+
+describe('the application form', () => {
+  it('asks beside the field and on the review page, and refuses nothing', async () => {
+    const application = { date_of_birth: '2021-03-01', graduation_year: 2050 };
+    backend.answer('my_application', () => buildMine({ application }));
+    const { user } = renderApp('/apply/personal');
+    const birth = await screen.findByLabelText(/^Date of birth/);
+    expect(screen.getByText(/6 years old when the program begins/)).toBeVisible();
+    expect(birth).toBeValid();
+    await user.click(screen.getAllByRole('link', { name: /All sections/ })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: /^Check your answers/ }));
+    const doubt = await screen.findByText(/Will you finish high school after that/);
+    expect(within(doubt).getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/apply/academic#answer-graduation_year',
+    );
+  });
+
+  it('says which address is used for what once they differ', async () => {
+    backend.answer('my_application', () => buildMine({ application: { email: 'other@example.org' } }));
+    renderApp('/apply/personal');
+    const note = await screen.findByText(/This is not the address of your account/);
+    expect(note).toHaveTextContent('dov@example.org');
+    expect(within(note).getByRole('link', { name: /account’s address/ })).toHaveAttribute('href', '/account');
+  });
+
+  it('says nothing of addresses while they are one', async () => {
+    backend.answer('my_application', () => buildMine({ application: { email: 'DOV@example.org' } }));
+    renderApp('/apply/personal');
+    await screen.findByLabelText(/^Email/);
+    expect(screen.queryByText(/not the address of your account/)).toBeNull();
+  });
+});
