@@ -57,6 +57,7 @@ export const backend = {
       my_application: () => null,
       my_referees: () => null,
       my_consent: () => null,
+      my_children: () => [],
       my_staff_account: () => staffAccount(),
       prove_password: () => true,
       sign_up_state: () => 'waiting',

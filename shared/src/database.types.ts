@@ -1512,6 +1512,7 @@ export type Database = {
           release_mode: string
           second_officer_above: number
           undo_minutes: number
+          unopened_letter_days: number
           updated_at: string
           version: number
         }
@@ -1543,6 +1544,7 @@ export type Database = {
           release_mode?: string
           second_officer_above?: number
           undo_minutes?: number
+          unopened_letter_days?: number
           updated_at?: string
           version?: number
         }
@@ -1574,6 +1576,7 @@ export type Database = {
           release_mode?: string
           second_officer_above?: number
           undo_minutes?: number
+          unopened_letter_days?: number
           updated_at?: string
           version?: number
         }
@@ -2344,6 +2347,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_parent_invitation: { Args: { token: string }; Returns: Json }
       accept_password: { Args: { user_id: string }; Returns: undefined }
       accept_staff_invitation: { Args: { user_id: string }; Returns: boolean }
       add_charge: {
@@ -2463,6 +2467,15 @@ export type Database = {
       cancel_mail: { Args: { outbox_id: string }; Returns: Json }
       choose_payment_plan: {
         Args: { method: string; plan: string }
+        Returns: Json
+      }
+      claim_child_deposit: {
+        Args: {
+          application_id: string
+          method: string
+          reference: string
+          sent_on: string
+        }
         Returns: Json
       }
       claim_deposit: {
@@ -2591,6 +2604,10 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json }
       interview_absences: { Args: Record<PropertyKey, never>; Returns: Json }
       interview_wishes: { Args: { year_id?: string }; Returns: Json }
+      invite_parent: {
+        Args: { email: string; name: string; relation: string }
+        Returns: Json
+      }
       invite_staff_account: {
         Args: { role: string; user_id: string }
         Returns: Json
@@ -2640,6 +2657,8 @@ export type Database = {
       }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_child: { Args: { application_id: string }; Returns: Json }
+      my_children: { Args: Record<PropertyKey, never>; Returns: Json }
       my_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       my_decision_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       my_drafts: {
@@ -2649,6 +2668,7 @@ export type Database = {
       my_enrollment: { Args: Record<PropertyKey, never>; Returns: Json }
       my_files: { Args: { year_id?: string }; Returns: Json }
       my_ledger: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_parents: { Args: Record<PropertyKey, never>; Returns: Json }
       my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_progress_links: { Args: Record<PropertyKey, never>; Returns: Json }
       my_referees: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2679,8 +2699,18 @@ export type Database = {
         Args: { from_at: string; to_at: string }
         Returns: Json
       }
+      office_invite_parent: {
+        Args: {
+          application_id: string
+          email: string
+          name: string
+          relation: string
+        }
+        Returns: Json
+      }
       office_letters: { Args: { application_id: string }; Returns: Json }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
+      office_parents: { Args: { application_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
       open_address_change: {
         Args: { token: string; user_id: string }
@@ -2711,6 +2741,7 @@ export type Database = {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
       }
+      parent_invitation_page: { Args: { token: string }; Returns: Json }
       place_in_committee: {
         Args: {
           application_id: string
@@ -2858,6 +2889,7 @@ export type Database = {
         }
         Returns: Json
       }
+      revoke_parent: { Args: { parent_id: string }; Returns: Json }
       revoke_progress_link: { Args: { link_id: string }; Returns: Json }
       run_bulk: {
         Args: {
@@ -3069,8 +3101,16 @@ export type Database = {
         Args: { absence_id: string }
         Returns: undefined
       }
+      share_with_parent: {
+        Args: { parent_id: string; shares: boolean }
+        Returns: Json
+      }
       show_enrollment_on_record: {
         Args: { enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
+      sign_child_consent: {
+        Args: { application_id: string; form: Json; words_number: number }
         Returns: Json
       }
       sign_consent: {
@@ -3121,6 +3161,7 @@ export type Database = {
         Returns: Json
       }
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_back_child_claim: { Args: { application_id: string }; Returns: Json }
       take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       take_up_draft: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3134,6 +3175,7 @@ export type Database = {
         Returns: Json
       }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
+      unopened_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       use_recovery_code: {
         Args: { code: string; keep_session: string; user_id: string }
         Returns: string

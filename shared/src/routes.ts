@@ -38,6 +38,8 @@ export const paths = {
   reference: '/reference',
   progress: '/progress',
   consent: '/consent',
+  parents: '/parents',
+  family: '/family',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -67,6 +69,8 @@ export const routes: readonly Route[] = [
   { path: paths.reference, room: 'portal', guard: 'public' },
   { path: paths.progress, room: 'portal', guard: 'public' },
   { path: paths.consent, room: 'portal', guard: 'public' },
+  { path: paths.parents, room: 'portal', guard: 'public' },
+  { path: paths.family, room: 'portal', guard: 'signed-in' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

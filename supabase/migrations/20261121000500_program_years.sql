@@ -140,6 +140,8 @@ create table public.program_year_settings (
   mail_language text not null default 'en' check (mail_language in ('en', 'he')),
   -- More recipients than this in ten minutes need a second officer; 0: never (design section 10).
   second_officer_above smallint not null default 10 check (second_officer_above between 0 and 1000),
+  -- After so many days an unopened decision letter is shown to the office: until then parents see nothing of it.
+  unopened_letter_days smallint not null default 3 check (unopened_letter_days between 1 and 60),
   -- By when applicants under 18 need a guardian's consent, and the words that the guardian signs; every version of them is kept.
   consent_moment text not null default 'registration' check (consent_moment in ('registration', 'submission')),
   consent_words text not null default 'I am the parent or legal guardian of the applicant, who is under 18. I have read about the '

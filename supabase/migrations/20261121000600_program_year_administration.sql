@@ -25,7 +25,7 @@ begin
       'max_interview_choices', 'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
       'bank_transfer_instructions', 'check_instructions', 'card_instructions', 'cash_instructions',
       'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'consent_moment', 'consent_words',
-      'keep_closed_months', 'keep_drafts_months',
+      'unopened_letter_days', 'keep_closed_months', 'keep_drafts_months',
       'keep_alumni_months']);
 end;
 $$;
@@ -120,6 +120,7 @@ begin
     monthly_instalments = o.monthly_instalments, first_instalment_on = o.first_instalment_on + 364,
     mail_language = o.mail_language, second_officer_above = o.second_officer_above,
     consent_moment = o.consent_moment, consent_words = o.consent_words,
+    unopened_letter_days = o.unopened_letter_days,
     keep_closed_months = o.keep_closed_months, keep_drafts_months = o.keep_drafts_months, keep_alumni_months = o.keep_alumni_months
   from public.program_year_settings o where n.id = made.id and o.id = source.id;
   insert into public.program_year_tracks (program_year_id, track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount,

@@ -134,7 +134,8 @@ begin
   select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
   select * into app from public.applications a where a.id = found_one.application_id;
   if found_one.id is null then return private.open_letter_file(document, why); end if;
-  if app.user_id is distinct from auth.uid() then
+  -- Its owner's, or a parent's with whom the owner shares it.
+  if app.user_id is distinct from auth.uid() and not private.is_shared_with_parent(app.id) then
     if app.submitted_at is null or not private.is_staff() then
       perform private.fail('not_found', 'This document is no longer there.');
     end if;

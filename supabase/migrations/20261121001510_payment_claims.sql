@@ -71,11 +71,20 @@ create function private.claim_deposit(wanted_method text, sent_on date, referenc
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid := private.placed_enrollment();
-  due numeric;
-  today date := (private.now() at time zone 'Asia/Jerusalem')::date;
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
+  return private.claim_deposit_of(enrollment, wanted_method, sent_on, reference);
+end;
+$$;
+
+-- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
+create function private.claim_deposit_of(enrollment uuid, wanted_method text, sent_on date, reference text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due numeric;
+  today date := (private.now() at time zone 'Asia/Jerusalem')::date;
+begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
   due := private.deposit_of(enrollment) ->> 'open';
   if due <= 0 then perform private.fail('wrong_state', 'There is no deposit to pay: it is recorded already.'); end if;
@@ -92,7 +101,7 @@ begin
     perform private.fail('too_long', 'Please keep the reference under 120 characters.', 'reference');
   end if;
   insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference)
-  select e.student_id, e.id, due, wanted_method, claim_deposit.sent_on, btrim(claim_deposit.reference)
+  select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference)
   from public.student_enrollments e where e.id = enrollment
   on conflict (enrollment_id) where state = 'waiting' do update
     set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference
@@ -112,6 +121,14 @@ declare
 begin
   perform private.require_user();
   perform private.require(enrollment is not null);
+  return private.take_back_claim_of(enrollment);
+end;
+$$;
+
+-- The same for an enrollment for which the caller has been checked.
+create function private.take_back_claim_of(enrollment uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
   perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e where e.id = enrollment;
   update public.payment_claims k set state = 'taken_back' where k.enrollment_id = enrollment and k.state = 'waiting';
   if found then perform private.claim_deposit_task(enrollment, false); end if;

@@ -105,6 +105,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   decision public.application_decisions;
   app public.applications;
+  place jsonb;
 begin
   app := private.lock_application(app_id);
   select * into decision from public.application_decisions where id = app_id;
@@ -112,6 +113,7 @@ begin
   if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if;
   update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
   if app.status = decision.status then return false; end if;
+  place := private.child_place(app);
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null, letter_opened_at = null
   where id = app_id;
   if private.is_placed(decision.status) then
@@ -122,6 +124,7 @@ begin
     perform private.end_place(app_id);
   end if;
   perform private.write_decision_letter(app_id);
+  perform private.keep_before_letter(app, place);
   -- The mail says there is news, never which; the portal tells it (design law 4).
   perform private.enqueue_mail(private.applicant_address(app_id), 'decision_published', jsonb_build_object('first_name', app.first_name),
     'decision:' || app_id || ':' || decision.version, app_id);

@@ -28,6 +28,10 @@ language sql immutable set search_path = '' as $$
     -- Written when a decision is told and never before.
     ('private.decision_letters', 't.application_id = any (p.applications)',
       $s$jsonb_build_object('told_at', t.told_at, 'opened_at', t.opened_at, 'outcome', t.outcome)$s$),
+    -- Of their own application, and those they follow as a parent.
+    ('private.application_parents', 't.application_id = any (p.applications) or t.user_id = p.id', $s$jsonb_build_object('name', t.name,
+      'relation', t.relation, 'email', t.email, 'invited_at', t.invited_at, 'accepted_at', t.accepted_at, 'shares', t.shares,
+      'ended_at', t.ended_at)$s$),
     ('private.guardian_consents', 't.application_id = any (p.applications)', $s$jsonb_build_object('name', t.name, 'relation', t.relation,
       'email', t.email, 'asked_at', t.asked_at, 'answered_at', t.answered_at, 'agrees', t.agrees, 'signature', t.signature,
       'signed_on', t.signed_on, 'rejected_at', t.rejected_at, 'reason', t.reject_reason)$s$),

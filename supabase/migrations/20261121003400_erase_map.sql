@@ -75,6 +75,8 @@ language sql immutable set search_path = '' as $$
     ('private.application_referees', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.decision_letters', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('private.progress_links', 'delete', 't.application_id = any (e.applications)', null, ''),
+    ('private.application_parents', 'delete',
+      't.application_id = any (e.applications) or t.user_id = e.user_id or t.email = any (e.addresses)', null, ''),
     ('private.guardian_consents', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_references', 'delete', 't.application_id = any (e.applications)', null, ''),
     ('public.application_documents', 'delete', 't.application_id = any (e.applications)', null, ''),

@@ -16,6 +16,7 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useRole } from '../components/use-role.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
+import { UnopenedLetters } from './UnopenedLetters.tsx';
 import { listHref, useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
 
@@ -254,6 +255,7 @@ export default function Dashboard() {
         {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
+        <UnopenedLetters />
         {desk ? <YearPanel desk={desk} /> : null}
       </Box>
     </>

@@ -109,6 +109,11 @@ export const settingFields: readonly Field<YearSettings>[] = [
     kind: 'longtext',
     help: 'Every version is kept with what was signed under it.',
   },
+  {
+    name: 'unopened_letter_days',
+    label: 'Days after which an unopened decision letter is shown on the dashboard',
+    kind: 'number',
+  },
   { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
   { name: 'reading_due_on', label: 'Readers hand in their scores until', kind: 'date' },
   { name: 'readers_each', label: 'Readers of each file', kind: 'number', help: 'From 1 to 5' },

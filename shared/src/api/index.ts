@@ -24,6 +24,7 @@ import { guardianFunctions } from './guardians.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
+import { parentFunctions } from './parents.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
 import { readerFunctions } from './readers.ts';
@@ -40,6 +41,7 @@ export const subjects = {
   'The applicant': applicantFunctions,
   'Referees and advisers': refereeFunctions,
   'Consent of parents and guardians': guardianFunctions,
+  Parents: parentFunctions,
   'Student information, and after the acceptance': acceptedFunctions,
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
@@ -63,6 +65,7 @@ export const contract = {
   ...applicantFunctions,
   ...refereeFunctions,
   ...guardianFunctions,
+  ...parentFunctions,
   ...acceptedFunctions,
   ...applicationFunctions,
   ...decisionFunctions,

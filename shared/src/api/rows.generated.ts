@@ -440,6 +440,7 @@ export const program_year_settings = z.strictObject({
   first_instalment_on: day.nullable(),
   mail_language: z.enum(['en', 'he']),
   second_officer_above: count,
+  unopened_letter_days: count,
   consent_moment: z.enum(['registration', 'submission']),
   consent_words: text,
   keep_closed_months: count,

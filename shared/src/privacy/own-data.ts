@@ -15,6 +15,7 @@ export const ownDataTitles = {
   'private.application_referees': 'What you said about reading letters',
   'private.progress_links': 'Pages you made for an adviser',
   'private.decision_letters': 'Letters about the decision',
+  'private.application_parents': 'Parents who follow your application, and applications you follow',
   'private.guardian_consents': 'Consent of your parents or guardians',
   'public.application_documents': 'Documents you sent',
   'public.application_extensions': 'Your later deadline',

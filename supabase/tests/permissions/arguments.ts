@@ -5,6 +5,7 @@ import { trackCost } from '../harness/world.ts';
 import { consenting } from './consents.ts';
 import { erasing } from './erasing-arguments.ts';
 import { bulkArguments } from './bulk-arguments.ts';
+import { following } from './families.ts';
 import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
@@ -290,4 +291,5 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...writing(scene),
   ...consenting(scene),
   ...readerArguments(scene),
+  ...following(scene),
 });

@@ -4,6 +4,7 @@ import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { openConsents } from './consents.ts';
 import { openReading, type ReadingTargets } from './reader-arguments.ts';
+import { openFamilies } from './families.ts';
 import { openTargets, type Targets } from './targets.ts';
 
 export interface Scene extends World, Targets, ReadingTargets {
@@ -33,6 +34,8 @@ export interface Scene extends World, Targets, ReadingTargets {
   readonly decisionLetterId: string;
   /** A consent that was given for B. */
   readonly consentId: string;
+  /** A parent of the accepted one. */
+  readonly parentId: string;
 }
 
 /** The link of a referee of B and the adviser's page of A, with the same tokens for everybody who opens them. */
@@ -222,6 +225,7 @@ export async function openScene(): Promise<Scene> {
   await letters(world);
   await links(world);
   await openConsents(world);
+  await openFamilies(world);
   const { applications, studentId } = world;
   return {
     ...world,
@@ -274,5 +278,8 @@ export async function openScene(): Promise<Scene> {
       applications.accepted,
     ]),
     consentId: await idOf(world, 'select id from private.guardian_consents where agrees'),
+    parentId: await idOf(world, 'select id from private.application_parents where application_id = $1', [
+      applications.accepted,
+    ]),
   };
 }

@@ -62,6 +62,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.application_referees': ['waives_access', 'asked'],
   'private.reference_requests': ['email', 'mails', 'received_at', 'declined_at'],
   'private.reference_files': ['file_name', 'state'],
+  'private.application_parents': ['name', 'email', 'shares'],
   'private.guardian_consents': ['name', 'email', 'agrees'],
   'private.consent_words': ['number'],
   'private.progress_links': ['label', 'revoked_at'],

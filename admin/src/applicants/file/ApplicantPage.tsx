@@ -18,6 +18,7 @@ import { InterviewCard } from './interview/InterviewCard.tsx';
 import { InterviewRecord } from './interview/InterviewRecord.tsx';
 import { useFile } from './load.ts';
 import { Notes } from './timeline/Notes.tsx';
+import { Parents } from './parents/Parents.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
 import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
 import { StatusCard } from './decision/StatusCard.tsx';
@@ -92,6 +93,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           <Suspense fallback={null}>
             <ScoreCard key={file.application.id} id={file.application.id} />
           </Suspense>
+          <Parents applicationId={file.application.id} />
           <Notes file={file} />
           {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
           <ExtensionPanel file={file} />

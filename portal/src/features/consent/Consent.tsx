@@ -1,7 +1,8 @@
-import '../../components/consent/consent.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { FunctionResult } from '@school/shared/api/types';
 import school from '@school/shared/school.json';
+import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -9,8 +10,45 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { SignForm, type ConsentPage, type OpenConsent } from './SignForm.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
+
+type ConsentPage = FunctionResult<'consent_page'>;
+type OpenConsent = Extract<ConsentPage, { state: 'open' }>;
+
+interface AskedProps {
+  readonly token: string;
+  readonly page: OpenConsent;
+  readonly onChange: (page: ConsentPage) => void;
+  readonly reload: () => Promise<void>;
+}
+
+function Asked({ token, page, onChange, reload }: AskedProps) {
+  const [refusing, setRefusing] = useState(false);
+  return (
+    <>
+      <p>{texts.asked(page.applicant ?? texts.someone)}</p>
+      <section className="card">
+        <h2>{texts.words}</h2>
+        <ConsentWords words={page.words} />
+      </section>
+      <SignForm
+        key={page.words_number}
+        known={page}
+        sign={async (form) =>
+          onChange(await call('sign_consent', { token, form, words_number: page.words_number }))
+        }
+        reload={reload}
+        beside={
+          <button type="button" className="button quiet" onClick={() => setRefusing(true)}>
+            {texts.refuse}
+          </button>
+        }
+      />
+      {refusing && <RefuseDialog token={token} onChange={onChange} onClose={() => setRefusing(false)} />}
+    </>
+  );
+}
 
 function Ended({ page }: { readonly page: Exclude<ConsentPage, OpenConsent> }): ReactNode {
   if (page.state === 'given')
@@ -45,16 +83,7 @@ function Opened({ token }: { readonly token: string }) {
       {...('year' in page ? { lead: texts.lead(page.applicant ?? texts.someone, page.year) } : {})}
     >
       {page.state === 'open' ? (
-        <>
-          <p>{texts.asked(page.applicant ?? texts.someone)}</p>
-          <section className="card">
-            <h2>{texts.words}</h2>
-            <blockquote className="consent-words" dir="auto">
-              {page.words}
-            </blockquote>
-          </section>
-          <SignForm key={page.words_number} token={token} page={page} onChange={replace} reload={reload} />
-        </>
+        <Asked token={token} page={page} onChange={replace} reload={reload} />
       ) : (
         <Ended page={page} />
       )}

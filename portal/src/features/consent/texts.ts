@@ -8,13 +8,6 @@ export const texts = {
   asked: (applicant: string) =>
     `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name; if not, tell us. You need no account.`,
   words: 'What you agree to',
-  sign: 'Your signature',
-  name: 'Your full name',
-  relation: 'Who you are to the applicant',
-  signature: 'Type your full name to sign',
-  signatureHint: 'Exactly as above. It counts as your signature, with today’s date.',
-  agree: 'I agree and sign',
-  signing: 'Signing…',
   refuse: 'I do not agree',
   refuseTitle: 'Tell us that you do not agree?',
   refuseBody:
@@ -22,8 +15,6 @@ export const texts = {
   refuseNote: 'A word to our admissions team',
   refuseConfirm: 'I do not agree',
   refusing: 'Telling…',
-  changed: 'The words were changed while you were reading. Please read them once more.',
-  readAgain: 'Show the new words',
   givenTitle: 'Thank you',
   given: (signature: string, day: string) =>
     `Signed by ${signature} on ${dayText(day)}. A receipt is on its way to you by mail.`,

@@ -1,5 +1,6 @@
 import './status.css';
 import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
@@ -16,6 +17,7 @@ import { asProblem } from '../../lib/problem.ts';
 import { tellZone } from '../../lib/tell-zone.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { More } from './More.tsx';
+import { ParentsCard } from './ParentsCard.tsx';
 import { linkedStudent, situationOf, withoutApplication, type Situation } from './situation.ts';
 import { SituationCard } from './SituationCard.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -26,6 +28,8 @@ interface Status {
   readonly year: OpenYear | null;
   /** A student whom the office linked to a record, without an application of their own. */
   readonly linked: boolean;
+  /** How many applications of others they follow as a parent; asked only of people without one of their own. */
+  readonly children: number;
 }
 
 async function isLinked(): Promise<boolean> {
@@ -41,9 +45,13 @@ async function isLinked(): Promise<boolean> {
 /** The open year and the record are only asked for when there is no application that knows its own. */
 async function readStatus(): Promise<Status> {
   const mine = await takeApplication();
-  if (mine) return { mine, year: null, linked: false };
-  const [year, linked] = await Promise.all([call('open_program_year'), isLinked()]);
-  return { mine, year, linked };
+  if (mine) return { mine, year: null, linked: false, children: 0 };
+  const [year, linked, children] = await Promise.all([
+    call('open_program_year'),
+    isLinked(),
+    call('my_children'),
+  ]);
+  return { mine, year, linked, children: children.length };
 }
 
 function situationFor({ mine, year, linked }: Status): Situation {
@@ -66,7 +74,9 @@ export default function Dashboard() {
   }, [isReady]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  const { mine, year } = load.data;
+  const { mine, year, linked, children } = load.data;
+  // A parent is not offered an application of their own.
+  if (children > 0 && !linked && !isStaffRole(role)) return <Navigate to={paths.family} replace />;
   const office = (mine?.year ?? year)?.contact_email ?? school.email;
   return (
     <Page title={texts.title(person.firstName)} width="wide">
@@ -75,6 +85,7 @@ export default function Dashboard() {
           <p>
             {texts.staff} <a href={paths.adminDashboard}>{texts.office}</a>
           </p>
+          {children > 0 && <Link to={paths.family}>{texts.family}</Link>}
         </Notice>
       )}
       <div className="dashboard">
@@ -82,6 +93,7 @@ export default function Dashboard() {
           <SituationCard situation={situationFor(load.data)} mine={mine} />
           {mine && bornLately(mine.application.date_of_birth) && <ConsentCard />}
           {mine && <TaskList mine={mine} />}
+          {mine && <ParentsCard />}
         </div>
         <More mine={mine} office={office} />
       </div>

@@ -83,4 +83,5 @@ export const texts = {
   optional: 'optional',
   staff: 'You work in the office.',
   office: 'Go to the office',
+  family: 'Your family’s page',
 } as const;

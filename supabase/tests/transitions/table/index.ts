@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { offers } from './offers.ts';
 import { overtaken } from './overtaken.ts';
 import { readers } from './readers.ts';
+import { parents } from './parents.ts';
 import { letterRequests } from './referees.ts';
 import { publications } from './publications.ts';
 import { privacyRequests } from './privacy.ts';
@@ -40,6 +41,7 @@ export const subjects: readonly Subject[] = [
   letterRequests,
   adviserPages,
   consents,
+  parents,
   decisions,
   heldDecisions,
   publications,

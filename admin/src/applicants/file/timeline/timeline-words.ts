@@ -114,6 +114,11 @@ const CONSENT_EVENTS: Readonly<Record<string, string>> = {
   consent_rejected: 'The consent was rejected',
 };
 
+const PARENT_EVENTS: Readonly<Record<string, string>> = {
+  parent_accepted: 'A parent follows the application',
+  parent_ended: 'A parent no longer follows the application',
+};
+
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
@@ -137,6 +142,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? 'The address of a referee was corrected'
       : thing('A reference was')(entry),
   reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
+  application_parents: ({ action }) => PARENT_EVENTS[action] ?? 'A parent was invited',
   guardian_consents: ({ action }) => CONSENT_EVENTS[action] ?? 'A parent or guardian was asked for consent',
   application_extensions: (entry) => {
     const until = after(entry, 'until');

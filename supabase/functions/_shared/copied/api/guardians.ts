@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fn } from './define.ts';
 import { count, day, id, instant, text } from './values.ts';
 
-const relation = z.enum(['mother', 'father', 'guardian']);
+export const relation = z.enum(['mother', 'father', 'guardian']);
 const before = z.enum(['registration', 'submission']);
 
 const myConsent = z.strictObject({
@@ -72,7 +72,8 @@ const officeConsent = z.strictObject({
   ),
 });
 
-const form = z.strictObject({ name: text, relation: text, signature: text });
+/** What a guardian types to sign. */
+export const signatureForm = z.strictObject({ name: text, relation: text, signature: text });
 
 export const guardianFunctions = {
   my_consent: fn({
@@ -128,7 +129,7 @@ export const guardianFunctions = {
   sign_consent: fn({
     about: 'The guardian signs the words of this version; what only waited for it is registered.',
     callers: 'everybody',
-    args: { token: text, form, words_number: count },
+    args: { token: text, form: signatureForm, words_number: count },
     result: consentPage,
     refusals: [
       'not_allowed',

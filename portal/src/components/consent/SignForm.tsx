@@ -1,33 +1,37 @@
-import { useState } from 'react';
-import type { FunctionResult } from '@school/shared/api/types';
-import { BusyButton } from '../../components/BusyButton.tsx';
-import { relationChoices } from '../../components/consent/texts.ts';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { SelectField, TextField } from '../../components/inputs.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { call } from '../../lib/api.ts';
+import './consent.css';
+import { useState, type ReactNode } from 'react';
+import { BusyButton } from '../BusyButton.tsx';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { SelectField, TextField } from '../inputs.tsx';
+import { Notice } from '../Notice.tsx';
 import { asProblem } from '../../lib/problem.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
-import { texts } from './texts.ts';
-
-export type ConsentPage = FunctionResult<'consent_page'>;
-export type OpenConsent = Extract<ConsentPage, { state: 'open' }>;
+import { signTexts as texts } from './sign-texts.ts';
+import { relationChoices, type Relation } from './texts.ts';
 
 const NAMES = ['name', 'relation', 'signature'] as const;
 type Name = (typeof NAMES)[number];
 const isName = (field: string | null): field is Name => (NAMES as readonly (string | null)[]).includes(field);
 
+/** What is signed. */
+export const ConsentWords = ({ words }: { readonly words: string }) => (
+  <blockquote className="consent-words" dir="auto">
+    {words}
+  </blockquote>
+);
+
 interface SignFormProps {
-  readonly token: string;
-  readonly page: OpenConsent;
-  readonly onChange: (page: ConsentPage) => void;
+  /** As the applicant named them. */
+  readonly known?: { readonly name: string; readonly relation: Relation };
+  /** Throws a Problem when it is refused. */
+  readonly sign: (form: Record<Name, string>) => Promise<void>;
   readonly reload: () => Promise<void>;
+  /** Beside the button: the way to say no. */
+  readonly beside?: ReactNode;
 }
 
-/** Signs the words that stand above, or says no. */
-export function SignForm({ token, page, onChange, reload }: SignFormProps) {
-  const [refusing, setRefusing] = useState(false);
+/** Signs the words that stand above with one's name. */
+export function SignForm({ known, sign, reload, beside }: SignFormProps) {
   const [problem, setProblem] = useState<{ changed: boolean; message: string } | null>(null);
   const form = useForm<Name>({
     names: NAMES,
@@ -36,7 +40,7 @@ export function SignForm({ token, page, onChange, reload }: SignFormProps) {
     send: async (values) => {
       setProblem(null);
       try {
-        onChange(await call('sign_consent', { token, form: values, words_number: page.words_number }));
+        await sign(values);
         return undefined;
       } catch (thrown) {
         const { field, kind, message } = asProblem(thrown);
@@ -66,7 +70,7 @@ export function SignForm({ token, page, onChange, reload }: SignFormProps) {
         label={texts.name}
         autoComplete="name"
         maxLength={200}
-        defaultValue={page.name}
+        defaultValue={known?.name ?? ''}
         error={form.errors.name}
       />
       <SelectField
@@ -74,7 +78,7 @@ export function SignForm({ token, page, onChange, reload }: SignFormProps) {
         name="relation"
         label={texts.relation}
         choices={relationChoices}
-        defaultValue={page.relation}
+        defaultValue={known?.relation ?? ''}
         error={form.errors.relation}
       />
       <TextField
@@ -91,11 +95,8 @@ export function SignForm({ token, page, onChange, reload }: SignFormProps) {
         <BusyButton busy={form.busy} busyText={texts.signing}>
           {texts.agree}
         </BusyButton>
-        <button type="button" className="button quiet" onClick={() => setRefusing(true)}>
-          {texts.refuse}
-        </button>
+        {beside}
       </div>
-      {refusing && <RefuseDialog token={token} onChange={onChange} onClose={() => setRefusing(false)} />}
     </form>
   );
 }

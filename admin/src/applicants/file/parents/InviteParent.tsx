@@ -1,0 +1,72 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { useToasts } from '../../../components/toasts.tsx';
+import { useRecordEdits } from '../../../components/use-record-edits.ts';
+import { useAct } from '../load.ts';
+import { relationChoices, texts } from './texts.ts';
+
+interface InviteParentProps {
+  readonly applicationId: string;
+  readonly onClose: () => void;
+}
+
+/** Invites a parent for an applicant. */
+export function InviteParent({ applicationId, onClose }: InviteParentProps) {
+  const form = useRecordEdits({ name: '', relation: 'mother', email: '' }, null);
+  const invite = useAct('office_invite_parent');
+  const toasts = useToasts();
+  const submit = async (): Promise<void> => {
+    const error = await form.submit((_edits, _version, values) =>
+      invite.mutateAsync({ application_id: applicationId, ...values }),
+    );
+    if (error) return toasts.problem(texts.notInvited, error);
+    toasts.success(...texts.invitedToast);
+    onClose();
+  };
+  const { name, relation, email } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      fields={['name', 'relation', 'email']}
+      title={texts.invite}
+      text={texts.inviteText}
+      saveLabel={texts.invite}
+      disabled={name.trim() === '' || email.trim() === ''}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        label={texts.name}
+        value={name}
+        onChange={({ target }) => form.change('name', target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        {...form.at('name')}
+      />
+      <TextField
+        select
+        label={texts.relation}
+        value={relation}
+        onChange={({ target }) => form.change('relation', target.value)}
+        {...form.at('relation')}
+      >
+        {relationChoices.map(([value, label]) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        required
+        type="email"
+        label={texts.email}
+        value={email}
+        onChange={({ target }) => form.change('email', target.value)}
+        slotProps={{ htmlInput: { dir: 'ltr' } }}
+        {...form.at('email')}
+      />
+    </FormDialog>
+  );
+}

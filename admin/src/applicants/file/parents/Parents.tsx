@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Badge } from '../../../components/Badge.tsx';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { useToasts } from '../../../components/toasts.tsx';
+import { useRole } from '../../../components/use-role.ts';
+import { call } from '../../../providers/rpc.ts';
+import { useAct } from '../load.ts';
+import { InviteParent } from './InviteParent.tsx';
+import { stateWords, texts, type Parent } from './texts.ts';
+
+function OneParent({ parent }: { readonly parent: Parent }) {
+  const { isOfficer } = useRole();
+  const toasts = useToasts();
+  const revoke = useAct('revoke_parent');
+  const [word, tone] = stateWords[parent.state];
+  const end = (): void =>
+    revoke.mutate(
+      { parent_id: parent.id },
+      {
+        onSuccess: () => toasts.success(...texts.endedToast),
+        onError: (error) => toasts.problem(texts.notEnded, error),
+      },
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Badge tone={tone}>{word}</Badge>
+      <Typography variant="body2">
+        <bdi>{texts.who(parent)}</bdi>
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{texts.where(parent)}</bdi>
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {texts.invited(parent)}
+      </Typography>
+      {isOfficer ? (
+        <Button
+          size="small"
+          color="error"
+          disabled={revoke.isPending}
+          aria-label={texts.endOf(parent.name)}
+          onClick={end}
+        >
+          {texts.end}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function Listed({ applicationId }: { readonly applicationId: string }) {
+  const { isOfficer } = useRole();
+  const [inviting, setInviting] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applicants', 'parents', applicationId],
+    queryFn: ({ signal }) => call('office_parents', { application_id: applicationId }, signal),
+  });
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      {data.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {texts.none}
+        </Typography>
+      ) : null}
+      {data.map((parent) => (
+        <OneParent key={parent.id} parent={parent} />
+      ))}
+      {isOfficer ? (
+        <Button variant="outlined" onClick={() => setInviting(true)}>
+          {texts.invite}
+        </Button>
+      ) : null}
+      {inviting ? <InviteParent applicationId={applicationId} onClose={() => setInviting(false)} /> : null}
+    </Box>
+  );
+}
+
+/** Who follows the application as a parent; read when it is unfolded. */
+export const Parents = ({ applicationId }: { readonly applicationId: string }) => (
+  <Section title={texts.title} closed late>
+    <Listed applicationId={applicationId} />
+  </Section>
+);

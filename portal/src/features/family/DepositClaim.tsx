@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { todayIn, viewerZone } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { SelectField, TextField } from '../../components/inputs.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { useForm } from '../../lib/use-form.ts';
+import type { PaymentsProps } from './Payments.tsx';
+import { texts } from './texts.ts';
+
+const NAMES = ['method', 'sent_on', 'reference'] as const;
+type Name = (typeof NAMES)[number];
+const isName = (field: string | null): field is Name => (NAMES as readonly (string | null)[]).includes(field);
+
+function ClaimForm({ applicationId, ledger, replace }: PaymentsProps) {
+  const form = useForm<Name>({
+    names: NAMES,
+    prefix: 'child-claim',
+    check: () => ({}),
+    send: async ({ method, sent_on, reference }) => {
+      const way = ledger.ways.find((offered) => offered.method === method);
+      if (!way) return { method: texts.method };
+      try {
+        const args = { application_id: applicationId, method: way.method, sent_on, reference };
+        replace(await call('claim_child_deposit', args));
+        toast(texts.claimed);
+        return undefined;
+      } catch (thrown) {
+        const { field, message } = asProblem(thrown);
+        if (isName(field)) return { [field]: message };
+        toastError(texts.failed(message));
+        return undefined;
+      }
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label={texts.claimTitle}>
+      <h3>{texts.claimTitle}</h3>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <SelectField
+        id="child-claim-method"
+        name="method"
+        label={texts.method}
+        choices={ledger.ways.map(({ method }) => ({ value: method, label: texts.methods[method] }))}
+        defaultValue={ledger.ways[0]?.method ?? ''}
+        error={form.errors.method}
+      />
+      <TextField
+        id="child-claim-sent_on"
+        name="sent_on"
+        type="date"
+        label={texts.day}
+        defaultValue={todayIn(viewerZone())}
+        error={form.errors.sent_on}
+      />
+      <TextField
+        id="child-claim-reference"
+        name="reference"
+        label={texts.reference_}
+        hint={texts.referenceHint}
+        maxLength={120}
+        error={form.errors.reference}
+      />
+      <BusyButton busy={form.busy} busyText={texts.saving}>
+        {texts.send}
+      </BusyButton>
+    </form>
+  );
+}
+
+/** What is open of the deposit: how it is paid, and "I have sent it", which the office then looks for. */
+export function DepositClaim(props: PaymentsProps) {
+  const { applicationId, ledger, replace } = props;
+  const { open, claim } = ledger.deposit;
+  const [busy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      replace(await call('take_back_child_claim', { application_id: applicationId }));
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <h3>{texts.deposit}</h3>
+      <p>{texts.depositOpen(money(open))}</p>
+      <dl className="facts">
+        {ledger.ways.map(({ method, instructions }) => (
+          <div className="fact" key={method}>
+            <dt>{texts.methods[method]}</dt>
+            <dd dir="auto">{instructions}</dd>
+          </div>
+        ))}
+      </dl>
+      {claim?.state === 'refused' && (
+        <Notice tone="warn" title={texts.refused}>
+          <p dir="auto">{claim.reason}</p>
+        </Notice>
+      )}
+      {claim?.state === 'waiting' ? (
+        <Notice title={texts.waiting}>
+          <p dir="auto">{texts.said(money(claim.amount), claim.sent_on, claim.reference)}</p>
+          <BusyButton
+            type="button"
+            className="button quiet small"
+            busy={busy}
+            busyText={texts.saving}
+            onClick={() => void takeBack()}
+          >
+            {texts.takeBack}
+          </BusyButton>
+        </Notice>
+      ) : (
+        ledger.ways.length > 0 && <ClaimForm {...props} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import './family.css';
+import { Link, useSearchParams } from 'react-router';
+import type { FunctionResult } from '@school/shared/api/types';
+import { statusDisplay } from '@school/shared/statuses';
+import { Badge } from '../../components/Badge.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { Child } from './Child.tsx';
+import { texts } from './texts.ts';
+
+type Children = FunctionResult<'my_children'>;
+
+/** Several children: whose application is shown below. */
+function Chooser({ all, shown }: { readonly all: Children; readonly shown: string }) {
+  return (
+    <nav aria-label={texts.choose} className="family-chooser">
+      {all.map(({ application_id, name, year, status }) => (
+        <Link
+          key={application_id}
+          className="card"
+          to={`?child=${application_id}`}
+          aria-current={application_id === shown ? 'page' : undefined}
+        >
+          <strong dir="auto">{name}</strong>
+          <span className="muted small">{year}</span>
+          <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OneChild({ id }: { readonly id: string }) {
+  const { load, reload, replace } = useLoad(() => call('my_child', { application_id: id }));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  return <Child child={load.data} onChange={replace} reload={reload} />;
+}
+
+/** A parent's home: one or several children, and for each where the application stands. */
+export default function Family() {
+  const { load, reload } = useLoad(() => call('my_children'));
+  const [params] = useSearchParams();
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  const wanted = params.get('child');
+  const shown = load.data.find(({ application_id }) => application_id === wanted) ?? load.data[0];
+  return (
+    <Page title={texts.title} lead={texts.lead} width="wide">
+      {load.data.length > 1 && <Chooser all={load.data} shown={shown?.application_id ?? ''} />}
+      {shown ? (
+        <OneChild key={shown.application_id} id={shown.application_id} />
+      ) : (
+        <Notice>
+          <p>{texts.none}</p>
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '@school/shared/routes';
+import type { FunctionResult } from '@school/shared/api/types';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { LogoutButton } from '../../components/LogoutButton.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import { withNext } from '../../lib/go.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { useSession } from '../../lib/session/context.tsx';
+import { useLoad } from '../../lib/use-load.ts';
+import { forgetInvitationToken, takeInvitationToken } from './invitation-token.ts';
+import { texts } from './texts.ts';
+
+type InvitationPage = FunctionResult<'parent_invitation_page'>;
+
+/** Signed in: a press accepts. Else the way to an account of their own, and back here. */
+function Accept({ token }: { readonly token: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (session.state === 'loading') return <Loading />;
+  if (session.state !== 'signed-in')
+    return (
+      <>
+        <p>{texts.signInFirst}</p>
+        <div className="buttons">
+          <Link className="button" to={`${withNext(paths.login, paths.parents)}&tab=sign-up`}>
+            {texts.signUp}
+          </Link>
+          <Link className="button quiet" to={withNext(paths.login, paths.parents)}>
+            {texts.signIn}
+          </Link>
+        </div>
+      </>
+    );
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await call('accept_parent_invitation', { token });
+      if (answer.state === 'accepted') {
+        forgetInvitationToken();
+        void navigate(paths.family, { replace: true });
+        return;
+      }
+      setProblem(texts[answer.state]);
+    } catch (thrown) {
+      setProblem(asProblem(thrown).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{texts.signedInAs(session.person.email)}</p>
+      {problem && (
+        <Notice tone="warn" live>
+          <p>{problem}</p>
+          <LogoutButton />
+        </Notice>
+      )}
+      <BusyButton type="button" busy={busy} busyText={texts.accepting} onClick={() => void accept()}>
+        {texts.accept}
+      </BusyButton>
+    </>
+  );
+}
+
+function Shown({ token, page }: { readonly token: string; readonly page: InvitationPage }) {
+  if (page.state === 'open')
+    return (
+      <section className="card">
+        <p>{texts.invited(page.applicant ?? texts.someone, page.year)}</p>
+        <Accept token={token} />
+      </section>
+    );
+  return (
+    <Notice tone={page.state === 'accepted' ? 'plain' : 'warn'}>
+      <p>{texts[page.state]}</p>
+      {page.state === 'accepted' && <Link to={paths.family}>{texts.toFamily}</Link>}
+    </Notice>
+  );
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const { load, reload } = useLoad(() => call('parent_invitation_page', { token }));
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  return <Shown token={token} page={load.data} />;
+}
+
+/** Where the mail to a parent leads. Opening it changes nothing. */
+export default function Invitation() {
+  const { hash } = useLocation();
+  const [token] = useState(() => takeInvitationToken(hash));
+  return (
+    <Page title={texts.invitation} width="narrow">
+      {token ? (
+        <Opened token={token} />
+      ) : (
+        <Notice tone="warn">
+          <p>{texts.unknown}</p>
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { BusyButton } from '../../components/BusyButton.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { relations } from '../../components/consent/texts.ts';
+import { CheckboxField } from '../../components/inputs.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { call } from '../../lib/api.ts';
+import { asProblem } from '../../lib/problem.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { parentTexts as texts, parentTones, type Parent } from './parent-texts.ts';
+
+type Parents = readonly Parent[];
+type Run = (work: () => Promise<Parents | null>) => Promise<void>;
+
+function Again({
+  parent,
+  run,
+  busy,
+}: {
+  readonly parent: Parent;
+  readonly run: Run;
+  readonly busy: boolean;
+}) {
+  if (!parent.remind_from) return null;
+  if (new Date(parent.remind_from) > new Date())
+    return <span className="muted small">{texts.againFrom(parent.remind_from)}</span>;
+  const { name, relation, email } = parent;
+  const send = (): Promise<void> =>
+    run(async () => {
+      const answer = await call('invite_parent', { name, relation, email });
+      toast(texts.sent);
+      return answer;
+    });
+  return (
+    <BusyButton
+      type="button"
+      className="link-button"
+      busy={busy}
+      busyText={texts.sending}
+      aria-label={texts.againOf(name)}
+      onClick={() => void send()}
+    >
+      {texts.again}
+    </BusyButton>
+  );
+}
+
+function OneParent({
+  parent,
+  run,
+  busy,
+}: {
+  readonly parent: Parent;
+  readonly run: Run;
+  readonly busy: boolean;
+}) {
+  const [ending, setEnding] = useState(false);
+  const { id, name, relation, email, account, state, shares } = parent;
+  return (
+    <li className="parent">
+      <p>
+        <strong dir="auto">{name}</strong> <span className="muted">({relations[relation]})</span>{' '}
+        <Badge tone={parentTones[state]}>{texts.states[state]}</Badge>
+        <bdi className="muted small file-line">{account ?? email}</bdi>
+      </p>
+      {state === 'accepted' && (
+        <CheckboxField
+          id={`shares-${id}`}
+          label={texts.shares}
+          checked={shares}
+          onChange={({ target }) =>
+            void run(() => call('share_with_parent', { parent_id: id, shares: target.checked }))
+          }
+        />
+      )}
+      <p className="file-actions">
+        <Again parent={parent} run={run} busy={busy} />
+        <button
+          type="button"
+          className="link-button"
+          aria-label={texts.endOf(name)}
+          onClick={() => setEnding(true)}
+        >
+          {texts.end}
+        </button>
+      </p>
+      {ending && (
+        <ConfirmDialog
+          title={texts.endTitle(name)}
+          confirm={texts.end}
+          busy={busy}
+          busyText={texts.ending}
+          danger
+          onConfirm={() =>
+            void run(() => call('revoke_parent', { parent_id: id })).then(() => setEnding(false))
+          }
+          onClose={() => setEnding(false)}
+        >
+          <p>{texts.endText}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** Parents whom the applicant has invited: shared with, ended, invited. Read when it is opened. */
+export function ParentsCard() {
+  const [parents, setParents] = useState<Parents | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run: Run = async (work) => {
+    setBusy(true);
+    try {
+      setParents((await work()) ?? []);
+    } catch (thrown) {
+      toastError(texts.failed(asProblem(thrown).message));
+    }
+    setBusy(false);
+  };
+  const open = (event: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (event.currentTarget.open && parents === null) void run(() => call('my_parents'));
+  };
+  return (
+    <details className="card parents" onToggle={open}>
+      <summary>{texts.title}</summary>
+      <p>{texts.lead}</p>
+      {parents === null ? (
+        <Loading />
+      ) : (
+        <>
+          <ul className="plain-list">
+            {parents.map((parent) => (
+              <OneParent key={parent.id} parent={parent} run={run} busy={busy} />
+            ))}
+          </ul>
+          <h3>{texts.invite}</h3>
+          <InviteForm key={parents.length} onDone={setParents} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleAnswer } from '@school/shared/api/sample';
+import type { FunctionResult } from '@school/shared/api/types';
+import { address, renderApp } from './render-app.tsx';
+import { buildMine } from './factories.ts';
+import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  sessionStorage.clear();
+  backend.answer('my_student_information', () => {
+    throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+  });
+});
+
+type Child = FunctionResult<'my_child'>;
+const child = (given: Partial<Child> = {}): Child => ({
+  ...sampleAnswer('my_child'),
+  application_id: 'one',
+  name: 'Dov Demo',
+  year: '2027-2028',
+  status: 'submitted',
+  deadline_zone: 'America/Los_Angeles',
+  decisions_zone: 'Asia/Jerusalem',
+  consent: null,
+  place: null,
+  shares: false,
+  answers: null,
+  documents: null,
+  outstanding: [{ section: 'documents', label: 'Transcript, to be sent again' }],
+  ...given,
+});
+const listed = (application_id: string, name: string) => ({
+  application_id,
+  name,
+  year: '2027-2028',
+  status: 'submitted' as const,
+  accepted_at: '2026-11-01T10:00:00Z',
+});
+
+describe('a parent’s home', () => {
+  test('is where a parent without an application of their own comes, who is not offered one', async () => {
+    signIn();
+    backend.answer('open_program_year', () => null);
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child());
+    renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    expect(address()).toBe('/family');
+    expect(screen.getByText('Transcript, to be sent again')).toBeVisible();
+    expect(screen.queryByText(/Begin application/)).toBeNull();
+    expect(screen.getByText(/are not shared with you/)).toBeVisible();
+  });
+
+  test('siblings: one is chosen at a time', async () => {
+    signIn();
+    backend.answer('my_children', () => [listed('one', 'Dov Demo'), listed('two', 'Noa Demo')]);
+    backend.answer('my_child', ({ application_id }) =>
+      child({ application_id, name: application_id === 'one' ? 'Dov Demo' : 'Noa Demo' }),
+    );
+    const { user } = renderApp('/family');
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /Noa Demo/ }));
+    expect(await screen.findByRole('heading', { name: 'Noa Demo' })).toBeVisible();
+    expect(callsOf('my_child')).toEqual([{ application_id: 'one' }, { application_id: 'two' }]);
+  });
+
+  test('signs the consent in their own account', async () => {
+    signIn();
+    const consent = { state: 'asked', before: 'registration', words: 'I agree.', words_number: 2 } as const;
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child({ consent }));
+    backend.answer('sign_child_consent', () => child({ consent: { ...consent, state: 'given' } }));
+    const { user } = renderApp('/family');
+    expect(await screen.findByText('I agree.')).toBeVisible();
+    await user.type(screen.getByLabelText('Your full name'), 'Ruth Demo');
+    await user.selectOptions(screen.getByLabelText('Who you are to the applicant'), 'mother');
+    await user.type(screen.getByLabelText('Type your full name to sign'), 'Ruth Demo');
+    await user.click(screen.getByRole('button', { name: 'I agree and sign' }));
+    expect(await screen.findByText('The consent has been given. There is nothing more to do.')).toBeVisible();
+    expect(callsOf('sign_child_consent')).toEqual([
+      {
+        application_id: 'one',
+        form: { name: 'Ruth Demo', relation: 'mother', signature: 'Ruth Demo' },
+        words_number: 2,
+      },
+    ]);
+  });
+});
+
+describe('the invitation', () => {
+  const open = { state: 'open', applicant: 'Dov Demo', name: 'Ruth Demo', year: '2027-2028' } as const;
+
+  test('is accepted by a press, in an account of one’s own', async () => {
+    signIn();
+    backend.answer('parent_invitation_page', () => open);
+    backend.answer('accept_parent_invitation', () => ({ state: 'accepted', application_id: 'one' }));
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child());
+    const { user } = renderApp('/parents#secret');
+    await user.click(await screen.findByRole('button', { name: 'Follow the application' }));
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    expect(callsOf('accept_parent_invitation')).toEqual([{ token: 'secret' }]);
+    expect(sessionStorage.getItem('parentInvitation')).toBeNull();
+  });
+
+  test('signed out, it leads to an account and back', async () => {
+    backend.answer('parent_invitation_page', () => open);
+    renderApp('/parents#secret');
+    expect(await screen.findByRole('link', { name: 'Open an account' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('next=%2Fparents'),
+    );
+  });
+
+  test('the applicant’s own account is refused in words', async () => {
+    signIn();
+    backend.answer('parent_invitation_page', () => open);
+    backend.answer('accept_parent_invitation', () => {
+      throw new Refused('not_allowed', 'This is the applicant’s own account.');
+    });
+    const { user } = renderApp('/parents#secret');
+    await user.click(await screen.findByRole('button', { name: 'Follow the application' }));
+    expect(await screen.findByText('This is the applicant’s own account.')).toBeVisible();
+  });
+});
+
+describe('the applicant', () => {
+  const parent = {
+    id: 'parent-1',
+    name: 'Ruth Demo',
+    relation: 'mother',
+    email: 'ruth@example.org',
+    account: 'ruth@example.org',
+    state: 'accepted',
+    shares: false,
+    invited_at: '2026-11-01T10:00:00Z',
+    accepted_at: '2026-11-02T10:00:00Z',
+    mails_left: 0,
+    remind_from: null,
+    expires_at: null,
+  } as const;
+
+  test('shares with a parent, and ends it after being asked', async () => {
+    signIn();
+    backend.answer('my_application', () => buildMine({}));
+    backend.answer('my_parents', () => [parent]);
+    backend.answer('share_with_parent', () => [{ ...parent, shares: true }]);
+    backend.answer('revoke_parent', () => []);
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByText('Your parents'));
+    const share = await screen.findByLabelText('May also read my answers and documents');
+    expect(share).not.toBeChecked();
+    await user.click(share);
+    expect(callsOf('share_with_parent')).toEqual([{ parent_id: 'parent-1', shares: true }]);
+    await user.click(screen.getByRole('button', { name: 'End it for Ruth Demo' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }));
+    expect(callsOf('revoke_parent')).toEqual([{ parent_id: 'parent-1' }]);
+  });
+});

@@ -1,0 +1,92 @@
+/** What a parent is answered before the applicant has opened the letter: byte for byte what it was before it was told. */
+import { describe, expect, test } from 'vitest';
+import { decide, decisionOf } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import { sendMails } from '../harness/referees.ts';
+import { everyAnswer, family, openLetter, stage, stageOfFile } from './scene.ts';
+
+stageOfFile();
+const status = async (of: Awaited<ReturnType<typeof family>>): Promise<string> =>
+  (await stage.db.call<{ status: string }>(of.parent, 'my_child', { application_id: of.application_id }))
+    .status;
+
+describe.each(['accepted', 'rejected', 'waitlisted'])('%s', (decision) => {
+  test('every answer is the same until the letter is opened, and then tells it', async () => {
+    const of = await family();
+    await stage.db.call(of.son, 'share_with_parent', {
+      parent_id: (await stage.db.call<{ id: string }[]>(of.son, 'my_parents'))[0]?.id,
+      shares: true,
+    });
+    await sendMails(stage.db);
+    const before = await everyAnswer(of);
+    await decide(stage.db, of.application_id, decision, { hold: false });
+    await sendMails(stage.db);
+    expect(await everyAnswer(of)).toBe(before);
+    await openLetter(of.son);
+    expect(await everyAnswer(of)).not.toBe(before);
+    expect(await status(of)).toBe(decision);
+  });
+});
+
+test('what follows an acceptance unseen stays unseen: reply, payment, registration', async () => {
+  const of = await family();
+  const before = await everyAnswer(of);
+  await decide(stage.db, of.application_id, 'accepted', { hold: false });
+  await stage.db.call(of.son, 'reply_to_offer', { accept: true });
+  const rows = await stage.db.sql<{ id: string }>(
+    'select id from public.students where application_id = $1',
+    [of.application_id],
+  );
+  await stage.db.call(people.admin, 'record_payment', {
+    student_id: rows[0]?.id,
+    payment: { kind: 'deposit', amount: 500, received_on: '2026-01-01', method: 'check' },
+  });
+  expect(await everyAnswer(of)).toBe(before);
+});
+
+test('two decisions in a row, neither opened: still as before the first', async () => {
+  const of = await family();
+  const before = await everyAnswer(of);
+  await decide(stage.db, of.application_id, 'waitlisted', { hold: false });
+  await decide(stage.db, of.application_id, 'accepted', { hold: false });
+  expect(await everyAnswer(of)).toBe(before);
+  await openLetter(of.son);
+  expect(await status(of)).toBe('accepted');
+});
+
+test('a place that is taken back looks as it was until that letter is opened', async () => {
+  const of = await family();
+  await decide(stage.db, of.application_id, 'accepted', { hold: false });
+  await openLetter(of.son);
+  const before = await everyAnswer(of);
+  expect(before).toContain('"ledger":{');
+  await decide(stage.db, of.application_id, 'waitlisted', { hold: false });
+  const told = JSON.parse(await everyAnswer(of)) as [string, unknown][];
+  const was = JSON.parse(before) as [string, unknown][];
+  for (const name of ['my_children', 'my_child'])
+    expect(told.find(([of_]) => of_ === name)).toEqual(was.find(([of_]) => of_ === name));
+  await openLetter(of.son);
+  expect(await status(of)).toBe('waitlisted');
+});
+
+test('a held decision shows nowhere', async () => {
+  const of = await family();
+  const before = await everyAnswer(of);
+  await decide(stage.db, of.application_id, 'accepted', { hold: true });
+  expect(await everyAnswer(of)).toBe(before);
+});
+
+test('the office is warned of a letter that lies unopened longer than the year’s days', async () => {
+  const of = await family();
+  await decide(stage.db, of.application_id, 'accepted', { hold: false });
+  const unopened = async () =>
+    (await stage.db.call<{ application_id: string }[]>(people.staff, 'unopened_letters')).filter(
+      ({ application_id }) => application_id === of.application_id,
+    );
+  expect(await unopened()).toEqual([]);
+  await stage.db.setClock(new Date(Date.now() + 4 * 86_400_000).toISOString());
+  expect(await unopened()).toHaveLength(1);
+  expect((await decisionOf(stage.db, of.application_id)).status).toBe('accepted');
+  await openLetter(of.son);
+  expect(await unopened()).toEqual([]);
+});

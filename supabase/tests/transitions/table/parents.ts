@@ -1,0 +1,177 @@
+/** Parents: invited, following, ended; what they do for a child. */
+import { createUser } from '../../harness/applicants.ts';
+import { signature, submitMinor } from '../../harness/guardians.ts';
+import { invited } from '../../harness/parents.ts';
+import { accepted, after, doing, one, submitted, uncounted, type Step } from '../givens.ts';
+import { idOf, type Case, type Given, type Subject } from '../transition.ts';
+
+const EMAIL = 'mother@example.org';
+const invite: Step = async (given, { db }) => {
+  await db.call(given.user, 'invite_parent', invited(EMAIL));
+  const parent = await one(db, 'select id from private.application_parents where application_id = $1', [
+    idOf(given, 'application'),
+  ]);
+  await db.sql(
+    `with sent as (update public.email_outbox set state = 'sent', sent_at = now() where link_for = $1 returning id)
+     insert into private.mail_links (token_hash, outbox_id) select private.link_hash($2), id from sent`,
+    [parent, `token of ${parent}`],
+  );
+  return { parent };
+};
+const token = (given: Case): string => `token of ${idOf(given, 'parent')}`;
+const waiting = after(submitted, invite, uncounted);
+
+/** From here on the person who acts is the parent. */
+const asParent =
+  (start: Given): Given =>
+  async (world) => {
+    const given = await start(world);
+    const user = await createUser(world.db, { firstName: 'Ruth' });
+    await world.db.call(user, 'accept_parent_invitation', { token: token(given) });
+    return { ...given, user };
+  };
+const following = after(
+  waiting,
+  doing(async (given, db) =>
+    db.call(await createUser(db), 'accept_parent_invitation', { token: token(given) }),
+  ),
+);
+const opened: Step = doing(async (given, db) => {
+  const [letter] = await db.call<{ id: string }[]>(given.user, 'my_decision_letters');
+  await db.call(given.user, 'read_decision_letter', { letter_id: letter?.id });
+});
+const placed = asParent(after(accepted, opened, invite));
+/** Under 18, at an address that the table can name. */
+const minorWithAddress: Given = async ({ db }) => {
+  const user = await createUser(db, { email: 'son.of.a.parent@example.org' });
+  return { user, ids: { application: await submitMinor(db, user) } };
+};
+const claim = (given: Case) => ({
+  application_id: idOf(given, 'application'),
+  method: 'check',
+  sent_on: new Date().toISOString().slice(0, 10),
+  reference: 'T-1',
+});
+
+const INVITED = {
+  audit_log: ['+ insert email_outbox', '+ parent_invited application_parents'],
+  email_outbox: ['+ parent_invitation, mother@example.org, queued'],
+  'private.application_parents': ['+ Ruth Testly, mother@example.org, no'],
+  'private.rate_limits': ['+ parent_mail, 1'],
+};
+const ENDED = {
+  audit_log: ['+ parent_ended application_parents'],
+  'private.application_parents': ['ended_at: – → now'],
+  'private.mail_links': ['− an id'],
+};
+
+export const parents: Subject = {
+  title: 'Parents',
+  transitions: [
+    {
+      name: 'a parent is invited',
+      by: 'invite_parent',
+      as: 'applicant',
+      given: after(submitted, uncounted),
+      args: () => invited(EMAIL),
+      then: INVITED,
+    },
+    {
+      name: 'a parent is invited by the office',
+      by: 'office_invite_parent',
+      as: 'admissions',
+      given: after(submitted, uncounted),
+      args: (given) => ({ application_id: idOf(given, 'application'), ...invited(EMAIL) }),
+      then: INVITED,
+    },
+    {
+      name: 'invited: the page is opened',
+      by: 'parent_invitation_page',
+      as: 'visitor',
+      given: waiting,
+      args: (given) => ({ token: token(given) }),
+      then: {},
+    },
+    {
+      name: 'invited → following',
+      by: 'accept_parent_invitation',
+      as: 'applicant',
+      given: async (world) => ({ ...(await waiting(world)), user: await createUser(world.db) }),
+      args: (given) => ({ token: token(given) }),
+      then: {
+        audit_log: ['+ parent_accepted application_parents'],
+        'private.application_parents': ['accepted_at: – → now, user_id: – → the applicant'],
+      },
+    },
+    {
+      name: 'following: answers are shared',
+      by: 'share_with_parent',
+      as: 'applicant',
+      given: following,
+      args: (given) => ({ parent_id: idOf(given, 'parent'), shares: true }),
+      then: { 'private.application_parents': ['shares: no → yes'] },
+    },
+    {
+      name: 'invited: ended, the link too',
+      by: 'revoke_parent',
+      as: 'applicant',
+      given: waiting,
+      args: (given) => ({ parent_id: idOf(given, 'parent') }),
+      then: ENDED,
+    },
+    {
+      name: 'following: ended by the office',
+      by: 'revoke_parent',
+      as: 'admissions',
+      given: following,
+      args: (given) => ({ parent_id: idOf(given, 'parent') }),
+      then: ENDED,
+    },
+    {
+      name: 'accepted: a parent says that the deposit was sent',
+      by: 'claim_child_deposit',
+      as: 'applicant',
+      given: placed,
+      args: claim,
+      then: {
+        audit_log: ['+ insert payment_claims', '+ update enrollment_tasks'],
+        enrollment_tasks: ['claimed_at: – → now'],
+        payment_claims: ['+ 500, check, waiting'],
+      },
+    },
+    {
+      name: 'a parent takes that back',
+      by: 'take_back_child_claim',
+      as: 'applicant',
+      given: after(
+        placed,
+        doing((given, db) => db.call(given.user, 'claim_child_deposit', claim(given))),
+      ),
+      args: (given) => ({ application_id: idOf(given, 'application') }),
+      then: {
+        audit_log: ['+ update enrollment_tasks', '+ update payment_claims'],
+        enrollment_tasks: ['claimed_at: set → –'],
+        payment_claims: ['state: waiting → taken_back'],
+      },
+    },
+    {
+      name: 'a parent signs the consent in their own account',
+      by: 'sign_child_consent',
+      as: 'applicant',
+      given: asParent(after(minorWithAddress, invite)),
+      args: (given) => ({
+        application_id: idOf(given, 'application'),
+        form: signature,
+        words_number: 1,
+      }),
+      then: {
+        audit_log: ['+ consent_given guardian_consents', '+ insert email_outbox (2 times)'],
+        email_outbox: [
+          '+ consent_received, son.of.a.parent@example.org, queued',
+          '+ consent_thanks, the applicant, queued',
+        ],
+        'private.guardian_consents': ['+ Ruth Testly, the applicant, yes'],
+      },
+    },
+  ],
+};
