@@ -3,7 +3,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Pagination from '@mui/material/Pagination';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -122,12 +121,21 @@ export default function Committee() {
             <Ranking key={track} view={view} nameless={nameless} />
           )}
           {pages > 1 ? (
-            <Pagination
-              count={pages}
-              page={page}
-              onChange={(_event, next) => setParams({ track, page: String(next) })}
-              sx={{ mt: 1, displayPrint: 'none' }}
-            />
+            <Box
+              component="nav"
+              aria-label="Pages"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, displayPrint: 'none' }}
+            >
+              <Button disabled={page <= 1} onClick={() => setParams({ track, page: String(page - 1) })}>
+                Previous
+              </Button>
+              <Typography variant="body2">
+                Page {page} of {pages}
+              </Typography>
+              <Button disabled={page >= pages} onClick={() => setParams({ track, page: String(page + 1) })}>
+                Next
+              </Button>
+            </Box>
           ) : null}
         </>
       ) : null}

@@ -1,53 +1,57 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
 import { call } from '../../providers/rpc.ts';
 import { useScoresChanged } from './load.ts';
 import { texts } from './texts.ts';
 
-/** Says that one must not judge this file. */
-export function Conflict({ id }: { readonly id: string }) {
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+function ConflictDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const form = useRecordEdits({ reason: '' }, null);
   const toasts = useToasts();
   const changed = useScoresChanged();
   const declare = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('declare_conflict', { application_id: id, reason });
-      toasts.success(texts.conflictDone);
-      setOpen(false);
-    } catch (error) {
-      toasts.problem(texts.conflict, error);
-    }
-    setBusy(false);
+    const error = await form.submit(() =>
+      call('declare_conflict', { application_id: id, reason: form.values.reason }),
+    );
+    if (error) return;
+    toasts.success(texts.conflictDone);
+    onClose();
     await changed();
   };
+  return (
+    <FormDialog
+      form={form}
+      fields={['reason']}
+      title={texts.conflict}
+      text={texts.conflictText}
+      saveLabel="Give the file back"
+      onSave={() => void declare()}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.conflictReason}
+        value={form.values.reason}
+        onChange={(event) => form.change('reason', event.target.value)}
+        {...form.at('reason')}
+        sx={{ mt: 2 }}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Says that one must not judge this file. */
+export function Conflict({ id }: { readonly id: string }) {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {texts.conflict}
       </Button>
-      <ConfirmDialog
-        open={open}
-        title={texts.conflict}
-        text={texts.conflictText}
-        confirmLabel="Give the file back"
-        busy={busy}
-        onConfirm={() => void declare()}
-        onClose={() => setOpen(false)}
-      >
-        <TextField
-          label={texts.conflictReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          sx={{ mt: 2 }}
-          slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
-        />
-      </ConfirmDialog>
+      {open ? <ConflictDialog id={id} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
