@@ -63,6 +63,31 @@ const preloadMain: Plugin = {
   },
 };
 
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+const LIBRARY = /\/node_modules\//;
+/** Their index names all that they have: through it, what only a page uses would come along. */
+const BARREL = /\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
+const firstLoads = new WeakMap<Graph, ReadonlySet<string>>();
+
+/** The libraries that the office's own code imports before any page, in one file however many pages share parts of them. */
+function reachedByMain(id: string, graph: Graph): string | null {
+  let reached = firstLoads.get(graph);
+  if (!reached) {
+    const found = new Set<string>();
+    const walk = (at: string): void => {
+      if (found.has(at) || BARREL.test(at)) return;
+      found.add(at);
+      graph.getModuleInfo(at)?.importedIds.forEach(walk);
+    };
+    walk(fileURLToPath(new URL('./src/main.tsx', import.meta.url)));
+    reached = found;
+    firstLoads.set(graph, found);
+  }
+  return LIBRARY.test(id) && reached.has(id) ? 'libraries' : null;
+}
+
 /**
  * What several pages share, in few files instead of dozens of tiny ones: each file costs a slow line a round trip. A page
  * fetches only files of which it needs something. Files that import each other would run in the wrong order: a lower
@@ -83,6 +108,7 @@ const CHUNKS = [
   },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
+  { name: reachedByMain, priority: 0.5 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 
@@ -92,7 +118,7 @@ const gathered: Plugin = {
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     allFound(
-      CHUNKS.flatMap(({ test }) => test ?? []),
+      CHUNKS.flatMap((group) => ('test' in group ? group.test : [])),
       modules,
     );
   },
