@@ -71,7 +71,7 @@ const LIBRARY = /\/node_modules\//;
 const BARREL = /\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
 const firstLoads = new WeakMap<Graph, ReadonlySet<string>>();
 
-/** The libraries that the office's own code imports before any page, in one file however many pages share parts of them. */
+/** What the office's own code imports before any page, in two files however many pages share parts of it. */
 function reachedByMain(id: string, graph: Graph): string | null {
   let reached = firstLoads.get(graph);
   if (!reached) {
@@ -85,7 +85,8 @@ function reachedByMain(id: string, graph: Graph): string | null {
     reached = found;
     firstLoads.set(graph, found);
   }
-  return LIBRARY.test(id) && reached.has(id) ? 'libraries' : null;
+  if (!reached.has(id) || MAIN.test(id)) return null;
+  return LIBRARY.test(id) ? 'libraries' : 'office';
 }
 
 /**
@@ -108,6 +109,7 @@ const CHUNKS = [
   },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
+  // Before any page: parted by which pages share what, it would come in dozens of files.
   { name: reachedByMain, priority: 0.5 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
