@@ -124,13 +124,21 @@ describe('what /apply says to somebody without an account', () => {
       /^The dates of the next year are not set/,
       false,
     ],
-  ] as const)('%s: the season, and the questions only while one can apply', async (_, year, words, asks) => {
-    backend.answer('open_program_year', () => buildYear(year));
-    renderApp('/apply');
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByLabelText('Email') !== null).toBe(asks);
-    expect(screen.queryByRole('link', { name: 'See the dates' }) !== null).toBe(!asks);
-  });
+  ] as const)(
+    '%s: the season, and the questions only while one can apply',
+    async (season, year, words, asks) => {
+      backend.answer('open_program_year', () => buildYear({ ...year, tracks: [track] }));
+      renderApp('/apply');
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByLabelText('Email') !== null).toBe(asks);
+      const links = screen.queryAllByRole('link', { name: /^(See the dates|Ask us)$/ });
+      expect(links.map(({ textContent }) => textContent)).toEqual(
+        asks ? [] : [season === 'none' ? 'Ask us' : 'See the dates'],
+      );
+      // What the last year cost is not said of a year that nobody has set.
+      expect(screen.queryByText(/The year costs/) === null).toBe(season === 'none');
+    },
+  );
 
   it.each([
     ['open', opened],

@@ -44,7 +44,15 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
       },
-      '@media print': { '.RaLayout-appFrame > header, .RaSidebar-root': { display: 'none' } },
+      // Paper has no bar, no menu, nothing to press, and no colour of its own.
+      '@media print': {
+        '.RaLayout-appFrame > header, .RaLayout-contentWithSidebar > :not(.RaLayout-content), .RaLayout-content button:not([aria-expanded])':
+          {
+            display: 'none !important',
+          },
+        '.RaLayout-appFrame': { marginTop: '0 !important' },
+        'body, .RaLayout-content': { backgroundColor: '#fff !important' },
+      },
     },
   },
   MuiPaper: {

@@ -4,6 +4,7 @@ import { siteSentence } from './SiteShows.tsx';
 const shown = {
   built: { built_at: '2026-11-22T08:00:00Z', name: '2027-2028', stamp: 'a' },
   stamp: 'a',
+  season: 'Applications for 2027–2028 are open until January 10.',
   changed_at: '2026-11-22T09:00:00Z',
   failure: null,
 };
@@ -11,7 +12,7 @@ const shown = {
 test('a site that shows what is saved says so', () => {
   expect(siteSentence(shown)).toEqual({
     severity: 'success',
-    text: 'The public site shows 2027–2028, as built on November 22, 2026 at 10:00 AM (Israel). That is what is saved here.',
+    text: 'Applications for 2027–2028 are open until January 10. The public site shows 2027–2028, as built on November 22, 2026 at 10:00 AM (Israel). That is what is saved here.',
   });
 });
 

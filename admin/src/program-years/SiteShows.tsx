@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { longDateTime } from '@school/shared/dates';
+import { seasonSentence } from '@school/shared/season-words';
 import { call } from '../providers/rpc.ts';
 import { SITE_KEY } from './load.ts';
 
@@ -14,6 +15,8 @@ interface Built {
 
 interface Shown {
   readonly built: Built;
+  /** The season that families are in, as every page says it. */
+  readonly season: string;
   readonly stamp: string | null;
   readonly changed_at: string;
   readonly failure: string | null;
@@ -31,17 +34,23 @@ async function loadShown(): Promise<Shown> {
     call('open_program_year', {}),
     call('site_build_state', {}),
   ]);
-  return { built, stamp: year?.stamp ?? null, changed_at: state.changed_at, failure: state.failure };
+  return {
+    built,
+    season: seasonSentence(year, new Date()),
+    stamp: year?.stamp ?? null,
+    changed_at: state.changed_at,
+    failure: state.failure,
+  };
 }
 
 const dash = (name: string | null): string => name?.replace('-', '–') ?? 'no program year';
 
 /** The sentence about the site, and how serious it is. */
-export function siteSentence({ built, stamp, changed_at, failure }: Shown): {
+export function siteSentence({ built, season, stamp, changed_at, failure }: Shown): {
   readonly severity: 'success' | 'info' | 'warning';
   readonly text: string;
 } {
-  const made = `The public site shows ${dash(built.name)}, as built on ${longDateTime(built.built_at)} (Israel).`;
+  const made = `${season} The public site shows ${dash(built.name)}, as built on ${longDateTime(built.built_at)} (Israel).`;
   if (stamp === built.stamp) return { severity: 'success', text: `${made} That is what is saved here.` };
   const since = `What was saved on ${longDateTime(changed_at)} is newer: open pages fetch it by themselves`;
   if (failure)

@@ -42,7 +42,7 @@ export function TwiceNotice({ record }: { readonly record: StudentRecord }) {
       {others.map((other) => (
         <Box key={other.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <span>
-            <Link component={RouterLink} to={studentPaths.view(other.id, search)}>
+            <Link component={RouterLink} to={studentPaths.view(other.id, search)} underline="always">
               {other.first_name} {other.last_name}
             </Link>{' '}
             <HebrewText>{hebrewName(other as unknown as Student)}</HebrewText> {reasonWords[other.reason]}.

@@ -17,6 +17,11 @@ import { YearCosts } from './YearCosts.tsx';
 /** What can be done while nobody can apply. */
 function NotOpen({ year }: { readonly year: OpenYear | null }) {
   const season = seasonOf(year, new Date());
+  // Where no dates are set there are none to see.
+  const wayOn =
+    season === 'none'
+      ? { href: paths.submitQuestion, words: texts.askUs }
+      : { href: `${paths.prospectiveStudents}#deadlines`, words: texts.seeDates };
   return (
     <div className="card">
       <Notice title={seasonSentence(year, new Date())}>
@@ -24,8 +29,8 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
       </Notice>
       <ContactLine text={texts.askOffice} email={year?.contact_email ?? school.email} />
       <div className="buttons">
-        <a className="button" href={`${paths.prospectiveStudents}#deadlines`}>
-          {texts.seeDates}
+        <a className="button" href={wayOn.href}>
+          {wayOn.words}
         </a>
         <Link className="button quiet" to={loginHref(paths.apply)}>
           {texts.anonymousSignIn}
@@ -48,7 +53,7 @@ export function AnonymousApply() {
   return (
     <Page title={texts.anonymousTitle} lead={isOpen ? texts.anonymousLead : undefined}>
       {isOpen ? null : <NotOpen year={year} />}
-      <BeforeYouBegin year={year} isOpen={isOpen} isLast={season === 'last'} />
+      <BeforeYouBegin year={season === 'none' ? null : year} isOpen={isOpen} isLast={season === 'last'} />
       {isOpen ? <EarlyForm /> : null}
       {year && season !== 'none' ? <YearCosts year={year} /> : null}
     </Page>

@@ -105,6 +105,7 @@ export const texts = {
     last: '',
   } satisfies Readonly<Record<Season, string>>,
   seeDates: 'See the dates',
+  askUs: 'Ask us',
   costTitle: (year: string) => `What ${year.replace('-', '–')} costs`,
   costLead: 'In US dollars, for the whole year; room and board are part of it.',
   costParts: (tuition: string, housing: string, deposit: string) =>
