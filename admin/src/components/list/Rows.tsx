@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { Column } from './columns.ts';
 import { RowsContext } from './rows-context.ts';
-import { CELL, classOf } from './table-style.ts';
+import { CELL, classOf, SELECTS } from './table-style.ts';
 
 /** react-admin's own box names its frame instead of the input, which a screen reader then meets without a name. */
 function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly selected: boolean }) {
@@ -19,6 +19,8 @@ function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly sel
   return (
     <Checkbox
       className="select-item"
+      size="small"
+      sx={{ p: 0.5 }}
       checked={selected}
       slotProps={{ input: { 'aria-label': 'Select this row' } }}
       onClick={(event) => {
@@ -46,7 +48,7 @@ const Row = memo(({ row, columns, onOpen, selected }: RowProps) => (
     {...(onOpen ? { onClick: () => onOpen(row) } : {})}
   >
     {selected === null ? null : (
-      <td className={CELL}>
+      <td className={`${CELL} ${SELECTS}`}>
         <SelectRow id={row.id} selected={selected} />
       </td>
     )}

@@ -9,6 +9,8 @@ type Styled = Omit<Column<never>, 'render'>;
 type Part = Record<string, unknown>;
 
 export const CELL = 'list-cell';
+/** The column of the boxes that select rows. */
+export const SELECTS = 'list-select';
 export const classOf = ({ key }: Pick<Styled, 'key'>): string => `list-column-${key.replace(/\W/g, '-')}`;
 
 /** Above the cells that scroll by; in the heading above react-admin's own sticky ones. */
@@ -35,6 +37,7 @@ const ROWS: Part = {
     borderColor: 'divider',
   },
   [`& :where(.${CELL}[align=right])`]: { textAlign: 'end' },
+  [`& .${SELECTS}, & thead .MuiTableCell-paddingCheckbox`]: { width: 36, padding: '0 0 0 4px' },
 };
 
 /** The cells' style, that of each column, and above both what the list itself says. */

@@ -18,7 +18,7 @@ import { StudentActions } from './StudentActions.tsx';
 /** On a tablet every column of the specification fits; how full a record is stands in the record too. */
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
 const clipped = {
-  maxWidth: { xs: 84, lg: 160 },
+  maxWidth: { xs: 84, lg: 128, xl: 160 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
