@@ -1,0 +1,123 @@
+/**
+ * Thirty decided at once and held, two of them left out; a second person lets the release go; one of them is undone within the
+ * ten minutes and is never told. A product of its own, whose clock the journey moves.
+ */
+import { expect as plainExpect, test, type Browser, type Page } from '@playwright/test';
+import type pg from 'pg';
+import { connectDatabase } from '../fixtures/own-database.ts';
+import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
+import { signIn } from '../fixtures/people.ts';
+
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.use({ actionTimeout: 30_000 });
+test.setTimeout(240_000);
+
+let product: OwnProduct;
+let database: pg.Client;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct({ TICK_SECONDS: '2' });
+  database = await connectDatabase(product.dataDir, 'postgres');
+  // Of the year's applicants twenty-eight wait for a decision, and nothing is held yet.
+  await database.query(`select private.publish_all(array(
+    select d.id from public.application_decisions d where d.published_at is null))`);
+  await database.query(
+    `with chosen as (select a.id from public.applications a join public.application_decisions d on d.id = a.id
+       where a.program_year_id = private.open_year_id() and d.status not in ('registered', 'declined', 'withdrawn')
+       order by (d.status = 'accepted') , a.id limit 28),
+     told as (update public.applications a set status = 'submitted' from chosen c where a.id = c.id)
+     update public.application_decisions d set status = 'submitted' from chosen c where d.id = c.id`,
+  );
+});
+test.afterAll(async () => {
+  await database.end();
+  await product.stop();
+});
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.origin })).newPage();
+  await signIn(page, email);
+  return page;
+}
+const listOf = (filter: object, perPage = 100): string =>
+  `/admin/applicants?${new URLSearchParams({ filter: JSON.stringify(filter), perPage: String(perPage), page: '1' }).toString()}`;
+const boxes = (page: Page) => page.getByRole('checkbox', { name: 'Select this row' });
+/** How the news of the last run stands, by the database. */
+const told = async (): Promise<number> =>
+  Number(
+    (
+      await database.query<{ n: string }>(
+        `select count(*) as n from private.bulk_items i join public.applications a on a.id = i.application_id
+         join private.bulk_runs r on r.id = i.run_id where r.action = 'release' and a.status = 'waitlisted'`,
+      )
+    ).rows[0]?.n,
+  );
+
+test('thirty are held at once, a second person releases them, and one is undone in time', async ({
+  browser,
+}) => {
+  const office = await signedIn(browser, 'admissions@example.org');
+  const second = await signedIn(browser, 'admin@example.org');
+
+  await test.step('thirty are selected, on two views; two of them are left out, and it says why', async () => {
+    await office.goto(listOf({ status: ['submitted'] }));
+    await expect(boxes(office)).toHaveCount(28);
+    await boxes(office).first().click();
+    await office.getByRole('button', { name: 'Select all 28 that match' }).click();
+    await expect(office.getByText('28 selected')).toBeVisible();
+    await office.goto(listOf({ status: ['registered'] }));
+    await boxes(office).nth(0).click();
+    await boxes(office).nth(1).click();
+    await expect(office.getByText('30 selected')).toBeVisible();
+    await office.getByRole('button', { name: 'Decide', exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: 'Decide' });
+    await dialog.getByRole('combobox', { name: 'Decision' }).click();
+    await office.getByRole('option', { name: 'Waitlist' }).click();
+    await dialog.getByRole('radio', { name: /Hold it/ }).click();
+    await expect(dialog.getByText('Left out: 2 people')).toBeVisible();
+    await expect(dialog.getByText('cannot be decided so from the status it has')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Decide 28 people' }).click();
+    await expect(dialog.getByText('Decided: 28 people.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the release is rehearsed, and waits for a second officer', async () => {
+    await office.goto(listOf({ held: true }));
+    await office.getByRole('button', { name: 'Release 28', exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: 'Release decisions' });
+    await expect(dialog.getByText('28 mails drawn as they will arrive.')).toBeVisible();
+    await expect(dialog.getByText(/somebody else must let it go/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Release 28 people' }).click();
+    await expect(dialog.getByText(/A second officer has to let it go/)).toBeVisible();
+    await office.goto('/admin/bulk-actions');
+    const waiting = office.getByRole('row').filter({ hasText: 'Waits for a second officer' });
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting.getByRole('button', { name: 'Let it go' })).toHaveCount(0);
+  });
+
+  await test.step('the second person finds it on the dashboard and lets it go', async () => {
+    await second.goto('/admin/dashboard');
+    await second.getByRole('link', { name: /wait for you as second officer/ }).click();
+    await second.getByRole('button', { name: 'Let it go' }).click();
+    await expect(second.getByText('28 on its way').first()).toBeVisible();
+    expect(await told()).toBe(0);
+  });
+
+  await test.step('one is undone within the ten minutes; the others are told, and the report says so', async () => {
+    await office.goto(listOf({ held: true }));
+    await office
+      .getByRole('button', { name: /^Undo the decision on/ })
+      .first()
+      .click();
+    await expect(office.getByText('Decision undone')).toBeVisible();
+    await database.query(
+      `insert into private.clock (offset_by) select interval '11 minutes' where not exists (select from private.clock)`,
+    );
+    await database.query(`update private.clock set offset_by = interval '11 minutes' where true`);
+    await expect.poll(told, { timeout: 60_000 }).toBe(27);
+    await second.goto('/admin/bulk-actions');
+    await second.getByRole('link', { name: 'Release', exact: true }).click();
+    await expect(second.getByRole('cell', { name: 'told', exact: true })).toHaveCount(27);
+    await expect(second.getByRole('cell', { name: 'held', exact: true })).toHaveCount(1);
+  });
+});
