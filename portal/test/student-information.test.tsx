@@ -240,6 +240,13 @@ describe('the student information form', () => {
     expect(screen.getByRole('heading', { name: 'Personal' }).closest('details')).not.toHaveAttribute('open');
   });
 
+  it('goes on in the field that was in hand when a session ended', async () => {
+    renderApp('/student-information#information-previous_yeshiva');
+    const field = await screen.findByLabelText(/^Previous Yeshiva/);
+    expect(field).toHaveFocus();
+    expect(field.closest('details')).toHaveAttribute('open');
+  });
+
   it('folds all sections but the first, says how much each holds, and unfolds the one that an error is in', async () => {
     backend.answer('save_student_draft', ({ changes }) =>
       keep(

@@ -4,15 +4,18 @@ import type { MyStudentInformation, StudentSection } from '@school/shared/api/sh
 import { reveal } from '../../lib/reveal.ts';
 import { sectionFields } from './sections.ts';
 
-/** The section that the address names: a task of the accepted page links to /student-information#medical. */
+/**
+ * What the address names: a task of the accepted page links to /student-information#medical, and whoever signed in again comes
+ * back to the field that was in hand.
+ */
 function useNamedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const section = hash && document.getElementById(hash.slice(1));
-    if (!section) return;
-    reveal(section);
-    section.scrollIntoView();
-    section.querySelector('summary')?.focus({ preventScroll: true });
+    const named = hash && document.getElementById(hash.slice(1));
+    if (!named) return;
+    reveal(named);
+    named.scrollIntoView(named.matches('details') ? {} : { block: 'center' });
+    (named.querySelector('summary') ?? named).focus({ preventScroll: true });
   }, [hash]);
 }
 
