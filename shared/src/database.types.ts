@@ -385,6 +385,7 @@ export type Database = {
           program_track: string | null
           program_year_id: string
           reference_number: string | null
+          reply_due_at: string | null
           search_text: string
           set_aside_at: string | null
           special_learning_needs: string | null
@@ -431,6 +432,7 @@ export type Database = {
           program_track?: string | null
           program_year_id: string
           reference_number?: string | null
+          reply_due_at?: string | null
           search_text?: string
           set_aside_at?: string | null
           special_learning_needs?: string | null
@@ -477,6 +479,7 @@ export type Database = {
           program_track?: string | null
           program_year_id?: string
           reference_number?: string | null
+          reply_due_at?: string | null
           search_text?: string
           set_aside_at?: string | null
           special_learning_needs?: string | null
@@ -1503,6 +1506,7 @@ export type Database = {
           mail_language: string
           max_interview_choices: number
           monthly_instalments: number
+          offer_days: number
           payment_instructions: string
           payment_methods: string[]
           readers_each: number
@@ -1511,6 +1515,7 @@ export type Database = {
           release_at: string | null
           release_mode: string
           second_officer_above: number
+          tells_waitlist_place: boolean
           undo_minutes: number
           unopened_letter_days: number
           updated_at: string
@@ -1535,6 +1540,7 @@ export type Database = {
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
+          offer_days?: number
           payment_instructions?: string
           payment_methods?: string[]
           readers_each?: number
@@ -1543,6 +1549,7 @@ export type Database = {
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
+          tells_waitlist_place?: boolean
           undo_minutes?: number
           unopened_letter_days?: number
           updated_at?: string
@@ -1567,6 +1574,7 @@ export type Database = {
           mail_language?: string
           max_interview_choices?: number
           monthly_instalments?: number
+          offer_days?: number
           payment_instructions?: string
           payment_methods?: string[]
           readers_each?: number
@@ -1575,6 +1583,7 @@ export type Database = {
           release_at?: string | null
           release_mode?: string
           second_officer_above?: number
+          tells_waitlist_place?: boolean
           undo_minutes?: number
           unopened_letter_days?: number
           updated_at?: string
@@ -2617,6 +2626,8 @@ export type Database = {
         Returns: Json
       }
       keep_early_answers: { Args: { form: Json; key: string }; Returns: string }
+      keep_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
+      lapse_offers: { Args: Record<PropertyKey, never>; Returns: number }
       link_student_account: {
         Args: {
           account_email: string
@@ -2656,6 +2667,10 @@ export type Database = {
         Returns: Json
       }
       move_my_interview: { Args: { slot_id: string }; Returns: Json }
+      move_on_waitlist: {
+        Args: { application_id: string; place: number; reason: string }
+        Returns: Json
+      }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_child: { Args: { application_id: string }; Returns: Json }
       my_children: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2679,6 +2694,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      my_waitlist: { Args: Record<PropertyKey, never>; Returns: Json }
       new_recovery_codes: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -2692,9 +2708,21 @@ export type Database = {
         Returns: undefined
       }
       note_sign_up: { Args: { email: string }; Returns: undefined }
+      offer_place: {
+        Args: {
+          application_id: string
+          days?: number
+          expected_version: number
+        }
+        Returns: Json
+      }
       office_application: { Args: { application_id: string }; Returns: Json }
       office_consent: { Args: { application_id: string }; Returns: Json }
       office_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      office_decision_letters: {
+        Args: { application_id: string }
+        Returns: Json
+      }
       office_interviews: {
         Args: { from_at: string; to_at: string }
         Returns: Json
@@ -2920,6 +2948,15 @@ export type Database = {
       }
       save_letter: {
         Args: { body: string; token: string; version: number }
+        Returns: Json
+      }
+      save_letter_paragraph: {
+        Args: {
+          application_id: string
+          expected_version?: number
+          outcome: string
+          words: string
+        }
         Returns: Json
       }
       save_mail_settings: {
@@ -3183,6 +3220,7 @@ export type Database = {
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       waiting_claims: { Args: Record<PropertyKey, never>; Returns: Json }
+      waitlist: { Args: { program_year_id: string }; Returns: Json }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_privacy_request: { Args: { request_id: string }; Returns: Json }
     }

@@ -117,6 +117,9 @@ create table public.program_year_settings (
   referees_needed smallint not null default 1 check (referees_needed between 0 and 5),
   letter_upload boolean not null default true,
   -- A decision that is told "at once" takes effect after so many minutes and can be undone until then; 0: at once (design section 10).
+  -- Days to reply to an offer from the waitlist; whether those on it are told their place.
+  offer_days smallint not null default 5 check (offer_days between 1 and 60),
+  tells_waitlist_place boolean not null default false,
   undo_minutes smallint not null default 10 check (undo_minutes between 0 and 120),
   -- Until when files are to be read, and how many read each.
   reading_due_on date,

@@ -21,9 +21,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
-    array['release_mode', 'release_at', 'undo_minutes', 'reading_due_on', 'readers_each', 'referees_needed', 'letter_upload',
-      'max_interview_choices', 'interview_change_hours', 'expiry_margin_months', 'payment_methods', 'payment_instructions',
-      'bank_transfer_instructions', 'check_instructions', 'card_instructions', 'cash_instructions',
+    array['release_mode', 'release_at', 'undo_minutes', 'offer_days', 'tells_waitlist_place', 'reading_due_on', 'readers_each',
+      'referees_needed', 'letter_upload', 'max_interview_choices', 'interview_change_hours', 'expiry_margin_months', 'payment_methods',
+      'payment_instructions', 'bank_transfer_instructions', 'check_instructions', 'card_instructions', 'cash_instructions',
       'monthly_instalments', 'first_instalment_on', 'mail_language', 'second_officer_above', 'consent_moment', 'consent_words',
       'unopened_letter_days', 'keep_closed_months', 'keep_drafts_months',
       'keep_alumni_months']);
@@ -112,6 +112,7 @@ begin
   returning * into made;
   update public.program_year_settings n set release_mode = o.release_mode, undo_minutes = o.undo_minutes,
     reading_due_on = o.reading_due_on + 364, readers_each = o.readers_each,
+    offer_days = o.offer_days, tells_waitlist_place = o.tells_waitlist_place,
     referees_needed = o.referees_needed, letter_upload = o.letter_upload, max_interview_choices = o.max_interview_choices,
     interview_change_hours = o.interview_change_hours,
     expiry_margin_months = o.expiry_margin_months, payment_methods = o.payment_methods, payment_instructions = o.payment_instructions,

@@ -86,8 +86,6 @@ create table public.applications (
   -- When its owner put the draft aside; null while it goes on. It reopens as it was.
   set_aside_at timestamptz,
   place_accepted_at timestamptz,
-  -- When its owner first opened the letter of the decision that stands.
-  letter_opened_at timestamptz,
   decline_reason text check (char_length(decline_reason) <= 2000),
   search_text text not null default '',
   version bigint not null default 1,

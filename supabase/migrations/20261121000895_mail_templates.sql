@@ -4,7 +4,7 @@
 -- has_secret_link: its button opens something without signing in, by a link of its own.
 create table private.mail_kinds (
   kind text primary key,
-  mail_group text not null check (mail_group in ('notice', 'receipt', 'reminder', 'invitation', 'letter')),
+  mail_group text not null check (mail_group in ('notice', 'receipt', 'reminder', 'invitation', 'letter', 'decision')),
   fields text[] not null,
   has_secret_link boolean not null default false
 );
@@ -54,7 +54,14 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('consent_rejected', 'notice', '{first_name,reason}'),
   ('message_waiting', 'notice', '{first_name,from}'),
   ('office_letter', 'letter', '{first_name,last_name,hebrew_name,track,year}'),
+  ('offer_lapsed', 'notice', '{first_name}'),
   ('address_change', 'notice', '{first_name,email,until}');
+-- Letters of a decision are never sent: the portal shows them. The field of a track has a value for whoever asked for it.
+insert into private.mail_kinds (kind, mail_group, fields)
+select 'letter_' || l.outcome, 'decision',
+  '{first_name,last_name,hebrew_name,track,year,reference,shana_aleph,shana_bet,shiur_bet_plus,post_army}'::text[] || l.more
+from (values ('accepted', '{starts_on,reply_until,deposit,offer}'::text[]), ('waitlisted', '{}'), ('rejected', '{}'), ('submitted', '{}'))
+  as l (outcome, more);
 update private.mail_kinds k set has_secret_link = true
 where k.kind in ('reference_request', 'reference_reminder', 'parent_invitation', 'consent_request', 'address_change');
 

@@ -57,7 +57,7 @@ begin
   select i.due_on, i.amount into next_charge from private.instalments(enrollment, null) i where i.open_amount > 0 order by i.due_on limit 1;
   return jsonb_build_object('status', app.status,
     'replied', case when app.place_accepted_at is not null then 'accepted' end,
-    'reply_deadline_at', year.registration_deadline_at, 'reply_deadline_zone', year.registration_deadline_zone,
+    'reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', year.registration_deadline_zone,
     'first_name', app.first_name,
     'tasks', (select coalesce(jsonb_agg(t.state - '{application_id,version,created_at,updated_at}'::text[] order by t.place), '[]')
       from private.tasks_of(app.id, true) t),

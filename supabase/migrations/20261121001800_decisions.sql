@@ -76,7 +76,7 @@ begin
     emergency_contact_relationship = coalesce(s.emergency_contact_relationship, app.emergency_contact_relationship),
     registration_deposit_amount = coalesce(s.registration_deposit_amount, own_track.deposit_amount),
     registration_deposit_due_date = coalesce(s.registration_deposit_due_date,
-      (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
+      private.deposit_due_on(app)),
     total_tuition_cost = coalesce(s.total_tuition_cost, own_track.tuition_amount)
   where s.id = student;
   insert into public.enrollment_tasks (application_id, key, title, description, action, position)
@@ -88,7 +88,7 @@ begin
   select student, enrollment, c.kind, c.label, c.amount, c.due_on
   from (values
     ('deposit', 'Program deposit', own_track.deposit_amount,
-      (year.registration_deadline_at at time zone year.registration_deadline_zone)::date),
+      private.deposit_due_on(app)),
     ('tuition', 'Tuition ' || year.name, own_track.tuition_amount, year.program_starts_on),
     ('housing', 'Housing ' || year.name, own_track.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
   -- A charge that the office has voided or entered itself is not made again.
@@ -114,8 +114,8 @@ begin
   update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
   if app.status = decision.status then return false; end if;
   place := private.child_place(app);
-  update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null, letter_opened_at = null
-  where id = app_id;
+  update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null, letter_opened_at = null,
+    reply_due_at = private.tell_offer(decision) where id = app_id;
   if private.is_placed(decision.status) then
     perform private.prepare_enrollment(app_id);
   elsif private.is_closed(decision.status) then

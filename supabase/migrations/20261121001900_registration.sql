@@ -45,12 +45,20 @@ language sql security definer set search_path = '' as $$
     jsonb_build_object('first_name', before.first_name), 'reply:' || before.id || ':' || before.version, before.id);
 $$;
 
+-- The place is not taken: said by the applicant, or by their silence after an offer.
+create function private.decline_place(app_id uuid, reason text) returns void
+language sql security definer set search_path = '' as $$
+  update public.applications set status = 'declined', decline_reason = reason, place_accepted_at = null where id = app_id;
+  update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null, undo_to = null
+  where id = app_id;
+  select private.release_application(app_id);
+$$;
+
 -- The applicant's reply to a published acceptance: true takes the place, false declines it (reason optional). Returns the status.
 create function private.reply_to_offer(accept boolean, reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
-  year public.program_years;
 begin
   perform private.require_user();
   app := private.lock_application(private.placed_application());
@@ -58,10 +66,11 @@ begin
     perform private.fail('wrong_state', 'There is no open offer to reply to.');
   end if;
   if accept is null then perform private.fail('required', 'Choose whether you accept the place.', 'accept'); end if;
-  select * into year from public.program_years where id = app.program_year_id;
   if accept then
-    if private.now() >= year.registration_deadline_at then
-      perform private.fail('deadline_passed', 'The registration deadline has passed. Please write to the admissions office.');
+    if private.now() >= private.reply_due_of(app) then
+      perform private.fail('deadline_passed', case when app.reply_due_at is null
+        then 'The registration deadline has passed. Please write to the admissions office.'
+        else 'The time to reply to this offer has passed. Please write to the admissions office.' end);
     end if;
     update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
     if found then perform private.confirm_reply(app); end if;
@@ -70,11 +79,7 @@ begin
     end if;
   else
     if char_length(reason) > 2000 then perform private.fail('too_long', 'Please keep the reason under 2,000 characters.', 'reason'); end if;
-    update public.applications set status = 'declined', decline_reason = nullif(btrim(reason), ''), place_accepted_at = null
-      where id = app.id;
-    update public.application_decisions set status = 'declined', published_at = private.now(), publish_at = null, undo_to = null
-    where id = app.id;
-    perform private.release_application(app.id);
+    perform private.decline_place(app.id, nullif(btrim(reason), ''));
     perform private.confirm_reply(app);
   end if;
   return (select a.status from public.applications a where a.id = app.id);

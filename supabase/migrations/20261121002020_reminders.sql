@@ -68,12 +68,13 @@ begin
     where (only_apps is null or a.id = any (only_apps)) and t.starts_at between private.now() and private.now() + interval '6 days'
       and private.is_under_review(a.status)
     union all
-    select 'reply_reminder', format('reply:%s:%s', a.id, (y.registration_deadline_at at time zone 'UTC')::date), a.id, null,
-      a.status_changed_at, y.registration_deadline_at, s.ahead,
-      jsonb_build_object('first_name', a.first_name, 'due_at', y.registration_deadline_at, 'zone', y.registration_deadline_zone)
-    from public.applications a join public.program_years y on y.id = a.program_year_id, (values (interval '7 days'), ('1 day')) as s (ahead)
+    select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null,
+      a.status_changed_at, r.due, s.ahead,
+      jsonb_build_object('first_name', a.first_name, 'due_at', r.due, 'zone', y.registration_deadline_zone)
+    from public.applications a join public.program_years y on y.id = a.program_year_id,
+      lateral (select coalesce(a.reply_due_at, y.registration_deadline_at) as due) r, (values (interval '7 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and a.status = 'accepted' and a.place_accepted_at is null
-      and y.registration_deadline_at between private.now() and private.now() + interval '11 days'
+      and r.due between private.now() and private.now() + interval '11 days'
     union all
     select 'task_reminder', format('tasks:%s:%s', a.id, y.tasks_deadline_on), a.id, null,
       a.place_accepted_at, (y.tasks_deadline_on + time '10:00') at time zone private.zone_of(private.applicant_address(a.id)), s.ahead,

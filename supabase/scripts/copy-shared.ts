@@ -17,8 +17,13 @@ const files: readonly (readonly [from: string, to: string])[] = [
   ['src/zones.ts', 'zones.ts'],
   ['src/documents.ts', 'documents.ts'],
   ['src/roles.ts', 'roles.ts'],
-  ['src/mail/body.ts', 'mail-body.ts'],
-  ['src/mail/kinds.ts', 'mail-kinds.ts'],
+  ['src/tracks.ts', 'tracks.ts'],
+  ['src/mail/body.ts', 'mail/body.ts'],
+  ['src/mail/kinds.ts', 'mail/kinds.ts'],
+  ['src/mail/compose.ts', 'mail/compose.ts'],
+  ['src/mail/content.ts', 'mail/content.ts'],
+  ['src/mail/times.ts', 'mail/times.ts'],
+  ['src/mail/tracks.ts', 'mail/tracks.ts'],
   ['src/passwords.ts', 'passwords.ts'],
   // What the contract itself imports.
   ['src/application-answers.ts', 'application-answers.ts'],
@@ -49,7 +54,8 @@ export async function drifted(): Promise<string[]> {
 }
 
 export async function copyShared(): Promise<void> {
-  for (const folder of ['api/', 'privacy/']) await mkdir(new URL(folder, TARGET), { recursive: true });
+  for (const folder of ['api/', 'mail/', 'privacy/'])
+    await mkdir(new URL(folder, TARGET), { recursive: true });
   for (const [from, to] of await copies())
     await writeFile(new URL(to, TARGET), await readFile(new URL(from, SOURCE), 'utf8'));
 }

@@ -5,6 +5,7 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { apiPage } from './api-page.ts';
 import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
+import { letterWordsSql } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
 
 const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
@@ -19,6 +20,7 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
   'docs/api.md': apiPage,
+  'supabase/migrations/20261121001835_letter_words.sql': () => Promise.resolve(letterWordsSql()),
   ...Object.fromEntries(
     authMailNames.map((name) => [`supabase/templates/${name}.html`, () => Promise.resolve(authMail(name))]),
   ),

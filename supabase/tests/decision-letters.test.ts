@@ -1,6 +1,6 @@
 /** The decision letter: there with the publication and never before, its owner's alone, opened once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
+import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
@@ -19,10 +19,18 @@ interface Opened {
   readonly id: string;
   readonly outcome: string;
   readonly opened_at: string;
+  readonly personal: string | null;
+  readonly words: Readonly<Record<'en' | 'he', { readonly heading: string }>>;
+  readonly merged: Readonly<Record<string, unknown>>;
 }
 const letters = (user: User): Promise<Listed[]> => stage.db.call<Listed[]>(user, 'my_decision_letters');
 const open = (user: User, letter_id: string): Promise<Opened> =>
   stage.db.call<Opened>(user, 'read_decision_letter', { letter_id });
+const publish = async (application_id: string): Promise<unknown> =>
+  stage.db.call(people.admissions, 'publish_decision', {
+    application_id,
+    expected_version: (await decisionOf(stage.db, application_id)).version,
+  });
 const openedAt = async (applicationId: string): Promise<Date | null> =>
   (
     await stage.db.sql<{ at: Date | null }>(
@@ -70,6 +78,66 @@ describe('the decision letter', () => {
     expect(await openedAt(id)).toBeNull();
     expect(await open(user, newer?.id ?? '')).toMatchObject({ outcome: 'accepted' });
     expect(await openedAt(id)).not.toBeNull();
+  });
+
+  test('says what the office had written then, whatever it writes later', async () => {
+    const body = (said: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] }); // prettier-ignore
+    const save = (said: string, expected_number: number) =>
+      stage.db.call(people.admin, 'save_mail_template', {
+        year_id: stage.yearId,
+        kind: 'letter_waitlisted',
+        language: 'en',
+        subject: said,
+        heading: said,
+        body: body(said),
+        expected_number,
+      });
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await save('The first words', 0);
+    await decide(stage.db, id, 'waitlisted', { hold: false });
+    await save('Other words', 1);
+    const letter = await open(user, (await letters(user))[0]?.id ?? '');
+    expect(letter.words.en.heading).toBe('The first words');
+    expect(letter.words.he.heading).toBe('אתה ברשימת ההמתנה שלנו');
+    expect(letter.merged).toMatchObject({
+      first_name: 'Noam',
+      track: 'shana_aleph',
+      shana_aleph: 'shana_aleph',
+    });
+    await expect(
+      stage.db.sql(`update private.decision_letters set personal = 'Changed' where application_id = $1`, [
+        id,
+      ]),
+    ).rejects.toThrow('A letter stays as it was told.');
+  });
+
+  test('takes the paragraph of its own outcome along, which its owner reads nowhere before', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    const write = (outcome: string, said: string) =>
+      stage.db.call(people.admissions, 'save_letter_paragraph', { application_id: id, outcome, words: said });
+    await write('accepted', 'Plantedwelcome, your essay moved us.');
+    await write('rejected', 'Plantedregret.');
+    await decide(stage.db, id, 'rejected', { hold: true });
+    await decide(stage.db, id, 'waitlisted', { hold: true });
+    await decide(stage.db, id, 'accepted', { hold: true });
+    const seen = [
+      await stage.db.call(user, 'my_application'),
+      await stage.db.call(user, 'my_decision_letters'),
+      await stage.db.call(user, 'take_my_data'),
+    ];
+    expect(JSON.stringify(seen)).not.toContain('Planted');
+    await expect(stage.db.call(user, 'office_decision_letters', { application_id: id })).rejects.toThrow();
+    await publish(id);
+    const letter = await open(user, (await letters(user))[0]?.id ?? '');
+    expect(letter.personal).toBe('Plantedwelcome, your essay moved us.');
+    const office = await stage.db.call<{ paragraphs: { outcome: string }[] }>(
+      people.admissions,
+      'office_decision_letters',
+      { application_id: id },
+    );
+    expect(office.paragraphs.map(({ outcome }) => outcome)).toEqual(['rejected']);
   });
 
   test('opens to nobody but its owner', async () => {

@@ -117,6 +117,8 @@ export const settingFields: readonly Field<YearSettings>[] = [
   { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
   { name: 'reading_due_on', label: 'Readers hand in their scores until', kind: 'date' },
   { name: 'readers_each', label: 'Readers of each file', kind: 'number', help: 'From 1 to 5' },
+  { name: 'offer_days', label: 'Days to answer an offer from the waitlist', kind: 'number' },
+  { name: 'tells_waitlist_place', label: 'People on the waitlist are told their place', kind: 'switch' },
   { name: 'max_interview_choices', label: 'Interview times an applicant may choose', kind: 'number' },
   {
     name: 'interview_change_hours',

@@ -1,7 +1,9 @@
-/** The decision letter: what its owner reads of it, after the publication. */
+/** Decision letters, the waitlist and offers from it: what applicants and officers read and change of them. */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { id, instant, text } from './values.ts';
+import { mailWords } from './mail.ts';
+import { application_decisions, applications } from './rows.generated.ts';
+import { count, id, instant, json, text, version } from './values.ts';
 
 const outcome = z.enum(['accepted', 'waitlisted', 'rejected', 'submitted']);
 
@@ -14,7 +16,20 @@ const ownLetter = z.strictObject({
   outcome: outcome.nullable(),
 });
 
-export const toldLetter = z.strictObject({ id, outcome, told_at: instant, opened_at: instant });
+const letter = z.strictObject({
+  id,
+  outcome,
+  /** As they stood when it was told. */
+  words: z.strictObject({ en: mailWords, he: mailWords }),
+  /** What they merge, by field; dates and amounts are written by the reader's language. */
+  merged: z.record(text, json),
+  personal: text.nullable(),
+  told_at: instant,
+  opened_at: instant.nullable(),
+});
+
+/** `place` only where the year tells it. */
+const ownPlace = z.strictObject({ kept_at: instant.nullable(), place: count.nullable() });
 
 export const letterFunctions = {
   my_decision_letters: fn({
@@ -29,7 +44,109 @@ export const letterFunctions = {
     about: 'Opens a letter of the caller’s; the first time is kept.',
     callers: 'signed in',
     args: { letter_id: id },
-    result: toldLetter,
+    result: letter,
     refusals: ['not_found'],
+  }),
+  my_waitlist: fn({
+    about: 'The caller’s place on the waitlist; null when they are not on it.',
+    callers: 'signed in',
+    args: {},
+    result: ownPlace.nullable(),
+    refusals: [],
+  }),
+  keep_waiting: fn({
+    about: 'The caller asks to stay on the waitlist.',
+    callers: 'signed in',
+    args: {},
+    result: ownPlace,
+    refusals: ['wrong_state'],
+  }),
+};
+
+const officeLetters = z.strictObject({
+  paragraphs: z.array(z.strictObject({ outcome, words: text, version })),
+  letters: z.array(letter),
+});
+
+const person = {
+  application_id: id,
+  name: text,
+  hebrew_name: text.nullable(),
+  track: applications.shape.program_track,
+};
+const waitlist = z.strictObject({
+  offer_days: count,
+  waiting: z.array(
+    z.strictObject({
+      ...person,
+      place: count,
+      reason: text.nullable(),
+      moved_by_name: text.nullable(),
+      since: instant,
+      kept_at: instant.nullable(),
+      /** The working status, and the version of the decision. */
+      status: application_decisions.shape.status,
+      version,
+    }),
+  ),
+  offers: z.array(
+    z.strictObject({
+      id,
+      ...person,
+      offered_at: instant,
+      offered_by_name: text.nullable(),
+      told_at: instant.nullable(),
+      reply_due_at: instant.nullable(),
+      state: z.enum(['leaving', 'undone', 'open', 'taken', 'declined', 'lapsed', 'moved']),
+    }),
+  ),
+});
+
+export const officeLetterFunctions = {
+  office_decision_letters: fn({
+    about: 'Paragraphs that wait for a letter of this application, and the letters that were told.',
+    callers: 'officers',
+    args: { application_id: id },
+    result: officeLetters,
+    refusals: [],
+  }),
+  save_letter_paragraph: fn({
+    about:
+      'Writes the paragraph for one outcome; empty words remove it. The letter takes it along when it is told.',
+    callers: 'officers',
+    args: { application_id: id, outcome, words: text, expected_version: version.nullish() },
+    result: officeLetters,
+    refusals: ['not_found', 'stale_version', 'invalid_value:outcome', 'too_long:words'],
+  }),
+  waitlist: fn({
+    about: 'The waitlists of a year, in order, and the offers made from them.',
+    callers: 'officers',
+    args: { program_year_id: id },
+    result: waitlist,
+    refusals: ['not_found'],
+  }),
+  move_on_waitlist: fn({
+    about: 'Moves somebody to a place of their track’s waitlist, with the reason.',
+    callers: 'officers',
+    args: { application_id: id, place: count, reason: text },
+    result: waitlist,
+    refusals: ['not_found', 'wrong_state', 'required:reason', 'too_long:reason', 'invalid_value:place'],
+  }),
+  offer_place: fn({
+    about: 'Offers a place to the first of a track’s waitlist, to be answered within so many days.',
+    callers: 'officers',
+    args: { application_id: id, expected_version: version, days: count.nullish() },
+    result: waitlist,
+    refusals: ['not_found', 'stale_version', 'wrong_state', 'invalid_value:days', 'wrong_state:decision'],
+  }),
+};
+
+export const offersByServer = {
+  lapse_offers: fn({
+    about: 'Declines offers whose end has passed without an answer; answers how many.',
+    callers: 'secret key',
+    args: {},
+    result: count,
+    refusals: [],
   }),
 };

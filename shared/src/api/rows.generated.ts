@@ -137,12 +137,13 @@ export const applications = z.strictObject({
   status_changed_at: instant,
   set_aside_at: instant.nullable(),
   place_accepted_at: instant.nullable(),
-  letter_opened_at: instant.nullable(),
   decline_reason: text.nullable(),
   search_text: text,
   version: count,
   created_at: instant,
   updated_at: instant,
+  letter_opened_at: instant.nullable(),
+  reply_due_at: instant.nullable(),
 });
 
 export const audit_log = z.strictObject({
@@ -424,6 +425,8 @@ export const program_year_settings = z.strictObject({
   release_at: instant.nullable(),
   referees_needed: count,
   letter_upload: z.boolean(),
+  offer_days: count,
+  tells_waitlist_place: z.boolean(),
   undo_minutes: count,
   reading_due_on: day.nullable(),
   readers_each: count,

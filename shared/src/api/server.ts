@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { publications } from './decisions.ts';
 import { fn } from './define.ts';
+import { offersByServer } from './decision-letters.ts';
 import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
 import { letterUploads } from './referees.ts';
@@ -32,6 +33,7 @@ export const finishedUpload = z.strictObject({
 
 export const serverFunctions = {
   ...letterUploads,
+  ...offersByServer,
   ...cardPayments,
   claim_outbox: fn({
     about: 'Takes mails that are due, leased for five minutes.',

@@ -15,6 +15,8 @@ export const ownDataTitles = {
   'private.application_referees': 'What you said about reading letters',
   'private.progress_links': 'Pages you made for an adviser',
   'private.decision_letters': 'Letters about the decision',
+  'private.place_offers': 'Places offered to you from the waitlist',
+  'private.waitlist_entries': 'That you asked to stay on the waitlist',
   'private.application_parents': 'Parents who follow your application, and applications you follow',
   'private.guardian_consents': 'Consent of your parents or guardians',
   'public.application_documents': 'Documents you sent',
@@ -73,6 +75,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.releases': OFFICE,
   'private.publication_failures': 'Decisions are told in your application as soon as they are published.',
   'public.mail_templates': OFFICE,
+  'private.letter_paragraphs':
+    'Words of the office for a letter that is not written yet; what was told stands in the letter.',
   'private.mail_copies': 'The words of your mails stand with the mails.',
   'private.mail_attempts': TECHNICAL,
   'private.access_log':

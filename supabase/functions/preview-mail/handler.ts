@@ -7,13 +7,13 @@
  */
 import { z } from 'zod';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { isMailKind, mailLanguages } from '../_shared/copied/mail-kinds.ts';
+import { isMailKind, mailLanguages } from '../_shared/copied/mail/kinds.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { exampleData } from '../_shared/mail/examples.ts';
 import { renderMail } from '../_shared/mail/render.ts';
 import { shipped } from '../_shared/mail/shipped/index.ts';
-import { MailProblem } from '../_shared/mail/values.ts';
+import { MailProblem } from '../_shared/copied/mail/compose.ts';
 import { restAsCaller } from '../_shared/rest.ts';
 
 const body = z.object({

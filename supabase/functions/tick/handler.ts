@@ -1,5 +1,5 @@
 /**
- * The clockwork, called every minute with the service key: publishes held decisions whose time has come, queues reminders,
+ * The clockwork, called every minute with the service key: publishes held decisions whose time has come, ends offers nobody answered, queues reminders,
  * sends what waits in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
  * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
  * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
@@ -11,7 +11,7 @@ import { answer, json, requireService } from '../_shared/http.ts';
 import type { FunctionArgs, FunctionResult } from '../_shared/copied/api/types.ts';
 import { renderMail } from '../_shared/mail/render.ts';
 import { isRefusedForGood, mailer, type SendMail } from '../_shared/mail/send.ts';
-import { MailProblem } from '../_shared/mail/values.ts';
+import { MailProblem } from '../_shared/copied/mail/compose.ts';
 import { restAsService, type Rest } from '../_shared/rest.ts';
 import { buildSite } from './build-site.ts';
 import { continueErasing } from './erase.ts';
@@ -62,6 +62,7 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   const rest = restAsService(env);
   const { published, failed } = await rest.call('publish_due_decisions');
   const unpublished = failed.map(({ application_id, code }) => ({ application_id, code }));
+  await rest.call('lapse_offers');
   await rest.call('queue_reminders');
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);

@@ -9,6 +9,7 @@ const GROUPS = [
   ['receipt', 'Receipts'],
   ['reminder', 'Reminders'],
   ['invitation', 'Invitations'],
+  ['decision', 'Decision letters'],
 ] as const;
 
 /** All kinds whose words the office can change, by group. A letter is written each time and has no template. */

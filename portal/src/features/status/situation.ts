@@ -108,7 +108,10 @@ function underReview(mine: MyApplication, state: string): Situation {
 
 function accepted(mine: MyApplication): Situation {
   const { year } = mine;
-  const by = { at: year.registration_deadline_at, zone: year.registration_deadline_zone };
+  const by = {
+    at: mine.application.reply_due_at ?? year.registration_deadline_at,
+    zone: year.registration_deadline_zone,
+  };
   if (mine.application.place_accepted_at)
     return {
       sentence: texts.placeTaken,

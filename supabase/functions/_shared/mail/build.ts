@@ -1,11 +1,8 @@
 /** Words for writing shipped templates: each call makes one node of a mail body. */
-import type { BlockNode, InlineNode, MailBody, ParagraphNode, PlainBlockNode } from '../copied/mail-body.ts';
+import type { Words } from '../copied/mail/compose.ts';
+import type { BlockNode, InlineNode, ParagraphNode, PlainBlockNode } from '../copied/mail/body.ts';
 
-export interface Words {
-  readonly subject: string;
-  readonly heading: string;
-  readonly body: MailBody;
-}
+export type { Words };
 
 /** A merge field inside a sentence: p`Dear ${field('first_name')},`. */
 export const field = (name: string): InlineNode => ({ type: 'field', attrs: { name } });

@@ -5,10 +5,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
 import school from '../copied/school.json' with { type: 'json' };
-import type { MailKindName } from '../copied/mail-kinds.ts';
+import type { MailKindName } from '../copied/mail/kinds.ts';
 import { admissionsEmail } from './frame.ts';
 import type { Attachment } from './send.ts';
-import { MailProblem } from './values.ts';
+import { MailProblem } from '../copied/mail/compose.ts';
 
 const CHANGES: Partial<Record<MailKindName, 'request' | 'cancel'>> = {
   interview_scheduled: 'request',

@@ -1,5 +1,5 @@
 /** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
-import type { MailLanguage } from '../copied/mail-kinds.ts';
+import type { MailLanguage } from '../copied/mail/kinds.ts';
 import type { StaffRole } from '../copied/roles.ts';
 
 export const hebrewDocuments: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Values for previews, where an event would bring them: dates lie ahead of the moment, words are recognisably invented. */
-import type { MailField, MailKindName } from '../copied/mail-kinds.ts';
-import { mailKindOf } from '../copied/mail-kinds.ts';
+import type { MailField, MailKindName } from '../copied/mail/kinds.ts';
+import { mailKindOf } from '../copied/mail/kinds.ts';
 
 const DAY = 86_400_000;
 
@@ -21,6 +21,8 @@ function exampleOf(name: string, field: MailField, now: Date): unknown {
       return 'admissions';
     case 'plan':
       return 'monthly';
+    case 'track':
+      return name === 'track' ? 'shana_aleph' : '';
     case 'span':
       return undefined;
     case 'text':

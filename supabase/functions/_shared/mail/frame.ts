@@ -4,8 +4,8 @@
  */
 import school from '../copied/school.json' with { type: 'json' };
 import { dark, light } from '../copied/tokens.ts';
-import type { MailLanguage } from '../copied/mail-kinds.ts';
-import type { Block, Content, Run } from './content.ts';
+import type { MailLanguage } from '../copied/mail/kinds.ts';
+import type { Block, Content, Run } from '../copied/mail/content.ts';
 import { frameWords } from './frame-words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,21 +1,20 @@
 /** From an outbox row to a mail: the office's words or the shipped ones, its values, HTML, text and attachments. */
 import { z } from 'zod';
-import { mailBody } from '../copied/mail-body.ts';
+import { mailBody } from '../copied/mail/body.ts';
 import {
   hasSecretLink,
   isMailKind,
   mailKindOf,
   type MailKindName,
   type MailLanguage,
-} from '../copied/mail-kinds.ts';
-import type { Words } from './build.ts';
+} from '../copied/mail/kinds.ts';
 import { calendarFor } from './calendar.ts';
-import { compose } from './compose.ts';
+import { compose, MailProblem, type Words } from '../copied/mail/compose.ts';
 import { admissionsEmail, toHtml } from './frame.ts';
 import { toText } from './plain-text.ts';
 import type { Mail } from './send.ts';
 import { shipped } from './shipped/index.ts';
-import { MailProblem, valuesOf } from './values.ts';
+import { valuesOf } from './values.ts';
 
 export interface OutboxRow {
   readonly id: string;

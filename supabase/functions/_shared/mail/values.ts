@@ -2,18 +2,11 @@
 import { z } from 'zod';
 import { documentKinds } from '../copied/documents.ts';
 import { isStaffRole, roleLabels } from '../copied/roles.ts';
-import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail-kinds.ts';
-import { isZone, longDay, longTime, timeSpan } from './times.ts';
+import { MailProblem } from '../copied/mail/compose.ts';
+import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
+import { isZone, longDay, longTime, timeSpan, type Reader } from '../copied/mail/times.ts';
+import { trackName } from '../copied/mail/tracks.ts';
 import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
-
-export interface Reader {
-  readonly language: MailLanguage;
-  /** IANA name; null when not known. */
-  readonly zone: string | null;
-}
-
-/** A mail that cannot be written: a sentence for the office that names the field. */
-export class MailProblem extends Error {}
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -51,6 +44,7 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
     if (!isStaffRole(value)) throw new z.ZodError([]);
     return language === 'he' ? hebrewRoles[value] : roleLabels[value];
   },
+  track: (value, { language }) => trackName(z.string().max(200).parse(value), language),
   plan: (value, { language }) => planWords[z.enum(['full', 'two', 'monthly']).parse(value)][language],
 };
 

@@ -33,6 +33,7 @@ import { accounts } from './accounts.ts';
 import { students } from './students.ts';
 import { timeToThink } from './time-to-think.ts';
 import { many } from './many.ts';
+import { waitlist } from './waitlist.ts';
 import { years } from './years.ts';
 
 export const subjects: readonly Subject[] = [
@@ -48,6 +49,7 @@ export const subjects: readonly Subject[] = [
   timeToThink,
   many,
   decisionLetters,
+  waitlist,
   offers,
   overtaken,
   interviews,

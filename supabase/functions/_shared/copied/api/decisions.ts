@@ -1,5 +1,6 @@
 /** Officers review and decide: decisions, documents, notes, deadlines, tasks. */
 import { z } from 'zod';
+import { officeLetterFunctions } from './decision-letters.ts';
 import { changeRefusals, fn } from './define.ts';
 import {
   application_decisions,
@@ -98,6 +99,7 @@ const notes = {
 const until = ['invalid_value:until', 'too_long:reason'] as const;
 
 export const decisionFunctions = {
+  ...officeLetterFunctions,
   ...deciding,
   ...notes,
   review_document: fn({

@@ -150,4 +150,22 @@ export const enrollmentWords = {
       p`יש להשתמש בכתובת שלמעלה: הפרטים נקשרים אליה לאחר שאישרת אותה. אם לא ציפית למייל הזה, אפשר להתעלם ממנו.`,
     ),
   },
+  offer_lapsed: {
+    en: words(
+      'Your offer has ended',
+      'Your offer has ended',
+      ...dear(),
+      p`The time to reply to our offer has passed, and we have not heard from you. The offer has ended.`,
+      p`If you still want to come, write to the admissions office today: we will see what can be done.`,
+      button('See your application'),
+    ),
+    he: words(
+      'ההצעה שלך הסתיימה',
+      'ההצעה שלך הסתיימה',
+      ...shalom(),
+      p`הזמן להשיב על ההצעה שלנו עבר ולא שמענו ממך, ולכן ההצעה הסתיימה.`,
+      p`אם עדיין ברצונך לבוא, נא לכתוב עוד היום למשרד הקבלה ונראה מה אפשר לעשות.`,
+      button('לבקשה שלך'),
+    ),
+  },
 } satisfies ShippedWords;

@@ -1,9 +1,10 @@
 /** The words the product ships for every kind of mail, in both languages. The office may replace them by year. */
-import type { MailKindName, MailLanguage } from '../../copied/mail-kinds.ts';
+import type { MailKindName, MailLanguage } from '../../copied/mail/kinds.ts';
 import type { Words } from '../build.ts';
 import { applicationWords } from './applications.ts';
 import { enrollmentWords } from './enrollment.ts';
 import { interviewWords } from './interviews.ts';
+import { letterWords } from './letters.ts';
 import { otherWords } from './others.ts';
 import { privacyWords } from './privacy.ts';
 import { reminderWords } from './reminders.ts';
@@ -16,5 +17,6 @@ export const shipped: Readonly<Record<MailKindName, Readonly<Record<MailLanguage
   ...enrollmentWords,
   ...privacyWords,
   ...reminderWords,
+  ...letterWords,
   ...otherWords,
 };

@@ -1,5 +1,5 @@
 /** One mail as blocks of words: what a template and its values become before it is drawn as HTML and as plain text. */
-import type { MailLanguage } from '../copied/mail-kinds.ts';
+import type { MailLanguage } from './kinds.ts';
 
 /** A piece of a line. `merged` marks a value, which stands isolated from the words around it. */
 export interface Run {

@@ -1,15 +1,16 @@
-/** From a template's words and the values of one person to the content of a mail. */
-import {
-  fillSubject,
-  type BlockNode,
-  type InlineNode,
-  type MailBody,
-  type PlainBlockNode,
-} from '../copied/mail-body.ts';
-import type { MailKind, MailLanguage } from '../copied/mail-kinds.ts';
-import type { Words } from './build.ts';
+/** From a template's words and the values of one person to the content of a mail or of a letter. */
+import { fillSubject, type BlockNode, type InlineNode, type MailBody, type PlainBlockNode } from './body.ts';
+import type { MailKind, MailLanguage } from './kinds.ts';
 import type { Block, Content, Run } from './content.ts';
-import { MailProblem } from './values.ts';
+
+/** A mail that cannot be written: a sentence for the office that names the field. */
+export class MailProblem extends Error {}
+
+export interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: MailBody;
+}
 
 export interface Merge {
   readonly kind: MailKind;

@@ -1,7 +1,12 @@
 /** Times in mails: an instant as the reader's clock shows it and as Israel's does, in the reader's language. */
-import { ISRAEL, clockTime, longDate, placeOf } from '../copied/dates.ts';
-import type { MailLanguage } from '../copied/mail-kinds.ts';
-import type { Reader } from './values.ts';
+import { ISRAEL, clockTime, longDate, placeOf } from '../dates.ts';
+import type { MailLanguage } from './kinds.ts';
+
+export interface Reader {
+  readonly language: MailLanguage;
+  /** IANA name; null when not known. */
+  readonly zone: string | null;
+}
 
 /** Most applicants live there; an interview mail shows it while the reader's own zone is not known. */
 const EASTERN = 'America/New_York';

@@ -2,16 +2,18 @@
  * The kinds of mail the product sends: for whom, what they may merge, where their button leads. Held equal with
  * `private.mail_kinds` by a test. Texts stand in the shipped templates beside the sender; the office may replace them.
  */
+import { tracks } from '../tracks.ts';
+
 export const mailLanguages = ['en', 'he'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 export const mailLanguageNames: Readonly<Record<MailLanguage, string>> = { en: 'English', he: 'Hebrew' };
 
-/** Reminders can be stopped by their reader and keep days of rest; receipts and notices go at once. */
-export type MailGroup = 'notice' | 'receipt' | 'reminder' | 'invitation' | 'letter';
+/** Reminders can be stopped by their reader and keep days of rest; receipts and notices go at once. Letters of a decision never go: the portal shows them. */
+export type MailGroup = 'notice' | 'receipt' | 'reminder' | 'invitation' | 'letter' | 'decision';
 
 /** How a value is written: an instant in Israel and where the reader lives, a calendar day, dollars, a chosen word. */
 export type MailFieldType =
-  'text' | 'instant' | 'span' | 'day' | 'money' | 'document' | 'documents' | 'role' | 'plan';
+  'text' | 'instant' | 'span' | 'day' | 'money' | 'document' | 'documents' | 'role' | 'plan' | 'track';
 
 export interface MailField {
   readonly label: Readonly<Record<MailLanguage, string>>;
@@ -54,6 +56,22 @@ const applicant: MailField = {
   required: true,
   detail: true,
 };
+
+/** What every letter of a decision can say; the fields of a track have a value only for who asked for it. */
+const letter = {
+  ...person,
+  last_name: { label: both('Last name', 'שם משפחה'), type: 'text' },
+  hebrew_name: { label: both('Hebrew name', 'שם בעברית'), type: 'text' },
+  track: { label: both('Track', 'מסלול'), type: 'track' },
+  year: { label: both('Program year', 'שנת לימודים'), type: 'text' },
+  reference: { label: both('Reference number', 'מספר אסמכתה'), type: 'text' },
+  ...Object.fromEntries(
+    tracks.map(({ value, label, hebrew }) => [
+      value,
+      { label: both(`Only ${label}`, `רק ${hebrew}`), type: 'track' },
+    ]),
+  ),
+} satisfies Record<string, MailField>;
 
 const kind = (
   title: string,
@@ -207,6 +225,17 @@ const mailKinds = {
     first_name: firstName,
     from: { label: both('From', 'מאת'), type: 'text', required: true },
   }),
+  letter_accepted: kind('Letter: accepted', 'decision', null, {
+    ...letter,
+    starts_on: { label: both('Program begins', 'תחילת הלימודים'), type: 'day' },
+    reply_until: { label: both('Reply by', 'תשובה עד'), type: 'instant' },
+    deposit: { label: both('Deposit', 'דמי רישום'), type: 'money' },
+    offer: { label: both('Offer from the waitlist', 'הצעה מרשימת ההמתנה'), type: 'text' },
+  }),
+  letter_waitlisted: kind('Letter: waitlisted', 'decision', null, letter),
+  letter_rejected: kind('Letter: rejected', 'decision', null, letter),
+  letter_submitted: kind('Letter: looked at again', 'decision', null, letter),
+  offer_lapsed: kind('Offer ended without an answer', 'notice', '/dashboard', person),
   office_letter: kind('Letter from the office', 'letter', '/dashboard', {
     ...person,
     last_name: { label: both('Last name', 'שם משפחה'), type: 'text' },

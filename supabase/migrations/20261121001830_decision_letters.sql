@@ -1,0 +1,178 @@
+-- The decision letter: written when a decision is published and never before, opened by its owner, kept as it was told.
+
+create table private.decision_letters (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.applications (id) on delete cascade,
+  outcome text not null check (outcome in ('accepted', 'waitlisted', 'rejected', 'submitted')),
+  -- {en, he}: {subject, heading, body}, the words of the office or the shipped ones as they were then.
+  words jsonb not null check (pg_column_size(words) < 130000),
+  -- What the words merge, as it was then.
+  merged jsonb not null check (pg_column_size(merged) < 8000),
+  -- What an officer wrote for this person alone.
+  personal text check (char_length(personal) <= 4000),
+  told_at timestamptz not null default private.now(),
+  -- The first time its owner opened it.
+  opened_at timestamptz
+);
+alter table private.decision_letters enable row level security;
+comment on table private.decision_letters is 'What was told to an applicant, letter by letter; a later decision adds one, none changes.';
+create index decision_letters_application on private.decision_letters (application_id, told_at);
+
+-- A letter stays as it was told; only that it was opened is noted, once.
+create function private.keep_letter() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (new.application_id, new.outcome, new.words, new.merged, new.personal, new.told_at)
+      is distinct from (old.application_id, old.outcome, old.words, old.merged, old.personal, old.told_at)
+    or (old.opened_at is not null and new.opened_at is distinct from old.opened_at) then
+    raise exception using errcode = '42501', message = 'A letter stays as it was told.';
+  end if;
+  return new;
+end;
+$$;
+create trigger keep before update on private.decision_letters for each row execute function private.keep_letter();
+
+-- A paragraph for one person and one outcome, until the letter of that outcome is told and takes it along: what was written for an
+-- acceptance never stands in a rejection.
+create table private.letter_paragraphs (
+  application_id uuid not null references public.applications (id) on delete cascade,
+  outcome text not null check (outcome in ('accepted', 'waitlisted', 'rejected', 'submitted')),
+  words text not null check (char_length(words) <= 4000),
+  written_by uuid references auth.users (id) on delete set null,
+  version bigint not null default 1,
+  updated_at timestamptz not null default private.now(),
+  primary key (application_id, outcome)
+);
+alter table private.letter_paragraphs enable row level security;
+comment on table private.letter_paragraphs is 'Paragraphs for letters that are not told yet; nobody outside the office sees them before.';
+create index letter_paragraphs_written_by on private.letter_paragraphs (written_by);
+create trigger bump_version before update on private.letter_paragraphs for each row execute function private.bump_version();
+
+-- What letters of an application merge. The field of a track has a value for whoever asked for that track.
+create function private.letter_values(app public.applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name,
+      'hebrew_name', nullif(concat_ws(' ', app.hebrew_first_name, app.hebrew_last_name), ''), 'track', app.program_track, 'year', y.name,
+      'reference', app.reference_number))
+    || case when app.program_track is not null then jsonb_build_object(app.program_track, app.program_track) else '{}' end
+    || case when app.status <> 'accepted' then '{}' else jsonb_strip_nulls(jsonb_build_object(
+      'starts_on', coalesce(t.starts_on, y.program_starts_on), 'reply_until', private.reply_due_of(app),
+      'zone', y.registration_deadline_zone,
+      'deposit', t.deposit_amount, 'offer', case when app.reply_due_at is not null then 'yes' end)) end
+  from public.program_years y left join public.program_year_tracks t on t.program_year_id = y.id and t.track = app.program_track
+  where y.id = app.program_year_id;
+$$;
+
+-- Writes the letter of what has just been published (private.publish calls it).
+create function private.write_decision_letter(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  app public.applications;
+  paragraph text;
+begin
+  select * into app from public.applications a where a.id = app_id;
+  delete from private.letter_paragraphs p where p.application_id = app_id and p.outcome = app.status returning p.words into paragraph;
+  insert into private.decision_letters (application_id, outcome, words, merged, personal)
+  select app_id, app.status, jsonb_object_agg(s.language, coalesce(
+      (select jsonb_build_object('subject', t.subject, 'heading', t.heading, 'body', t.body) from public.mail_templates t
+        where t.program_year_id = app.program_year_id and t.kind = s.kind and t.language = s.language and t.is_current), s.words)),
+    private.letter_values(app), paragraph
+  from private.shipped_letters s where s.kind = 'letter_' || app.status;
+end;
+$$;
+
+-- A letter, as its owner and the office read it.
+create function private.told_letter(letter private.decision_letters) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', letter.id, 'outcome', letter.outcome, 'words', letter.words, 'merged', letter.merged,
+    'personal', letter.personal, 'told_at', letter.told_at, 'opened_at', letter.opened_at);
+$$;
+
+-- The letters of the caller's applications, newest first: [{id, told_at, opened_at, year, outcome}]. What one says, also how it was
+-- decided, is told by read_decision_letter: until then outcome is null.
+create function private.my_decision_letters() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_user();
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'told_at', l.told_at, 'opened_at', l.opened_at, 'year', y.name,
+      'outcome', case when l.opened_at is not null then l.outcome end) order by l.told_at desc, l.id), '[]')
+    from private.decision_letters l join public.applications a on a.id = l.application_id
+    join public.program_years y on y.id = a.program_year_id where a.user_id = auth.uid());
+end;
+$$;
+select private.expose('authenticated', 'my_decision_letters');
+
+-- Opens a letter of the caller's. The first time is kept, on the application too when it is the letter of the decision that stands.
+-- Answers the letter. Errors: 42501; P0001 not_found.
+create function private.read_decision_letter(letter_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  app uuid;
+  opened private.decision_letters;
+begin
+  perform private.require_user();
+  select a.id into app from private.decision_letters l join public.applications a on a.id = l.application_id
+  where l.id = letter_id and a.user_id = auth.uid();
+  if app is null then perform private.fail('not_found', 'This letter does not exist.'); end if;
+  -- The same order of locks as every change of a status: a new decision waits, or has been made.
+  perform private.lock_application(app);
+  update private.decision_letters l set opened_at = private.now() where l.id = letter_id and l.opened_at is null;
+  select * into opened from private.decision_letters l where l.id = letter_id;
+  update public.applications a set letter_opened_at = opened.opened_at
+  where a.id = app and a.letter_opened_at is null
+    and opened.id = (select l.id from private.decision_letters l where l.application_id = a.id order by l.told_at desc, l.id limit 1);
+  return private.told_letter(opened);
+end;
+$$;
+select private.expose('authenticated', 'read_decision_letter', 'letter_id uuid');
+
+-- Officers: paragraphs that wait for a letter, and the letters that were told, newest first.
+-- {paragraphs: [{outcome, words, version}], letters: [as read_decision_letter]}. Errors: 42501.
+create function private.office_decision_letters(app_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return jsonb_build_object(
+    'paragraphs', (select coalesce(jsonb_agg(jsonb_build_object('outcome', p.outcome, 'words', p.words, 'version', p.version)
+        order by p.outcome), '[]') from private.letter_paragraphs p where p.application_id = app_id),
+    'letters', (select coalesce(jsonb_agg(private.told_letter(l) order by l.told_at desc, l.id), '[]')
+      from private.decision_letters l where l.application_id = app_id));
+end;
+$$;
+select private.expose('authenticated', 'office_decision_letters', 'application_id uuid');
+
+-- Writes (or with empty words removes) the paragraph for one outcome. expected_version: that on screen, null when there was none.
+-- Errors: 42501; P0001 not_found, stale_version, invalid_value (outcome), too_long (words). Answers as office_decision_letters.
+create function private.save_letter_paragraph(app_id uuid, letter_outcome text, words text, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  clean constant text := coalesce(btrim(words), '');
+  before private.letter_paragraphs;
+begin
+  perform private.require(private.is_officer());
+  if letter_outcome is null or letter_outcome not in ('accepted', 'waitlisted', 'rejected', 'submitted') then
+    perform private.fail('invalid_value', 'Choose one of the listed values.', 'outcome');
+  end if;
+  if char_length(clean) > 4000 then perform private.fail('too_long', 'At most 4,000 characters.', 'words'); end if;
+  perform 1 from public.application_decisions d where d.id = app_id for no key update;
+  if not found then perform private.fail('not_found', 'This application has not been submitted.'); end if;
+  select * into before from private.letter_paragraphs p where p.application_id = app_id and p.outcome = letter_outcome;
+  if before.version is distinct from expected_version then
+    perform private.fail('stale_version', 'Somebody else has changed this paragraph since you opened it.');
+  end if;
+  if clean = coalesce(before.words, '') then return private.office_decision_letters(app_id); end if;
+  if clean = '' then
+    delete from private.letter_paragraphs p where p.application_id = app_id and p.outcome = letter_outcome;
+  else
+    insert into private.letter_paragraphs as p (application_id, outcome, words, written_by)
+    values (app_id, letter_outcome, clean, auth.uid())
+    on conflict on constraint letter_paragraphs_pkey do update set words = excluded.words, written_by = excluded.written_by,
+      updated_at = private.now();
+  end if;
+  perform private.log('update', 'letter_paragraphs', app_id, app_id, null,
+    jsonb_build_object('words', jsonb_build_object('old', before.words, 'new', nullif(clean, ''))), letter_outcome);
+  return private.office_decision_letters(app_id);
+end;
+$$;
+select private.expose('authenticated', 'save_letter_paragraph', $$
+  application_id uuid, outcome text, words text, expected_version bigint default null$$);
