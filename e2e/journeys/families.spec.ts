@@ -1,0 +1,121 @@
+/**
+ * A family: a guardian's consent asked, given, rejected and given again; a parent who is invited, pays and sees nothing of a
+ * decision before his son has opened its letter.
+ */
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
+import { violationsOf } from '../fixtures/axe.ts';
+import { waitForMail } from '../fixtures/mail.ts';
+import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
+import { admissionsOfficer, completeDraft, confirmedPerson, personWithDraft } from '../fixtures/portal.ts';
+
+const UNDER_AGE = new Date(Date.now() - 17.5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
+
+async function linkTo(
+  request: APIRequestContext,
+  address: string,
+  path: string,
+  subject: RegExp,
+): Promise<string> {
+  const mail = await waitForMail(request, address, subject);
+  const link = mail.links.find((href) => href.includes(path));
+  if (!link) throw new Error('The mail has no link.');
+  return link;
+}
+
+/** Under 18, with everything submitted. */
+async function minor(request: APIRequestContext, name: string) {
+  const person = await personWithDraft(request, name);
+  await completeDraft(person.client);
+  const changes = [{ field: 'date_of_birth', base: '2008-05-31', value: UNDER_AGE }];
+  await call(person.client, 'save_application_fields', { changes });
+  await call(person.client, 'submit_application');
+  return person;
+}
+
+test('a guardian’s consent is asked, given, rejected and given again', async ({ page, request, browser }) => {
+  test.setTimeout(300_000);
+  const person = await minor(request, 'young');
+  const mother = newAddress('mother');
+  await signIn(page, person.email, PASSWORD);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Consent of a parent or guardian' });
+  await card.getByLabel('Their full name').fill('Ruth Example');
+  await card.getByLabel('Who they are to you').selectOption('mother');
+  await card.getByLabel('Their e-mail address').fill(mother);
+  await card.getByRole('button', { name: 'Send the request' }).click();
+  await expect(card.getByText(/We wrote to Ruth Example/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await phone.goto(await linkTo(request, mother, '/consent#', /consent/i));
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.getByLabel('Type your full name to sign').fill('Ruth Example');
+  await phone.getByRole('button', { name: 'I agree and sign' }).click();
+  await expect(phone.getByText(/Signed by Ruth Example/)).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(/Signed by Ruth Example/)).toBeVisible();
+
+  const office = await admissionsOfficer(request);
+  const file = await call(office, 'office_consent', { application_id: person.applicationId });
+  const consent_id = file?.consents[0]?.id ?? '';
+  await call(office, 'reject_consent', { consent_id, reason: 'This is his sister.' });
+  await waitForMail(request, person.email, /consent must be given again/i);
+  await page.reload();
+  await expect(card.getByText('This is his sister.')).toBeVisible();
+});
+
+test('a parent is invited, sees nothing early, and says what was paid', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const son = await minor(request, 'son');
+  const parent = await confirmedPerson(request, 'parent');
+  await signIn(page, son.email, PASSWORD);
+  await page.goto('/dashboard');
+  await page.getByText('Your parents').click();
+  await page.locator('#parent-name').fill('Ruth Example');
+  await page.locator('#parent-relation').selectOption('mother');
+  await page.locator('#parent-email').fill(parent.email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await signIn(other, parent.email, PASSWORD);
+  await other.goto(await linkTo(request, parent.email, '/parents#', /invitation/i));
+  await other.getByRole('button', { name: 'Follow the application' }).click();
+  await expect(
+    other.getByText('The application has been submitted, and the office is reading it.'),
+  ).toBeVisible();
+  expect(await violationsOf(other)).toEqual([]);
+
+  const before = await call(parent.client, 'my_child', { application_id: son.applicationId });
+  const office = await admissionsOfficer(request);
+  const file = await call(office, 'office_application', { application_id: son.applicationId });
+  const { decision } = await call(office, 'record_decision', {
+    application_id: son.applicationId,
+    decision: 'accepted',
+    expected_version: file?.decision.version ?? 0,
+    hold: false,
+  });
+  if (decision.publish_at)
+    await call(office, 'publish_decision', {
+      application_id: son.applicationId,
+      expected_version: decision.version,
+    });
+  await expect
+    .poll(async () => (await call(son.client, 'my_application'))?.application.status, { timeout: 60_000 })
+    .toBe('accepted');
+  expect(JSON.stringify(await call(parent.client, 'my_child', { application_id: son.applicationId }))).toBe(
+    JSON.stringify(before),
+  );
+  const [letter] = await call(son.client, 'my_decision_letters');
+  await call(son.client, 'read_decision_letter', { letter_id: letter?.id ?? '' });
+  await other.reload();
+  await expect(other.getByText('A place has been offered.')).toBeVisible();
+  await other.getByLabel('Reference').fill('T-2026');
+  await other.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(other.getByText('You have told us of a payment')).toBeVisible();
+});
