@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- admissions`: starts the product with an empty data folder, seeds 5,000 applications, and prints the
  * times of the office's list, searches, filter counts and the committee's ranking at the API beside the same functions straight in PostgreSQL.
- * Then it reads the whole list a page at a time, as the export does, and counts the rows. About two minutes.
+ * Then it reads the whole list a page at a time, as the export does, and counts the rows, and decides 500 at once. About two minutes.
  */
 import type { FunctionArgs } from '@school/shared/api/types';
+import { measureBulk } from './admissions/bulk.ts';
 import { seedScores } from './admissions/readers.ts';
 import { seedApplications } from './admissions/seed.ts';
 import { startBenchProduct, type Product } from './students/product.ts';
@@ -97,6 +98,7 @@ try {
   line('applications seeded', APPLICATIONS.toLocaleString('en-US'));
   for (const question of QUESTIONS) await ask(product, question);
   await readEverything(product);
+  await measureBulk(product);
 } finally {
   await product.stop();
 }
