@@ -79,7 +79,7 @@ begin
     else
       begin
         perform private.schedule_interview(booking.app, booking.slot);
-      exception when raise_exception then
+      exception when sqlstate 'P0001' then
         get stacked diagnostics why = message_text;
       end;
     end if;
