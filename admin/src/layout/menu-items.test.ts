@@ -8,6 +8,7 @@ const labels = (role: StaffRole): readonly string[] =>
 const EVERYBODY = [
   'Dashboard',
   'Applicants',
+  'Committee',
   'Interviews',
   'Questions',
   'Students',
@@ -19,6 +20,7 @@ const EVERYBODY = [
 test('the menu by role', () => {
   expect(labels('staff')).toEqual(EVERYBODY);
   expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual([
+    'Bulk actions',
     'Expiry list',
     'Payments to find',
     'Outbox',
