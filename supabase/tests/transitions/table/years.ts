@@ -58,6 +58,7 @@ export const years: Subject = {
       given: account,
       args: () => ({ year_id: null, changes: NEXT }),
       then: {
+        'private.consent_words': ['+ 1'],
         audit_log: [
           '+ insert enrollment_task_templates (5 times)',
           '+ insert holy_days (24 times)',
@@ -154,6 +155,7 @@ export const years: Subject = {
       given: after(account, nextYear),
       args: (given) => ({ year_id: idOf(given, 'year') }),
       then: {
+        'private.consent_words': ['+ 1'],
         audit_log: [
           '+ delete enrollment_task_templates (5 times)',
           '+ insert enrollment_task_templates (10 times)',
@@ -190,6 +192,7 @@ export const years: Subject = {
       given: after(account, nextYear),
       args: (given) => ({ year_id: idOf(given, 'year'), expected_version: 1 }),
       then: {
+        'private.consent_words': ['− 1'],
         audit_log: [
           '+ delete enrollment_task_templates (5 times)',
           '+ delete program_year_settings',
