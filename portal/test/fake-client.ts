@@ -58,6 +58,7 @@ export const backend = {
       my_referees: () => null,
       my_consent: () => null,
       my_children: () => [],
+      unread_messages: () => 0,
       my_staff_account: () => staffAccount(),
       prove_password: () => true,
       sign_up_state: () => 'waiting',

@@ -551,6 +551,33 @@ export type Database = {
         }
         Relationships: []
       }
+      canned_answers: {
+        Row: {
+          body: string
+          created_at: string
+          id: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body: string
+          created_at?: string
+          id?: string
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          id?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       charges: {
         Row: {
           amount: number
@@ -2369,6 +2396,10 @@ export type Database = {
       }
       add_holy_day: { Args: { day: string; name: string }; Returns: Json }
       announced_letter: { Args: { upload_id: string }; Returns: Json }
+      announced_message_file: {
+        Args: { owner_id: string; upload_id: string }
+        Returns: Json
+      }
       answer_question: {
         Args: { answer: string; expected_version: number; question_id: string }
         Returns: Json
@@ -2421,6 +2452,10 @@ export type Database = {
         Args: { application_ids: string[]; reader_ids: string[] }
         Returns: Json
       }
+      assign_thread: {
+        Args: { officer_id: string; person_id: string }
+        Returns: Json
+      }
       begin_application_export: {
         Args: {
           columns: string[]
@@ -2464,6 +2499,15 @@ export type Database = {
           file_name: string
           size_bytes: number
           token: string
+        }
+        Returns: Json
+      }
+      begin_message_file: {
+        Args: {
+          content_type: string
+          file_name: string
+          person_id?: string
+          size_bytes: number
         }
         Returns: Json
       }
@@ -2573,6 +2617,10 @@ export type Database = {
         Args: { email: string; reason?: string; until: string }
         Returns: Json
       }
+      failed_mails: {
+        Args: { subject: string; subject_id: string }
+        Returns: Json
+      }
       files_to_remove: { Args: { batch: number }; Returns: string[] }
       fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
@@ -2588,6 +2636,15 @@ export type Database = {
       }
       finish_letter_upload: {
         Args: { detected_type: string; size_bytes: number; upload_id: string }
+        Returns: Json
+      }
+      finish_message_file: {
+        Args: {
+          detected_type: string
+          owner_id: string
+          size_bytes: number
+          upload_id: string
+        }
         Returns: Json
       }
       finish_outbox: {
@@ -2694,6 +2751,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      my_thread: { Args: Record<PropertyKey, never>; Returns: Json }
       my_waitlist: { Args: Record<PropertyKey, never>; Returns: Json }
       new_recovery_codes: {
         Args: Record<PropertyKey, never>
@@ -2740,6 +2798,14 @@ export type Database = {
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_parents: { Args: { application_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }
+      office_thread: {
+        Args: { subject: string; subject_id: string }
+        Returns: Json
+      }
+      office_threads: {
+        Args: { page?: number; wanted?: string }
+        Returns: Json
+      }
       open_address_change: {
         Args: { token: string; user_id: string }
         Returns: Json
@@ -2802,6 +2868,11 @@ export type Database = {
       publish_interview_slots: { Args: { slots: Json }; Returns: string[] }
       queue_reminders: { Args: Record<PropertyKey, never>; Returns: number }
       read_decision_letter: { Args: { letter_id: string }; Returns: Json }
+      read_messages: {
+        Args: { message_id: string; person_id: string }
+        Returns: undefined
+      }
+      read_my_messages: { Args: { message_id: string }; Returns: undefined }
       record_decision: {
         Args: {
           application_id: string
@@ -2857,6 +2928,7 @@ export type Database = {
       }
       remind_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       remind_referee: { Args: { reference_id: string }; Returns: Json }
+      remove_canned_answer: { Args: { answer_id: string }; Returns: undefined }
       remove_document: { Args: { document_id: string }; Returns: undefined }
       remove_enrollment: {
         Args: { enrollment_id: string; expected_version: number }
@@ -2929,6 +3001,10 @@ export type Database = {
         Returns: Json
       }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
+      save_canned_answer: {
+        Args: { answer_id: string; expected_version?: number; form: Json }
+        Returns: Json
+      }
       save_draft: {
         Args: {
           field: string
@@ -3101,6 +3177,19 @@ export type Database = {
         }
         Returns: Json
       }
+      send_message: {
+        Args: {
+          body: string
+          files?: string[]
+          message_id: string
+          person_id: string
+        }
+        Returns: Json
+      }
+      send_my_message: {
+        Args: { body: string; files?: string[]; message_id: string }
+        Returns: Json
+      }
       set_draft_aside: { Args: Record<PropertyKey, never>; Returns: Json }
       set_enrollment_task: {
         Args: { expected_version: number; state: string; task_id: string }
@@ -3122,6 +3211,10 @@ export type Database = {
       }
       set_task_completed: {
         Args: { completed: boolean; task_id: string }
+        Returns: Json
+      }
+      set_thread_state: {
+        Args: { person_id: string; state: string }
         Returns: Json
       }
       settle_card_payment: {
@@ -3213,6 +3306,7 @@ export type Database = {
       }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
       unopened_letters: { Args: Record<PropertyKey, never>; Returns: Json }
+      unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
       use_recovery_code: {
         Args: { code: string; keep_session: string; user_id: string }
         Returns: string

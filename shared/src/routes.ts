@@ -40,6 +40,7 @@ export const paths = {
   consent: '/consent',
   parents: '/parents',
   family: '/family',
+  messages: '/messages',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   { path: paths.consent, room: 'portal', guard: 'public' },
   { path: paths.parents, room: 'portal', guard: 'public' },
   { path: paths.family, room: 'portal', guard: 'signed-in' },
+  { path: paths.messages, room: 'portal', guard: 'signed-in' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

@@ -133,7 +133,9 @@ begin
   if why is null or why not in ('screen', 'dossier') then perform private.fail('invalid_value', 'Say what it is for.', 'purpose'); end if;
   select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
   select * into app from public.applications a where a.id = found_one.application_id;
-  if found_one.id is null then return private.open_letter_file(document, why); end if;
+  if found_one.id is null then
+    return coalesce(private.open_message_file(document, why), private.open_letter_file(document, why));
+  end if;
   -- Its owner's, or a parent's with whom the owner shares it.
   if app.user_id is distinct from auth.uid() and not private.is_shared_with_parent(app.id) then
     if app.submitted_at is null or not private.is_staff() then
@@ -195,6 +197,7 @@ begin
     where (d.state = 'removed' and d.updated_at < private.now() - interval '1 day')
       or (d.state = 'uploading' and d.created_at < private.now() - interval '1 day')
     union all select l from private.letter_files_to_remove() l
+    union all select m from private.message_files_to_remove() m
     limit least(greatest(coalesce(batch, 0), 0), 1000)) old);
 end;
 $$;

@@ -59,6 +59,15 @@ language sql immutable set search_path = '' as $$
     ('public.payment_plans', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'id'$s$),
     ('private.student_invitations', 't.student_id = any (p.students)',
       $s$jsonb_build_object('email', t.email, 'expires_at', t.expires_at)$s$),
+    -- Both sides of their conversation, without who of the staff wrote.
+    ('private.threads', 't.user_id = p.id and t.last_side is not null', $s$jsonb_build_object('state', t.state, 'created_at', t.created_at,
+      'read_by_you_at', t.person_read_at, 'read_by_us_at', t.office_read_at)$s$),
+    ('private.thread_messages', 'exists (select from private.threads h where h.id = t.thread_id and h.user_id = p.id)',
+      $s$jsonb_build_object('from', case t.side when 'office' then 'office' else 'you' end, 'text', t.body, 'at', t.created_at)$s$),
+    ('private.thread_files', $s$t.state = 'received' and t.message_id is not null
+        and exists (select from private.threads h where h.id = t.thread_id and h.user_id = p.id)$s$,
+      $s$jsonb_build_object('from', case t.side when 'office' then 'office' else 'you' end, 'file_name', t.file_name,
+        'size_bytes', t.size_bytes, 'at', t.created_at)$s$),
     ('public.questions', 't.email = p.email', null),
     ('public.privacy_requests', 't.user_id = p.id', null),
     -- What reached them, and no mail to somebody else about them.
@@ -128,8 +137,11 @@ begin
   return jsonb_build_object('at', private.now(), 'parts', parts, 'files', (
     select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name, 'content_type', d.content_type,
       'size_bytes', d.size_bytes, 'bucket', 'documents', 'path', d.storage_path) order by d.created_at, d.id), '[]')
-    from public.application_documents d
-    where d.application_id = any (owner.applications) and d.state not in ('uploading', 'removed')));
+    from (select a.id, a.kind, a.file_name, a.content_type, a.size_bytes, a.storage_path, a.created_at from public.application_documents a
+      where a.application_id = any (owner.applications) and a.state not in ('uploading', 'removed')
+      union all select f.id, 'message', f.file_name, f.content_type, f.size_bytes, f.storage_path, f.created_at
+      from private.thread_files f join private.threads h on h.id = f.thread_id
+      where h.user_id = owner.id and f.state = 'received' and f.message_id is not null) d));
 end;
 $$;
 select private.expose('authenticated', 'take_my_data');

@@ -105,6 +105,11 @@ language sql immutable set search_path = '' as $$
       'A letter to many stays as the others got it; one to this person alone loses its words.'),
     ('private.merged_students', 'delete', 't.student_id = any (e.students)', null, ''),
     ('private.student_drafts', 'delete', 't.user_id = e.user_id', null, ''),
+    ('private.thread_files', 'delete',
+      'exists (select from private.threads h where h.id = t.thread_id and h.user_id = e.user_id)', null, ''),
+    ('private.thread_messages', 'delete',
+      'exists (select from private.threads h where h.id = t.thread_id and h.user_id = e.user_id)', null, ''),
+    ('private.threads', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.officer_drafts', 'delete', 't.author = e.user_id or t.subject_id = any (e.applications || e.students || e.user_id)
       or exists (select from public.questions q where q.id = t.subject_id and lower(q.email) = any (e.addresses))', null, ''),
     ('public.students', 'delete', 't.id = any (e.students)', null, ''),
@@ -130,7 +135,8 @@ language sql immutable set search_path = '' as $$
       'changes = ''{}'', note = null, request_id = null', 'What was done, by whom and when stays, without any value.'),
     ('auth.audit_log_entries', 'delete', 'private.mentions(t.payload::text, e.user_id::text || e.addresses)', null, ''),
     ('auth.flow_state', 'delete', 't.user_id = e.user_id', null, ''),
-    ('storage.objects', 'files', 't.bucket_id = ''documents'' and split_part(t.name, ''/'', 1) = any (e.applications::text[])', null, ''),
+    ('storage.objects', 'files', 't.bucket_id = ''documents'' and (split_part(t.name, ''/'', 1) = any (e.applications::text[])
+      or t.name like ''messages/'' || e.user_id || ''/%'')', null, ''),
     ('auth.users', 'account', 't.id = e.user_id', null, ''),
     ('auth.identities', 'follows', 't.user_id = e.user_id', null, ''),
     ('auth.sessions', 'follows', 't.user_id = e.user_id', null, ''),

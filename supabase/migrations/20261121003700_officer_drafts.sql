@@ -33,7 +33,8 @@ create function private.my_drafts(wanted_subject text, wanted_id uuid) returns j
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_staff());
-  return (select coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'text', d.text, 'updated_at', d.updated_at) order by d.field), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('field', d.field, 'text', d.text, 'updated_at', d.updated_at)
+      order by d.field), '[]')
     from private.officer_drafts d where d.author = auth.uid() and d.subject = wanted_subject and d.subject_id = wanted_id);
 end;
 $$;

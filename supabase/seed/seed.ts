@@ -13,6 +13,7 @@ import { publishSlots } from './interviews.ts';
 import { localStore } from './local-store.ts';
 import { settleMails } from './mails.ts';
 import { workOn, type Office } from './office.ts';
+import { seedMessages } from './messages.ts';
 import { seedQuestions } from './questions.ts';
 import { seedReaders } from './readers.ts';
 import { createRandom, type Random } from './random.ts';
@@ -95,6 +96,7 @@ async function seedAll(client: PoolClient, target: SeedTarget, now: Date): Promi
   });
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
+  await seedMessages(stage, office);
   // Who has been silent for a week was reminded, or the first minute of the demo would do it.
   await client.query('select private.mind_referees()');
   await settleMails(client, target.origin);

@@ -25,6 +25,8 @@ const desk: Desk = {
   failed_mails: null,
   failed_publications: null,
   waiting_runs: null,
+  failing_referees: [{ application_id: 'a-2', name: 'Noam Example', referee: 'Rabbi Bounce' }],
+  messages: { mine: 2, unassigned: 1, open: 4, closed: 9, waiting: 3 },
   drafts: 6,
   funnel: [
     { status: 'submitted', track: 'shana_aleph', count: 5 },

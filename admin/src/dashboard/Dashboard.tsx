@@ -78,6 +78,16 @@ interface Duty {
 }
 
 const dutiesOf = (desk: Desk): readonly Duty[] => [
+  ...(desk.messages === null
+    ? []
+    : [
+        {
+          count: desk.messages.waiting,
+          label: desk.messages.waiting === 1 ? 'message to answer' : 'messages to answer',
+          to: `/messages?show=${desk.messages.mine > 0 ? 'mine' : 'unassigned'}`,
+          note: `${desk.messages.mine} mine, ${desk.messages.unassigned} unassigned`,
+        },
+      ]),
   {
     count: desk.new_submissions,
     label: 'new submissions this week',
@@ -193,6 +203,20 @@ function Today({ desk }: { readonly desk: Desk }) {
           </li>
         ))}
       </Box>
+      {desk.failing_referees.map((referee) => (
+        <Typography
+          key={`${referee.application_id} ${referee.referee ?? ''}`}
+          variant="body2"
+          sx={{ mt: 0.5 }}
+        >
+          {'The address of a referee fails: '}
+          <bdi>{referee.referee}</bdi>
+          {', asked by '}
+          <Link component={RouterLink} to={`/applicant/${referee.application_id}`}>
+            <bdi>{referee.name}</bdi>
+          </Link>
+        </Typography>
+      ))}
       {desk.interviews_today.map((interview) => (
         <Typography key={interview.application_id} variant="body2" sx={{ mt: 0.5 }}>
           {clockTime(interview.starts_at, ISRAEL)}{' '}

@@ -12,6 +12,7 @@ import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import LetterIcon from '@mui/icons-material/DraftsOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
+import MessageIcon from '@mui/icons-material/ChatOutlined';
 import QuestionIcon from '@mui/icons-material/ForumOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import RulesIcon from '@mui/icons-material/GppGoodOutlined';
@@ -45,6 +46,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
       { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
+      { to: '/messages', label: 'Messages', icon: MessageIcon, roles: officeRoles },
       { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },
     ],
   },

@@ -18,14 +18,6 @@ export const texts = {
   taken: 'Taken by the mail server',
   refusedForGood: 'Refused for good',
   refused: 'Could not be delivered',
-  anotherAddress: 'Another address',
-  sendThere: 'Send there',
-  accountAddress:
-    'This mail goes to the address of an account. Ask its owner for a better one: a mail there lets them confirm it, signed in with their password.',
-  newAddress: 'New address of this person',
-  askToConfirm: 'Ask to confirm it',
-  asked: (email: string): string =>
-    `A mail to ${email} asks to confirm this address. Send this mail again afterwards.`,
   held: 'All mail is held: nothing leaves until it is let go.',
   hold: 'Hold all mail',
   letGo: 'Let mail go',
@@ -35,10 +27,3 @@ export const texts = {
   nowGoing: 'Mail goes again',
   settingsNotSaved: 'This was not saved',
 } as const;
-
-/** Kinds whose address the office itself (or an applicant) typed; every other goes to the address of an account. */
-export const TYPED_ADDRESS: readonly string[] = [
-  'student_invitation',
-  'reference_request',
-  'reference_reminder',
-];

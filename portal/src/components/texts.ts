@@ -23,6 +23,8 @@ export const texts = {
   takeTheirs: 'Use the other one',
   backToSite: 'Back to the website',
   dashboard: 'Dashboard',
+  messages: 'Messages with the office',
+  newMessages: (count: number): string => (count === 1 ? '1 new message' : `${count} new messages`),
   office: 'Office',
   account: 'Account',
   logout: 'Logout',

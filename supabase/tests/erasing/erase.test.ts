@@ -37,7 +37,7 @@ test('every planted value stands somewhere, and the preview counts the places', 
   expect(preview).toMatchObject({
     name: `${VALUES.firstName} ${VALUES.lastName}`,
     hindrance: null,
-    files: 4,
+    files: 5,
     payments: 1,
     recent_payment: '2090-03-14',
   });
@@ -48,7 +48,7 @@ test('every planted value stands somewhere, and the preview counts the places', 
   expect(counted).toMatchObject({
     'public.applications': 1,
     'public.students': 1,
-    'storage.objects': 4,
+    'storage.objects': 5,
     'auth.users': 1,
   });
 });

@@ -1,4 +1,5 @@
 /** A person whose values stand wherever the product lets them stand, and a dump in which they are looked for. */
+import { randomUUID } from 'node:crypto';
 import { createUser, decide, startComplete, type User } from '../harness/applicants.ts';
 import type { Row, TestDatabase } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
@@ -16,6 +17,9 @@ export const VALUES = {
   medical: 'planted asthma with cats',
   note: 'planted note of an officer',
   draft: 'planted half a note',
+  message: 'planted message to the office',
+  messageAnswer: 'planted answer of the office',
+  messageFile: 'planted-ticket.pdf',
   reference: 'Rabbi Plantedreferee',
   fileName: 'planted-transcript.pdf',
   payment: 'planted cheque 4711',
@@ -103,6 +107,35 @@ async function plantMails(db: TestDatabase, { yearId }: Stage, applicationId: st
      select id, '550 ' || to_email || ' is full' from public.email_outbox where to_email = $1`,
     [VALUES.email],
   );
+}
+
+/** A conversation with the office, with a file. */
+async function plantMessages(db: TestDatabase, user: User): Promise<void> {
+  const { upload_id, path } = await db.call<{ upload_id: string; path: string }>(user, 'begin_message_file', {
+    file_name: VALUES.messageFile,
+    content_type: 'application/pdf',
+    size_bytes: 10,
+  });
+  await db.sql(`insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)`, [
+    path,
+    user.id,
+  ]);
+  await db.call(service, 'finish_message_file', {
+    upload_id,
+    owner_id: user.id,
+    detected_type: 'application/pdf',
+    size_bytes: 10,
+  });
+  await db.call(user, 'send_my_message', {
+    message_id: randomUUID(),
+    body: VALUES.message,
+    files: [upload_id],
+  });
+  await db.call(people.admissions, 'send_message', {
+    person_id: user.id,
+    message_id: randomUUID(),
+    body: VALUES.messageAnswer,
+  });
 }
 
 /** What is not of their application: a question, browser, account log, answers before the account. */
@@ -195,6 +228,7 @@ export async function plant(stage: Stage): Promise<Planted> {
   const planted = { user, applicationId, studentId: rows[0]?.id ?? '' };
   await plantMoney(db, planted.studentId);
   await plantMails(db, stage, applicationId);
+  await plantMessages(db, user);
   await plantAround(db, user);
   await plantOffice(db, planted);
   return planted;

@@ -1,4 +1,5 @@
 /** The world, with rows inside and outside of every scope in every table. */
+import { randomUUID } from 'node:crypto';
 import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
@@ -36,6 +37,8 @@ export interface Scene extends World, Targets, ReadingTargets {
   readonly consentId: string;
   /** A parent of the accepted one. */
   readonly parentId: string;
+  /** A file that applicant B has announced for a message. */
+  readonly messageFileId: string;
 }
 
 /** The link of a referee of B and the adviser's page of A, with the same tokens for everybody who opens them. */
@@ -61,6 +64,17 @@ async function links({ db, applications }: World): Promise<void> {
     `insert into private.progress_links (application_id, token_hash, label) values ($1, private.link_hash($2), 'Rabbi Adviser')`,
     [applications.a, PROGRESS_TOKEN],
   );
+}
+
+/** A conversation of B with the office, a file announced for it, and a ready answer. */
+async function messages({ db }: World): Promise<void> {
+  const file = { file_name: 'ticket.pdf', content_type: 'application/pdf', size_bytes: 10 };
+  await db.call(people.applicant_b, 'send_my_message', { message_id: randomUUID(), body: 'Shalom.' });
+  await db.call(people.applicant_b, 'begin_message_file', file);
+  await db.call(people.admin, 'save_canned_answer', {
+    answer_id: null,
+    form: { title: 'Welcome', body: 'Welcome.' },
+  });
 }
 
 /** Another year, not published; rows of other people in the tables that owners read. */
@@ -226,6 +240,7 @@ export async function openScene(): Promise<Scene> {
   await links(world);
   await openConsents(world);
   await openFamilies(world);
+  await messages(world);
   const { applications, studentId } = world;
   return {
     ...world,
@@ -273,6 +288,7 @@ export async function openScene(): Promise<Scene> {
       [applications.b],
     ),
     letterUploadId: await idOf(world, 'select id from private.reference_files'),
+    messageFileId: await idOf(world, 'select id from private.thread_files'),
     progressLinkId: await idOf(world, 'select id from private.progress_links'),
     decisionLetterId: await idOf(world, 'select id from private.decision_letters where application_id = $1', [
       applications.accepted,

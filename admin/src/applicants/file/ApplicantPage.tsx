@@ -6,6 +6,8 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { Loading } from 'react-admin';
 import { isPlaced } from '@school/shared/statuses';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { FailedMails } from '../../components/mails/FailedMails.tsx';
+import { MessagesSection } from '../../components/messages/MessagesSection.tsx';
 import { OpenedBy } from '../../components/opened-by/OpenedBy.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { useRole } from '../../components/use-role.ts';
@@ -55,6 +57,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
   return (
     <>
       <Header file={file} queue={queue} />
+      {isOfficer ? <FailedMails subject="application" id={file.application.id} /> : null}
       {first ? (
         <Button
           aria-keyshortcuts="d"
@@ -95,6 +98,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           </Suspense>
           <Parents applicationId={file.application.id} />
           <Notes file={file} />
+          {isOfficer ? <MessagesSection subject="application" id={file.application.id} /> : null}
           {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
           <ExtensionPanel file={file} />
           {isOfficer ? <Timeline file={file} /> : null}

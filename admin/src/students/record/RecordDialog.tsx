@@ -5,6 +5,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { FailedMails } from '../../components/mails/FailedMails.tsx';
+import { MessagesSection } from '../../components/messages/MessagesSection.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { LedgerPanel } from '../ledger/LedgerPanel.tsx';
@@ -89,6 +91,12 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
       >
         <ArchivedNotice student={record.student} />
         <TwiceNotice record={record} />
+        {isOfficer && panel === 'information' ? (
+          <Box sx={{ mb: 2, ...OFF_PAPER }}>
+            <FailedMails subject="student" id={record.student.id} />
+            <MessagesSection subject="student" id={record.student.id} />
+          </Box>
+        ) : null}
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
         {panel === 'ledger' ? (
           <LedgerPanel studentId={record.student.id} years={record.enrollments ?? []} />

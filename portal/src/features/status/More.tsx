@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { isOver, isUnderReview } from '@school/shared/statuses';
 import type { MyApplication } from '@school/shared/api/shapes';
+import { MessagesEntry } from '../../components/MessagesEntry.tsx';
 import { texts } from './texts.ts';
 
 interface MoreProps {
@@ -24,6 +25,7 @@ export function More({ mine, office }: MoreProps) {
         <p>
           {texts.ask} <a href={`mailto:${office}`}>{office}</a>.
         </p>
+        <MessagesEntry />
       </section>
       {mine && !isOver(mine.application.status) && (
         <section className="card">

@@ -16,6 +16,7 @@ import { interviews } from './interviews.ts';
 import { letters } from './letters.ts';
 import { mailWords } from './mail-words.ts';
 import { mails } from './mails.ts';
+import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { ownDraft } from './own-draft.ts';
 import { ownInterview } from './own-interview.ts';
@@ -69,6 +70,7 @@ export const subjects: readonly Subject[] = [
   mailWords,
   questions,
   privacyRequests,
+  messages,
   notes,
   years,
   operations,

@@ -119,6 +119,19 @@ const PARENT_EVENTS: Readonly<Record<string, string>> = {
   parent_ended: 'A parent no longer follows the application',
 };
 
+const MESSAGE_EVENTS: Readonly<Record<string, string>> = {
+  message_received: 'The applicant wrote a message',
+  message_sent: 'The office wrote a message',
+  closed: 'The conversation was closed',
+  opened: 'The conversation was opened again',
+};
+
+function conversation(entry: LogEntry): string {
+  if (entry.action !== 'assigned') return MESSAGE_EVENTS[entry.action] ?? 'The conversation was changed';
+  const officer = after(entry, 'assigned_to');
+  return typeof officer === 'string' ? `${officer} answers messages` : 'Nobody answers messages any more';
+}
+
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
@@ -141,6 +154,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
     changed(entry, 'email') && entry.action === 'update'
       ? 'The address of a referee was corrected'
       : thing('A reference was')(entry),
+  threads: conversation,
   reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
   application_parents: ({ action }) => PARENT_EVENTS[action] ?? 'A parent was invited',
   guardian_consents: ({ action }) => CONSENT_EVENTS[action] ?? 'A parent or guardian was asked for consent',

@@ -95,6 +95,14 @@ export const applicationCounts = z.strictObject({
   year: numbers,
 });
 
+export const threadCounts = z.strictObject({
+  mine: count,
+  unassigned: count,
+  open: count,
+  closed: count,
+  /** Mine or nobody's, and the person wrote last. */
+  waiting: count,
+});
 const today = z.strictObject({ application_id: id, name: text, starts_at: instant, place: text });
 export const officeDashboard = z.strictObject({
   year: program_years.nullable(),
@@ -112,6 +120,10 @@ export const officeDashboard = z.strictObject({
   oldest_question_at: instant.nullable(),
   /** Null for roles that do not see the whole outbox. */
   failed_mails: count.nullable(),
+  /** Referees whose address fails while their letter is awaited; empty for those who do not see mails. */
+  failing_referees: z.array(z.strictObject({ application_id: id, name: text, referee: text.nullable() })),
+  /** Conversations with families; null for those who do not read them. */
+  messages: threadCounts.nullable(),
   drafts: count,
   /** Null for those who release nothing. */
   failed_publications: z.array(z.strictObject({ application_id: id, name: text, reason: text })).nullable(),

@@ -25,6 +25,7 @@ import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
 import { parentFunctions } from './parents.ts';
+import { messageFunctions } from './messages.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
 import { readerFunctions } from './readers.ts';
@@ -47,6 +48,7 @@ export const subjects = {
   'The office: decisions': decisionFunctions,
   'The office: many at once': bulkFunctions,
   'The office: drafts': draftFunctions,
+  Messages: messageFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
   'The office: students': studentFunctions,
@@ -71,6 +73,7 @@ export const contract = {
   ...decisionFunctions,
   ...bulkFunctions,
   ...draftFunctions,
+  ...messageFunctions,
   ...interviewFunctions,
   ...readerFunctions,
   ...studentFunctions,

@@ -38,7 +38,7 @@ const readings = {
       path: application_documents.shape.storage_path,
       file_name: application_documents.shape.file_name,
       content_type: application_documents.shape.content_type,
-      kind: application_documents.shape.kind,
+      kind: z.union([application_documents.shape.kind, z.literal('message')]),
     }),
     refusals: ['not_found', 'invalid_value:purpose'],
   }),
@@ -132,7 +132,7 @@ const ownData = {
       files: z.array(
         z.strictObject({
           id,
-          kind: application_documents.shape.kind,
+          kind: z.union([application_documents.shape.kind, z.literal('message')]),
           file_name: text,
           content_type: application_documents.shape.content_type,
           size_bytes: count,

@@ -162,6 +162,15 @@ export const audit_log = z.strictObject({
   batch_id: id.nullable(),
 });
 
+export const canned_answers = z.strictObject({
+  id: id,
+  title: text,
+  body: text,
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const charges = z.strictObject({
   id: id,
   student_id: id,

@@ -5,6 +5,7 @@ import { fn } from './define.ts';
 import { offersByServer } from './decision-letters.ts';
 import { erasingByServer } from './erasing.ts';
 import { mailLanguage, mailWords } from './mail.ts';
+import { messageUploads } from './messages.ts';
 import { letterUploads } from './referees.ts';
 import { cardPayments } from './card-payments.ts';
 import { email_outbox } from './rows.generated.ts';
@@ -34,6 +35,7 @@ export const finishedUpload = z.strictObject({
 export const serverFunctions = {
   ...letterUploads,
   ...offersByServer,
+  ...messageUploads,
   ...cardPayments,
   claim_outbox: fn({
     about: 'Takes mails that are due, leased for five minutes.',

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useToasts } from '../components/toasts.tsx';
-import { useRecordEdits } from '../components/use-record-edits.ts';
-import { Problem } from '../providers/problem.ts';
-import { call } from '../providers/rpc.ts';
+import { useToasts } from '../toasts.tsx';
+import { useRecordEdits } from '../use-record-edits.ts';
+import { Problem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
 import { texts, TYPED_ADDRESS } from './texts.ts';
-import type { OutboxRow } from './types.ts';
 
 interface Props {
-  readonly mail: Pick<OutboxRow, 'id' | 'template' | 'to_email'>;
+  readonly mail: { readonly id: string; readonly template: string; readonly to_email: string };
   readonly onCorrected: () => void;
 }
 

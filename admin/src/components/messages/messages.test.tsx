@@ -1,0 +1,145 @@
+/** The conversation in a file, and mails that did not arrive. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { forgetDrafts } from '../../providers/draft-writer.ts';
+import { Problem } from '../../providers/problem.ts';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { FailedMails } from '../mails/FailedMails.tsx';
+import { MessagesSection } from './MessagesSection.tsx';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+afterEach(forgetDrafts);
+
+type Thread = NonNullable<FunctionResult<'office_thread'>>;
+const FILE = '22222222-2222-4222-8222-222222222222';
+const thread: Thread = {
+  person: {
+    id: 'person-1',
+    name: 'Noam Example',
+    email: 'noam@example.org',
+    application_id: FILE,
+    student_id: null,
+  },
+  state: 'open',
+  assigned_to: null,
+  assigned_name: null,
+  version: 1,
+  unread: 1,
+  messages: [
+    {
+      id: 'm1',
+      side: 'applicant',
+      author_name: 'Noam Example',
+      body: 'May I visit?',
+      at: '2026-11-20T10:00:00Z',
+      seen: false,
+      files: [],
+    },
+  ],
+};
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockImplementation(
+    answering({
+      office_thread: thread,
+      my_drafts: [],
+      office_people: [
+        { id: 'officer-1', name: 'Test Officer', role: 'admissions', is_active: true },
+        { id: 'reader-1', name: 'Only Reads', role: 'staff', is_active: true },
+      ],
+    }),
+  );
+});
+const unfold = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
+};
+const section = <MessagesSection subject="application" id={FILE} />;
+
+test('folded away it says how many are new and marks nothing read; unfolding is reading', async () => {
+  renderOffice(section);
+  expect(await screen.findByText('1 new')).toBeVisible();
+  expect(rpc).not.toHaveBeenCalledWith('read_messages', expect.anything());
+  await unfold();
+  expect(await screen.findByText('May I visit?')).toBeVisible();
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('read_messages', { person_id: 'person-1', message_id: 'm1' }),
+  );
+});
+
+test('an answer goes with one key and its draft is forgotten; officers can be chosen, readers not', async () => {
+  renderOffice(section);
+  await unfold();
+  await userEvent.type(await screen.findByLabelText('Write to them'), 'On Sunday.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith(
+      'send_message',
+      expect.objectContaining({ person_id: 'person-1', body: 'On Sunday.', files: [] }),
+    ),
+  );
+  await waitFor(() => expect(screen.getByLabelText('Write to them')).toHaveValue(''));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Answered by' }));
+  const menu = await screen.findByRole('listbox');
+  expect(within(menu).queryByText('Only Reads')).toBeNull();
+  await userEvent.click(within(menu).getByText('Test Officer'));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('assign_thread', { person_id: 'person-1', officer_id: 'officer-1' }),
+  );
+});
+
+test('a record without an account says that there is nobody to write to', async () => {
+  rpc.mockImplementation(answering({ office_thread: null as never }));
+  rpc.mockImplementation(((name: string) => Promise.resolve(name === 'office_thread' ? null : [])) as never);
+  renderOffice(<MessagesSection subject="student" id="student-1" />);
+  await unfold();
+  expect(await screen.findByText(/there is no one to write to/)).toBeVisible();
+});
+
+const failed: FunctionResult<'failed_mails'>[number] = {
+  id: 'mail-1',
+  template: 'reference_request',
+  to_email: 'rabbi@example.org',
+  last_error: '550 5.1.1 No such mailbox',
+  failed_at: '2026-11-20T10:00:00Z',
+  referee: 'Rabbi Bounce',
+  to_account: false,
+};
+
+test('a mail that failed stands on the file with its reason in words and the ways on', async () => {
+  rpc.mockImplementation(
+    answering({
+      failed_mails: [failed, { ...failed, id: 'mail-2', template: 'interview_scheduled', to_account: true }],
+    }),
+  );
+  renderOffice(<FailedMails subject="application" id={FILE} />, { role: 'admin' });
+  expect(await screen.findByText('2 mails could not be delivered')).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('to Rabbi Bounce, rabbi@example.org. There is no such mailbox. (550 5.1.1');
+  await userEvent.click(within(second as HTMLElement).getByRole('button', { name: 'Another address' }));
+  await userEvent.type(screen.getByLabelText('New address of this person'), 'new@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to confirm it' }));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('start_address_change', {
+      outbox_id: 'mail-2',
+      address: 'new@example.org',
+    }),
+  );
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(rpc).toHaveBeenCalledWith('retry_mail', { outbox_id: 'mail-1' }));
+});
+
+test('officers read it and are told who can act; without failures there is nothing', async () => {
+  rpc.mockImplementation(answering({ failed_mails: [failed] }));
+  const { unmount } = renderOffice(<FailedMails subject="application" id={FILE} />);
+  expect(await screen.findByText(/An administrator can send it again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  unmount();
+  rpc.mockImplementation(answering({ failed_mails: [] }, new Problem('unexpected', 'x')));
+  renderOffice(<FailedMails subject="application" id={FILE} />);
+  await waitFor(() => expect(rpc).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText(/could not be delivered/)).toBeNull();
+});

@@ -1,0 +1,69 @@
+import './messages.css';
+import { useEffect } from 'react';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { Conversation, type Thread } from './Conversation.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { texts } from './texts.ts';
+
+/** How often an open page looks for an answer. */
+const LOOK_AGAIN = 30_000;
+
+/** What is on screen has been read. Unread it stays when that cannot be told now: the next visit tells it. */
+function useMarkRead({ messages, unread }: Thread): void {
+  const newest = unread > 0 ? messages.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (newest !== undefined)
+      call('read_my_messages', { message_id: newest }).catch((thrown: unknown) =>
+        console.warn('The messages were not marked read.', thrown),
+      );
+  }, [newest]);
+}
+
+function Shown({
+  thread,
+  onChange,
+}: {
+  readonly thread: Thread;
+  readonly onChange: (thread: Thread) => void;
+}) {
+  useMarkRead(thread);
+  return (
+    <>
+      <Conversation messages={thread.messages} />
+      {thread.state === 'closed' && (
+        <Notice>
+          <p>{texts.closed}</p>
+        </Notice>
+      )}
+      <MessageForm onSent={onChange} />
+    </>
+  );
+}
+
+/** /messages: one conversation with the office, for everybody who has an account. */
+export default function Messages() {
+  const { load, reload, replace } = useLoad(() => call('my_thread'));
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    const timer = setInterval(look, LOOK_AGAIN);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reload]);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Shown thread={load.data} onChange={replace} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+/** The conversation with the office, seen by the person. */
+export const texts = {
+  title: 'Messages',
+  lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office read it.',
+  none: 'Nothing was written yet. Ask us anything.',
+  log: 'Your conversation with the office',
+  you: 'You',
+  office: 'Admissions office',
+  seen: 'Read',
+  closed: 'The office has closed this conversation. If you write, it opens again.',
+  label: 'Your message',
+  hint: 'We answer here, and a mail tells you when we have.',
+  addFile: 'Add a file',
+  fileHint: 'PDF, JPEG or PNG, up to 25 MB each.',
+  adding: 'Adding...',
+  takeOff: 'Take off',
+  takeOffName: (name: string): string => `Take off ${name}`,
+  send: 'Send',
+  sending: 'Sending...',
+  sent: { title: 'Message sent', message: 'The office will answer here.' },
+  empty: 'Write a message first.',
+  tooLarge: 'The file must be smaller than 25 MB.',
+  wrongType: 'Send a PDF, JPEG or PNG file.',
+  fileFailed: 'The file could not be sent. Please try again.',
+  openFailed: 'The file could not be opened. Please try again.',
+  size: (bytes: number): string =>
+    bytes < 1_000_000
+      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`,
+} as const;
