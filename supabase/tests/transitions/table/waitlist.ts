@@ -73,6 +73,7 @@ export const waitlist: Subject = {
           '+ update students (2 times)',
         ],
         'private.decision_letters': ['+ accepted, Come.'],
+        'private.releases': ['+ 1'],
         'private.letter_paragraphs': ['− accepted, Come.'],
       },
     },
