@@ -12,6 +12,7 @@ export const officeCode = {
   '/bulk-actions/:id': () => import('./applicants/bulk/BulkReport.tsx'),
   '/applicant/:id': () => import('./applicants/file/ApplicantPage.tsx'),
   '/committee': () => import('./applicants/committee/Committee.tsx'),
+  '/waitlist': () => import('./applicants/waitlist/Waitlist.tsx'),
   '/interviews': () => import('./interviews/Interviews.tsx'),
   '/messages': () => import('./messages/Messages.tsx'),
   '/messages/:id': () => import('./messages/Messages.tsx'),

@@ -54,6 +54,7 @@ const buildApplication = (overrides: Partial<Application> = {}): Application =>
     decline_reason: null,
     created_at: '2026-10-01T00:00:00Z',
     updated_at: '2026-11-01T00:00:00Z',
+    reply_due_at: null,
     status_changed_at: '2026-10-01T00:00:00Z',
     program_year_id: 'year-1',
     email: 'dov@example.org',

@@ -12,6 +12,8 @@ const TABLES: Readonly<Record<string, string>> = {
   email_outbox: 'Outbox',
   holy_days: 'Days of rest',
   interview_slots: 'Interview times',
+  place_offers: 'Offers from the waitlist',
+  waitlist_entries: 'Waitlist',
 };
 
 export const tableWords = (table: string): string => TABLES[table] ?? humanize(table);

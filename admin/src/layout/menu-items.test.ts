@@ -21,6 +21,7 @@ test('the menu by role', () => {
   expect(labels('staff')).toEqual(EVERYBODY);
   expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual([
     'Bulk actions',
+    'Waitlist',
     'Messages',
     'Expiry list',
     'Payments to find',

@@ -19,6 +19,7 @@ import RulesIcon from '@mui/icons-material/GppGoodOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
 import TemplateIcon from '@mui/icons-material/EditNoteOutlined';
+import WaitlistIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import YearIcon from '@mui/icons-material/TuneOutlined';
 import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
 
@@ -45,6 +46,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
       { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
       { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
+      { to: '/waitlist', label: 'Waitlist', icon: WaitlistIcon, roles: officeRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
       { to: '/messages', label: 'Messages', icon: MessageIcon, roles: officeRoles },
       { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },

@@ -71,10 +71,8 @@ async function messages({ db }: World): Promise<void> {
   const file = { file_name: 'ticket.pdf', content_type: 'application/pdf', size_bytes: 10 };
   await db.call(people.applicant_b, 'send_my_message', { message_id: randomUUID(), body: 'Shalom.' });
   await db.call(people.applicant_b, 'begin_message_file', file);
-  await db.call(people.admin, 'save_canned_answer', {
-    answer_id: null,
-    form: { title: 'Welcome', body: 'Welcome.' },
-  });
+  const form = { title: 'Welcome', body: 'Welcome.' };
+  await db.call(people.admin, 'save_canned_answer', { answer_id: null, form });
 }
 
 /** Another year, not published; rows of other people in the tables that owners read. */

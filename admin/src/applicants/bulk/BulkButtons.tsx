@@ -12,7 +12,7 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
 
 /** The dialog of an action on these applicants. */
-export const BulkDialogOf = ({
+const BulkDialogOf = ({
   action,
   ids,
   onClose,

@@ -17,23 +17,15 @@ import { useRole } from '../../components/use-role.ts';
 import { trackLabel } from '../list/words.ts';
 import { PAGE, useCommittee } from './load.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
+import { takenOf } from './places.ts';
 import { nameOf, RankTable } from './RankTable.tsx';
 
 const SideBySide = lazy(() => import('./SideBySide.tsx'));
 /** More than three are too narrow to read. */
 const MOST = 3;
 
-/** The places of a track in a sentence. */
-export function placesOf(track: CommitteeView['tracks'][number]): string {
-  const taken = `${track.taken} of ${track.capacity ?? 'an open number of'} places taken`;
-  const left = track.capacity === null ? '' : `, ${Math.max(track.capacity - track.taken, 0)} left`;
-  const over =
-    track.capacity !== null && track.taken > track.capacity
-      ? ` (${track.taken - track.capacity} too many)`
-      : '';
-  const hoped = track.target === null ? '' : `; ${track.target} are hoped for`;
-  return `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${taken}${left}${over}${hoped}.`;
-}
+const placesOf = (track: CommitteeView['tracks'][number]): string =>
+  `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; ${track.target} are hoped for`}.`;
 
 function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly nameless: boolean }) {
   const { isOfficer } = useRole();

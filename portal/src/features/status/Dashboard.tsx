@@ -1,5 +1,5 @@
 import './status.css';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { isStaffRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
@@ -22,6 +22,8 @@ import { linkedStudent, situationOf, withoutApplication, type Situation } from '
 import { SituationCard } from './SituationCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
+
+const WaitlistCard = lazy(() => import('./WaitlistCard.tsx'));
 
 interface Status {
   readonly mine: MyApplication | null;
@@ -91,6 +93,11 @@ export default function Dashboard() {
       <div className="dashboard">
         <div>
           <SituationCard situation={situationFor(load.data)} mine={mine} />
+          {mine?.application.status === 'waitlisted' && (
+            <Suspense fallback={<Loading />}>
+              <WaitlistCard onChanged={reload} />
+            </Suspense>
+          )}
           {mine && bornLately(mine.application.date_of_birth) && <ConsentCard />}
           {mine && <TaskList mine={mine} />}
           {mine && <ParentsCard />}

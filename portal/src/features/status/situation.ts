@@ -101,28 +101,31 @@ function underReview(mine: MyApplication, state: string): Situation {
   return {
     sentence,
     next: texts.nextDecision,
-    by: { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn },
+    // The waitlist has no day of its own: once that of the year is over, none is named.
+    by:
+      application.status === 'waitlisted' && new Date(year.decisions_at) < new Date()
+        ? null
+        : { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn },
     action: see,
   };
 }
 
 function accepted(mine: MyApplication): Situation {
   const { year } = mine;
-  const by = {
-    at: mine.application.reply_due_at ?? year.registration_deadline_at,
-    zone: year.registration_deadline_zone,
-  };
-  if (mine.application.place_accepted_at)
+  const { reply_due_at: offerEnds, place_accepted_at: taken } = mine.application;
+  const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
+  if (taken)
     return {
       sentence: texts.placeTaken,
       next: texts.nextDeposit,
-      by,
+      // An early end of an offer ends the time to think, not the time to pay.
+      by: { at: offerEnds && new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone },
       action: { label: texts.enrollment, to: paths.accepted },
     };
   return {
     sentence: texts.accepted,
     next: texts.nextReply,
-    by,
+    by: { at: offerEnds ?? ofYear, zone },
     action: { label: texts.reply, to: paths.accepted },
   };
 }

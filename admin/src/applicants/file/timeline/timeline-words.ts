@@ -96,6 +96,13 @@ function absence(entry: LogEntry): string {
   return `The applicant cannot make the interview${words}`;
 }
 
+function offer(entry: LogEntry): string {
+  if (entry.action === 'lapse') return 'The offered place was declined by silence';
+  const days = after(entry, 'days');
+  if (typeof days !== 'number') return 'A place was offered from the waitlist';
+  return `A place was offered from the waitlist, with ${days === 1 ? 'one day' : `${days} days`} to answer`;
+}
+
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'removed' };
 const thing =
   (name: string) =>
@@ -167,6 +174,12 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   students: (entry) =>
     entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
   interview_absences: absence,
+  place_offers: offer,
+  waitlist_entries: (entry) => {
+    const place = after(entry, 'place');
+    if (entry.action === 'keep') return 'The applicant asked to stay on the waitlist';
+    return typeof place === 'number' ? `Moved to place ${place} of the waitlist` : 'Moved on the waitlist';
+  },
   interview_choices: thing('An interview choice was'),
 };
 

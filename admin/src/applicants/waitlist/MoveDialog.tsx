@@ -1,0 +1,65 @@
+import TextField from '@mui/material/TextField';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useToasts } from '../../components/toasts.tsx';
+import { useRecordEdits } from '../../components/use-record-edits.ts';
+import { call } from '../../providers/rpc.ts';
+import { useChanged, type Waiting } from './load.ts';
+import { texts } from './texts.ts';
+
+/** Another place for somebody who waits, with the reason. */
+export function MoveDialog({
+  line,
+  to,
+  last,
+  onClose,
+}: {
+  readonly line: Waiting;
+  readonly to: number;
+  readonly last: number;
+  readonly onClose: () => void;
+}) {
+  const form = useRecordEdits({ place: String(to), reason: '' }, null);
+  const toasts = useToasts();
+  const changed = useChanged();
+  const place = /^\d{1,4}$/.test(form.values.place) ? Number(form.values.place) : 0;
+  const save = async (): Promise<void> => {
+    const { application_id } = line;
+    const error = await form.submit(() =>
+      call('move_on_waitlist', { application_id, place, reason: form.values.reason }),
+    );
+    await changed();
+    if (error) return;
+    toasts.success(texts.movedToast);
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      fields={['place', 'reason']}
+      title={texts.moveTitle(line.name)}
+      text={texts.moveText}
+      saveLabel={texts.move}
+      disabled={place < 1 || form.values.reason.trim() === ''}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.place}
+        type="number"
+        value={form.values.place}
+        onChange={(event) => form.change('place', event.target.value)}
+        {...form.at('place')}
+        slotProps={{ htmlInput: { min: 1, max: last } }}
+        sx={{ maxWidth: 200 }}
+      />
+      <TextField
+        autoFocus
+        label={texts.why}
+        value={form.values.reason}
+        onChange={(event) => form.change('reason', event.target.value)}
+        {...form.at('reason')}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}
