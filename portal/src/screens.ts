@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { path: paths.family, load: () => import('./features/family/Family.tsx') },
   { path: paths.consent, load: () => import('./features/consent/Consent.tsx') },
   { path: paths.messages, load: () => import('./features/messages/Messages.tsx') },
+  { path: paths.letter, load: () => import('./features/letter/Letter.tsx') },
   { path: paths.secondFactor, load: () => import('./features/auth/SecondFactor.tsx') },
   { path: paths.dashboard, load: () => import('./features/status/Dashboard.tsx') },
   { path: `${paths.apply}/*`, load: () => import('./features/application/Apply.tsx') },

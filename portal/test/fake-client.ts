@@ -59,6 +59,7 @@ export const backend = {
       my_consent: () => null,
       my_children: () => [],
       unread_messages: () => 0,
+      my_decision_letters: () => [],
       my_staff_account: () => staffAccount(),
       prove_password: () => true,
       sign_up_state: () => 'waiting',

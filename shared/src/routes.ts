@@ -41,6 +41,7 @@ export const paths = {
   parents: '/parents',
   family: '/family',
   messages: '/messages',
+  letter: '/letter',
   dashboard: '/dashboard',
   apply: '/apply',
   studentInformation: '/student-information',
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   { path: paths.parents, room: 'portal', guard: 'public' },
   { path: paths.family, room: 'portal', guard: 'signed-in' },
   { path: paths.messages, room: 'portal', guard: 'signed-in' },
+  { path: paths.letter, room: 'portal', guard: 'signed-in' },
   { path: paths.secondFactor, room: 'portal', guard: 'signed-in' },
   { path: paths.dashboard, room: 'portal', guard: 'signed-in' },
   // Anybody may start typing; the screen asks for a sign-in before anything is sent.

@@ -126,6 +126,16 @@ end;
 $$;
 select private.expose('authenticated', 'read_decision_letter', 'letter_id uuid');
 
+-- Whoever replies to a decision has taken note of it: its letter counts as opened (reply_to_offer calls it, under the application's lock).
+create function private.open_standing_letter(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.decision_letters l set opened_at = private.now() where l.opened_at is null
+    and l.id = (select n.id from private.decision_letters n where n.application_id = app_id order by n.told_at desc, n.id limit 1);
+  update public.applications a set letter_opened_at = private.now() where a.id = app_id and a.letter_opened_at is null;
+end;
+$$;
+
 -- Officers: paragraphs that wait for a letter, and the letters that were told, newest first.
 -- {paragraphs: [{outcome, words, version}], letters: [as read_decision_letter]}. Errors: 42501.
 create function private.office_decision_letters(app_id uuid) returns jsonb

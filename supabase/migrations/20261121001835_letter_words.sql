@@ -46,7 +46,7 @@ insert into private.shipped_letters (kind, language, words) values
     'לשלם דמי רישום בסך "},{"type":"field","attrs":{"name":"deposit"}},{"type":"text","text":". עם התשלום המקום נרשם על שמך."'
     '}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא להשלים את הרשימה באזור האיש'
     'י: דרכון, פרטים רפואיים, נסיעה ותשלומים."}]}]}]},{"type":"when","attrs":{"field":"starts_on","present":true},"content":['
-    '{"type":"paragraph","content":[{"type":"text","text":"הלימודים מתחילים ביום "},{"type":"field","attrs":{"name":"starts_o'
+    '{"type":"paragraph","content":[{"type":"text","text":"הלימודים מתחילים ב"},{"type":"field","attrs":{"name":"starts_o'
     'n"}},{"type":"text","text":". אנו מצפים לראותך."}]}]},{"type":"paragraph","content":[{"type":"text","text":"בברכה,"}]},{'
     '"type":"paragraph","content":[{"type":"text","text":"משרד הקבלה"}]}]}}'),
   ('letter_waitlisted', 'en',

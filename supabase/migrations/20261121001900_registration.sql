@@ -54,7 +54,8 @@ language sql security definer set search_path = '' as $$
   select private.release_application(app_id);
 $$;
 
--- The applicant's reply to a published acceptance: true takes the place, false declines it (reason optional). Returns the status.
+-- The applicant's reply to a published acceptance: true takes the place, false declines it (reason optional). Its letter counts as
+-- opened, so that parents are told too. Returns the status.
 create function private.reply_to_offer(accept boolean, reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,6 +73,7 @@ begin
         then 'The registration deadline has passed. Please write to the admissions office.'
         else 'The time to reply to this offer has passed. Please write to the admissions office.' end);
     end if;
+    perform private.open_standing_letter(app.id);
     update public.applications set place_accepted_at = private.now() where id = app.id and place_accepted_at is null;
     if found then perform private.confirm_reply(app); end if;
     if (select e.registration_deposit_paid from public.student_enrollments e where e.application_id = app.id) then
@@ -79,6 +81,7 @@ begin
     end if;
   else
     if char_length(reason) > 2000 then perform private.fail('too_long', 'Please keep the reason under 2,000 characters.', 'reason'); end if;
+    perform private.open_standing_letter(app.id);
     perform private.decline_place(app.id, nullif(btrim(reason), ''));
     perform private.confirm_reply(app);
   end if;

@@ -22,6 +22,7 @@ const files: readonly (readonly [from: string, to: string])[] = [
   ['src/mail/kinds.ts', 'mail/kinds.ts'],
   ['src/mail/compose.ts', 'mail/compose.ts'],
   ['src/mail/content.ts', 'mail/content.ts'],
+  ['src/mail/money.ts', 'mail/money.ts'],
   ['src/mail/times.ts', 'mail/times.ts'],
   ['src/mail/tracks.ts', 'mail/tracks.ts'],
   ['src/passwords.ts', 'passwords.ts'],

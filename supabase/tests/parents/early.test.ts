@@ -28,11 +28,10 @@ describe.each(['accepted', 'rejected', 'waitlisted'])('%s', (decision) => {
   });
 });
 
-test('what follows an acceptance unseen stays unseen: reply, payment, registration', async () => {
+test('what follows an acceptance unseen stays unseen: a payment before the reply', async () => {
   const of = await family();
   const before = await everyAnswer(of);
   await decide(stage.db, of.application_id, 'accepted', { hold: false });
-  await stage.db.call(of.son, 'reply_to_offer', { accept: true });
   const rows = await stage.db.sql<{ id: string }>(
     'select id from public.students where application_id = $1',
     [of.application_id],
@@ -43,6 +42,21 @@ test('what follows an acceptance unseen stays unseen: reply, payment, registrati
   });
   expect(await everyAnswer(of)).toBe(before);
 });
+
+test.each([
+  [true, 'accepted'],
+  [false, 'declined'],
+])(
+  'who replies (%s) has taken note: the letter counts as opened, and parents are told',
+  async (accept, told) => {
+    const of = await family();
+    await decide(stage.db, of.application_id, 'accepted', { hold: false });
+    await stage.db.call(of.son, 'reply_to_offer', { accept });
+    expect(await status(of)).toBe(told);
+    const [letter] = await stage.db.call<{ opened_at: string | null }[]>(of.son, 'my_decision_letters');
+    expect(letter?.opened_at).not.toBeNull();
+  },
+);
 
 test('two decisions in a row, neither opened: still as before the first', async () => {
   const of = await family();

@@ -32,6 +32,7 @@ import { Timeline } from './timeline/Timeline.tsx';
 import type { OfficeFile } from './types.ts';
 
 const ScoreCard = lazy(() => import('../readers/ScoreCard.tsx'));
+const DecisionLetters = lazy(() => import('./decision-letters/DecisionLetters.tsx'));
 const DocumentViewer = lazy(() => import('./documents/viewer/DocumentViewer.tsx'));
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -92,6 +93,15 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           sx={opened ? railBelow : rail}
         >
           <StatusCard file={file} onDecided={queue.decided} />
+          {isOfficer ? (
+            <Suspense fallback={null}>
+              <DecisionLetters
+                key={file.application.id}
+                applicationId={file.application.id}
+                status={file.decision.status}
+              />
+            </Suspense>
+          ) : null}
           <Consent applicationId={file.application.id} />
           <Suspense fallback={null}>
             <ScoreCard key={file.application.id} id={file.application.id} />

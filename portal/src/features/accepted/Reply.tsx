@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -64,7 +64,9 @@ export function Reply({ mine, reload }: ReplyProps) {
   return (
     <section className="card reply">
       <h2>{texts.replyTitle}</h2>
-      <p>{texts.replyText}</p>
+      <p>
+        {texts.replyText} <Link to={paths.letter}>{texts.letter}</Link>
+      </p>
       <Deadline at={mine.reply_deadline_at} zone={mine.reply_deadline_zone} label={texts.replyBy} />
       <div className="buttons">
         <button type="button" className="button" onClick={() => setAccepting(true)}>

@@ -5,6 +5,7 @@ export const texts = {
   leadRegistered: 'You are registered. Here is what is left to do before you arrive.',
 
   replyTitle: 'Do you accept the place?',
+  letter: 'Read your letter',
   replyText: 'Tell us, so that your place is kept, or can be given to somebody on the waitlist.',
   replyBy: 'Reply by',
   accept: 'Accept the place',

@@ -16,6 +16,7 @@ import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
 import { asProblem } from '../../lib/problem.ts';
 import { tellZone } from '../../lib/tell-zone.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { LetterCard, type OwnLetters } from './LetterCard.tsx';
 import { More } from './More.tsx';
 import { ParentsCard } from './ParentsCard.tsx';
 import { linkedStudent, situationOf, withoutApplication, type Situation } from './situation.ts';
@@ -28,10 +29,22 @@ const WaitlistCard = lazy(() => import('./WaitlistCard.tsx'));
 interface Status {
   readonly mine: MyApplication | null;
   readonly year: OpenYear | null;
+  readonly letters: OwnLetters;
   /** A student whom the office linked to a record, without an application of their own. */
   readonly linked: boolean;
   /** How many applications of others they follow as a parent; asked only of people without one of their own. */
   readonly children: number;
+}
+
+/** None while a decision is held; the page does without them rather than not at all. */
+async function readLetters(mine: MyApplication): Promise<OwnLetters> {
+  if (mine.application.status === 'draft') return [];
+  try {
+    return await call('my_decision_letters');
+  } catch (thrown) {
+    console.warn('The letters could not be read.', thrown);
+    return [];
+  }
 }
 
 async function isLinked(): Promise<boolean> {
@@ -47,13 +60,13 @@ async function isLinked(): Promise<boolean> {
 /** The open year and the record are only asked for when there is no application that knows its own. */
 async function readStatus(): Promise<Status> {
   const mine = await takeApplication();
-  if (mine) return { mine, year: null, linked: false, children: 0 };
+  if (mine) return { mine, letters: await readLetters(mine), year: null, linked: false, children: 0 };
   const [year, linked, children] = await Promise.all([
     call('open_program_year'),
     isLinked(),
     call('my_children'),
   ]);
-  return { mine, year, linked, children: children.length };
+  return { mine, letters: [], year, linked, children: children.length };
 }
 
 function situationFor({ mine, year, linked }: Status): Situation {
@@ -76,7 +89,7 @@ export default function Dashboard() {
   }, [isReady]);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  const { mine, year, linked, children } = load.data;
+  const { mine, letters, year, linked, children } = load.data;
   // A parent is not offered an application of their own.
   if (children > 0 && !linked && !isStaffRole(role)) return <Navigate to={paths.family} replace />;
   const office = (mine?.year ?? year)?.contact_email ?? school.email;
@@ -92,6 +105,7 @@ export default function Dashboard() {
       )}
       <div className="dashboard">
         <div>
+          <LetterCard letters={letters} />
           <SituationCard situation={situationFor(load.data)} mine={mine} />
           {mine?.application.status === 'waitlisted' && (
             <Suspense fallback={<Loading />}>

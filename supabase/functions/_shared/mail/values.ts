@@ -4,6 +4,7 @@ import { documentKinds } from '../copied/documents.ts';
 import { isStaffRole, roleLabels } from '../copied/roles.ts';
 import { MailProblem } from '../copied/mail/compose.ts';
 import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
+import { moneyText } from '../copied/mail/money.ts';
 import { isZone, longDay, longTime, timeSpan, type Reader } from '../copied/mail/times.ts';
 import { trackName } from '../copied/mail/tracks.ts';
 import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
@@ -28,10 +29,11 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
     timeSpan(instant.parse(data['starts_at']), instant.parse(data['ends_at']), reader),
   day: (value, { language }) => longDay(day.parse(value), language),
   money: (value, { language }, data) =>
-    new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', {
-      style: 'currency',
-      currency: z.string().length(3).catch('USD').parse(data['currency']),
-    }).format(Number(money.parse(value))),
+    moneyText(
+      Number(money.parse(value)),
+      z.string().length(3).catch('USD').parse(data['currency']),
+      language,
+    ),
   document: (value, { language }) => documentWord(documentKind.parse(value), language),
   documents: (value, { language }) =>
     z

@@ -173,7 +173,9 @@ export const decisions: Subject = {
     }),
     decision('declined → submitted, at once', declined, 'submitted', AT_ONCE, {
       application_decisions: ['decided_at: now, published_at: now, status: declined → submitted'],
-      applications: ['decline_reason: Army → –, status: declined → submitted, status_changed_at: now'],
+      applications: [
+        'decline_reason: Army → –, letter_opened_at: set → –, status: declined → submitted, status_changed_at: now',
+      ],
       audit_log: [
         '+ insert email_outbox',
         '+ update application_decisions (2 times)',

@@ -26,6 +26,7 @@ const deposit = (given: { ids: Readonly<Record<string, string>> }): Row => ({
 });
 const depositPaid = doing((given, db) => db.call(people.admin, 'record_payment', deposit(given)));
 
+const REGISTERED = ['+ update application_decisions', '+ update applications (3 times)', '+ update students'];
 const reply = (name: string, given: Given, args: Row, then: Transition['then']): Transition => ({
   name,
   by: 'reply_to_offer',
@@ -50,7 +51,11 @@ export const offers: Subject = {
       'accepted: the place is taken',
       accepted,
       { accept: true },
-      { applications: ['place_accepted_at: – → now'], audit_log: ['+ update applications'] },
+      {
+        applications: ['letter_opened_at: – → now, place_accepted_at: – → now'],
+        audit_log: ['+ update applications (2 times)'],
+        'private.decision_letters': ['opened_at: – → now'],
+      },
     ),
     reply('accepted: the place is taken a second time', placeTaken, { accept: true }, {}),
     reply(
@@ -60,12 +65,11 @@ export const offers: Subject = {
       withReceipts(
         {
           application_decisions: ['published_at: now, status: accepted → registered'],
-          applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
-          audit_log: [
-            '+ update application_decisions',
-            '+ update applications (2 times)',
-            '+ update students',
+          applications: [
+            'letter_opened_at: – → now, place_accepted_at: – → now, status: accepted → registered, status_changed_at: now',
           ],
+          audit_log: REGISTERED,
+          'private.decision_letters': ['opened_at: – → now'],
           students: ['enrollment_status: prospective → enrolled, registration_status: pending → confirmed'],
         },
         'registration_complete',
@@ -90,12 +94,13 @@ export const offers: Subject = {
       { accept: false },
       {
         application_decisions: ['published_at: now, status: accepted → declined'],
-        applications: ['status: accepted → declined, status_changed_at: now'],
+        applications: ['letter_opened_at: – → now, status: accepted → declined, status_changed_at: now'],
+        'private.decision_letters': ['opened_at: – → now'],
         audit_log: [
           '+ delete interview_choices',
           '+ delete interviews',
           '+ update application_decisions',
-          '+ update applications',
+          '+ update applications (2 times)',
           '+ update email_outbox',
           '+ update students',
         ],
@@ -111,8 +116,9 @@ export const offers: Subject = {
       { accept: false },
       {
         application_decisions: ['published_at: – → now, status: waitlisted → declined'],
-        applications: ['status: accepted → declined, status_changed_at: now'],
-        audit_log: ['+ update application_decisions', '+ update applications', '+ update students'],
+        applications: ['letter_opened_at: – → now, status: accepted → declined, status_changed_at: now'],
+        'private.decision_letters': ['opened_at: – → now'],
+        audit_log: ['+ update application_decisions', '+ update applications (2 times)', '+ update students'],
         students: ['is_active: yes → no'],
       },
     ),

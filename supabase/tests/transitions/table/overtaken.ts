@@ -51,8 +51,11 @@ const whileHeld = (status: string): Transition[] => [
     then: withReceipts(
       {
         application_decisions: [`published_at: – → now, status: ${status} → registered`],
-        applications: ['place_accepted_at: – → now, status: accepted → registered, status_changed_at: now'],
-        audit_log: ['+ update application_decisions', '+ update applications (2 times)', '+ update students'],
+        applications: [
+          'letter_opened_at: – → now, place_accepted_at: – → now, status: accepted → registered, status_changed_at: now',
+        ],
+        audit_log: ['+ update application_decisions', '+ update applications (3 times)', '+ update students'],
+        'private.decision_letters': ['opened_at: – → now'],
         students: [registered],
       },
       'reply_received',

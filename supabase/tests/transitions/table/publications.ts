@@ -128,16 +128,22 @@ export const publications: Subject = {
       },
     ),
     chain('declined → accepted: the record wakes up again', fromDeclined('accepted'), 'accepted', {
-      applications: ['decline_reason: Army → –, status: declined → accepted, status_changed_at: now'],
+      applications: [
+        'decline_reason: Army → –, letter_opened_at: set → –, status: declined → accepted, status_changed_at: now',
+      ],
       audit_log: [...TOLD, '+ update students'],
       students: ['is_active: no → yes'],
     }),
     chain('declined → waitlisted', fromDeclined('waitlisted'), 'waitlisted', {
-      applications: ['decline_reason: Army → –, status: declined → waitlisted, status_changed_at: now'],
+      applications: [
+        'decline_reason: Army → –, letter_opened_at: set → –, status: declined → waitlisted, status_changed_at: now',
+      ],
       audit_log: TOLD,
     }),
     chain('declined → rejected', fromDeclined('rejected'), 'rejected', {
-      applications: ['decline_reason: Army → –, status: declined → rejected, status_changed_at: now'],
+      applications: [
+        'decline_reason: Army → –, letter_opened_at: set → –, status: declined → rejected, status_changed_at: now',
+      ],
       audit_log: TOLD,
     }),
     {

@@ -64,6 +64,7 @@ function application(entry: LogEntry): string {
     return `The applicant now sees: ${statusWord(now)}`;
   }
   if (after(entry, 'place_accepted_at')) return 'The applicant accepted the place';
+  if (after(entry, 'letter_opened_at')) return 'The applicant opened the decision letter';
   return `Answers changed: ${Object.keys(entry.changes).map(humanize).join(', ')}`;
 }
 
@@ -161,6 +162,10 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
     changed(entry, 'email') && entry.action === 'update'
       ? 'The address of a referee was corrected'
       : thing('A reference was')(entry),
+  letter_paragraphs: (entry) =>
+    after(entry, 'words')
+      ? 'The personal paragraph of a letter was written'
+      : 'The personal paragraph of a letter was taken out',
   threads: conversation,
   reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
   application_parents: ({ action }) => PARENT_EVENTS[action] ?? 'A parent was invited',

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { MyApplication } from '@school/shared/api/shapes';
+import { paths } from '@school/shared/routes';
+import { Deadline } from '../../components/Deadline.tsx';
+import { texts } from './texts.ts';
+
+/** Under the acceptance that stands: by when to reply, and where; after that the way to what is still to do. */
+export function Answer({ mine: { application, year } }: { readonly mine: MyApplication }) {
+  const { status, place_accepted_at, reply_due_at } = application;
+  if (status !== 'accepted' && status !== 'registered') return null;
+  if (status === 'registered' || place_accepted_at)
+    return (
+      <section className="card no-print">
+        <p>
+          {texts.taken} <Link to={paths.accepted}>{texts.enrollment}</Link>
+        </p>
+      </section>
+    );
+  return (
+    <section className="card no-print" aria-labelledby="letter-reply">
+      <h2 id="letter-reply">{texts.replyTitle}</h2>
+      <Deadline
+        at={reply_due_at ?? year.registration_deadline_at}
+        zone={year.registration_deadline_zone}
+        label={texts.replyBy}
+      />
+      <Link className="button" to={paths.accepted}>
+        {texts.reply}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import './letter.css';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MyApplication } from '@school/shared/api/shapes';
+import type { FunctionResult } from '@school/shared/api/types';
+import { ISRAEL, longDate } from '@school/shared/dates';
+import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
+import { paths } from '@school/shared/routes';
+import { Badge } from '../../components/Badge.tsx';
+import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Page } from '../../components/Page.tsx';
+import { call, takeApplication } from '../../lib/api.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import { Answer } from './Answer.tsx';
+import { Paper, type OpenedLetter } from './Paper.tsx';
+import { texts } from './texts.ts';
+
+type Listed = NonNullable<FunctionResult<'my_decision_letters'>>;
+const LETTER_PARAM = 'of';
+
+interface Opened {
+  readonly letters: Listed;
+  readonly letter: OpenedLetter | null;
+  readonly mine: MyApplication | null;
+  readonly language: MailLanguage;
+}
+
+/** Opens the letter asked for, else the newest: from here on it counts as opened. */
+async function open(wanted: string | null): Promise<Opened> {
+  const [letters, settings] = await Promise.all([call('my_decision_letters'), call('my_settings')]);
+  const chosen = letters.find(({ id }) => id === wanted) ?? letters[0];
+  const letter = chosen ? await call('read_decision_letter', { letter_id: chosen.id }) : null;
+  const mine = await takeApplication();
+  return { letters, letter, mine, language: settings.mail_language ?? 'en' };
+}
+
+function Tools({
+  language,
+  choose,
+}: {
+  readonly language: MailLanguage;
+  readonly choose: (language: MailLanguage) => void;
+}) {
+  return (
+    <div className="letter-tools no-print">
+      <div role="group" aria-label={texts.language}>
+        {mailLanguages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            className="button quiet"
+            aria-pressed={one === language}
+            onClick={() => choose(one)}
+          >
+            {texts.languages[one]}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="button quiet" onClick={() => window.print()}>
+        {texts.print}
+      </button>
+    </div>
+  );
+}
+
+function AllLetters({ letters, shown }: { readonly letters: Listed; readonly shown: string }) {
+  if (letters.length < 2) return null;
+  return (
+    <section className="card no-print" aria-labelledby="letters-all">
+      <h2 id="letters-all">{texts.others}</h2>
+      <ul className="plain-list letters">
+        {letters.map(({ id, told_at, opened_at, year }) => {
+          const name = texts.letterOf(longDate(told_at, ISRAEL), year);
+          return (
+            <li key={id}>
+              {id === shown ? (
+                <span>
+                  {name} <span className="muted">({texts.shown})</span>
+                </span>
+              ) : (
+                <Link to={`${paths.letter}?${LETTER_PARAM}=${id}`}>{name}</Link>
+              )}
+              {!opened_at && id !== shown && <Badge tone="amber">{texts.unopened}</Badge>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function LetterScreen({ wanted }: { readonly wanted: string | null }) {
+  const { load, reload } = useLoad(() => open(wanted));
+  const [chosen, setChosen] = useState<MailLanguage | null>(null);
+  if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
+  const { letters, letter, mine } = load.data;
+  const language = chosen ?? load.data.language;
+  return (
+    <div className="letter-page">
+      <Page title={texts.title}>
+        {letter ? (
+          <>
+            <Tools language={language} choose={setChosen} />
+            <Paper letter={letter} language={language} />
+            {mine && letter.outcome === 'accepted' && letter.id === letters[0]?.id && <Answer mine={mine} />}
+            <AllLetters letters={letters} shown={letter.id} />
+          </>
+        ) : (
+          <p>{texts.none}</p>
+        )}
+        <p className="no-print">
+          <Link to={paths.dashboard}>{texts.home}</Link>
+        </p>
+      </Page>
+    </div>
+  );
+}
+
+/** /letter: the decision letter, as it was told, in both languages and on paper. */
+export default function Letter() {
+  const [params] = useSearchParams();
+  const wanted = params.get(LETTER_PARAM);
+  return <LetterScreen key={wanted} wanted={wanted} />;
+}

@@ -1,0 +1,212 @@
+/** /letter: the decision letter on paper, in both languages, and the ways to it. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FunctionResult } from '@school/shared/api/types';
+import { buildMine } from './factories.ts';
+import { backend, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
+import { address, renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+
+type Told = FunctionResult<'read_decision_letter'>;
+type Listed = FunctionResult<'my_decision_letters'>[number];
+const text = (words: string) => ({ type: 'text', text: words });
+const field = (name: string) => ({ type: 'field', attrs: { name } });
+const p = (...content: object[]) => ({ type: 'paragraph', content });
+const words = (heading: string, ...content: object[]) => ({
+  subject: heading,
+  heading,
+  body: { type: 'doc', content },
+});
+const offered = {
+  type: 'when',
+  attrs: { field: 'offer', present: true },
+  content: [p(text('You waited patiently.'))],
+};
+const step = (...content: object[]) => ({ type: 'listItem', content: [p(...content)] });
+const WORDS: Readonly<Record<'accepted' | 'waitlisted' | 'rejected', Told['words']>> = {
+  accepted: {
+    en: words(
+      'You are accepted',
+      p(text('Dear '), field('first_name'), text(',')),
+      offered,
+      p(text('a place in '), field('track'), text(' for '), field('year')),
+      {
+        type: 'orderedList',
+        content: [
+          step(text('Tell us by '), field('reply_until'), text(' whether you take it.')),
+          step(text('Pay '), field('deposit')),
+        ],
+      },
+      p(text('It begins on '), field('starts_on')),
+    ),
+    he: words('התקבלת לישיבה', p(text('הלימודים מתחילים ביום '), field('starts_on'))),
+  },
+  waitlisted: {
+    en: words('You are on our waitlist', p(text('Wait.'))),
+    he: words('אתה ברשימת ההמתנה', p(text('המתן'))),
+  },
+  rejected: {
+    en: words('Our answer', p(text('We are sorry.'))),
+    he: words('תשובתנו לבקשתך', p(text('צר לנו'))),
+  },
+};
+const told = (
+  id: string,
+  outcome: 'accepted' | 'waitlisted' | 'rejected',
+  more: Partial<Told> = {},
+): Told => ({
+  id,
+  outcome,
+  words: WORDS[outcome],
+  merged: {
+    first_name: 'Dov',
+    last_name: 'Demo',
+    hebrew_name: 'דב דמו',
+    track: 'shana_aleph',
+    year: '2027-2028',
+    reference: 'A-2027-1042',
+    reply_until: '2027-03-18T03:59:00Z',
+    zone: 'America/New_York',
+    deposit: 500,
+    starts_on: '2027-08-29',
+  },
+  personal: null,
+  told_at: '2027-03-04T08:00:00Z',
+  opened_at: '2027-03-05T08:00:00Z',
+  ...more,
+});
+const listed = (id: string, opened_at: string | null, outcome: Listed['outcome'] = null): Listed => ({
+  id,
+  told_at: '2027-03-04T08:00:00Z',
+  opened_at,
+  year: '2027-2028',
+  outcome,
+});
+const OPENED = '2027-03-05T08:00:00Z';
+
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  signIn();
+  backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+});
+
+test('the home page leads to an unopened letter first, and quietly to an opened one', async () => {
+  backend.answer('my_decision_letters', () => [listed('letter-1', null)]);
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Your letter' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open your letter' })).toHaveAttribute('href', '/letter');
+  cleanup();
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  renderApp('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Read your letter' })).toHaveAttribute('href', '/letter');
+  expect(screen.queryByRole('heading', { name: 'Your letter' })).toBeNull();
+});
+
+test('while nothing is told the home page says nothing of a letter; without an answer it is there all the same', async () => {
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
+  expect(screen.queryByText(/your letter/i)).toBeNull();
+  cleanup();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend.answer('my_decision_letters', () => {
+    throw offline();
+  });
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
+  expect(warned).toHaveBeenCalled();
+});
+
+test('opens the newest letter: head, addressee, date, words with their values, the personal ones', async () => {
+  backend.answer('my_decision_letters', () => [listed('letter-1', null)]);
+  backend.answer('read_decision_letter', () =>
+    told('letter-1', 'accepted', { personal: 'Your essay moved us.\nCome early.' }),
+  );
+  renderApp('/letter');
+  const paper = await screen.findByRole('article', { name: 'You are accepted' });
+  expect(callsOf('read_decision_letter')).toEqual([{ letter_id: 'letter-1' }]);
+  expect(paper).toHaveAttribute('dir', 'ltr');
+  for (const words of [
+    'Yeshivat Otniel',
+    'Dov Demo',
+    'A-2027-1042',
+    'Thursday, March 4, 2027',
+    'Dear Dov,',
+    'Shana Aleph for 2027-2028',
+    '11:59 PM in US Eastern time (Thursday, March 18, 2027, 5:59 AM in Israel) whether',
+    '$500.00',
+    'Sunday, August 29, 2027',
+    'Your essay moved us.',
+  ])
+    expect(paper).toHaveTextContent(words);
+  // An offer from the waitlist says so; this is none.
+  expect(paper).not.toHaveTextContent('You waited patiently');
+});
+
+test('switches to Hebrew, from right to left, and prints', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  const { user } = renderApp('/letter');
+  await user.click(await screen.findByRole('button', { name: 'עברית' }));
+  const paper = screen.getByRole('article', { name: 'התקבלת לישיבה' });
+  expect(paper).toHaveAttribute('dir', 'rtl');
+  expect(paper).toHaveAttribute('lang', 'he');
+  expect(paper).toHaveTextContent('דב דמו');
+  expect(paper).toHaveTextContent('יום ראשון, 29 באוגוסט 2027');
+  expect(screen.getByRole('button', { name: 'עברית' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('who reads mails in Hebrew gets the letter in Hebrew', async () => {
+  backend.answer('my_settings', () => ({
+    mail_language: 'he',
+    time_zone: null,
+    reminders: true,
+    version: 1,
+  }));
+  backend.answer('my_decision_letters', () => [listed('letter-1', null)]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'rejected'));
+  renderApp('/letter');
+  expect(await screen.findByRole('article', { name: 'תשובתנו לבקשתך' })).toBeVisible();
+  expect(screen.queryByText('Your reply')).toBeNull();
+});
+
+test('an acceptance leads to the reply until it is given; older letters stand below', async () => {
+  backend.answer('my_decision_letters', () => [
+    listed('letter-2', null),
+    { ...listed('letter-1', OPENED, 'waitlisted'), told_at: '2027-02-01T08:00:00Z' },
+  ]);
+  backend.answer('read_decision_letter', ({ letter_id }) =>
+    told(letter_id, letter_id === 'letter-2' ? 'accepted' : 'waitlisted'),
+  );
+  const { user } = renderApp('/letter');
+  const reply = await screen.findByRole('region', { name: 'Your reply' });
+  expect(within(reply).getByRole('link', { name: 'Reply to the offer' })).toHaveAttribute(
+    'href',
+    '/accepted',
+  );
+  expect(reply).toHaveTextContent('Reply by');
+  await user.click(screen.getByRole('link', { name: 'Letter of Monday, February 1, 2027, for 2027-2028' }));
+  expect(await screen.findByRole('article', { name: 'You are on our waitlist' })).toBeVisible();
+  expect(address()).toBe('/letter?of=letter-1');
+  expect(screen.queryByRole('region', { name: 'Your reply' })).toBeNull();
+});
+
+test('a place that is taken is not asked for again; without a letter the page says so', async () => {
+  backend.answer('my_application', () =>
+    buildMine({ application: { status: 'accepted', place_accepted_at: OPENED } }),
+  );
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  renderApp('/letter');
+  expect(await screen.findByText(/You have accepted your place/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
+  cleanup();
+  backend.answer('my_decision_letters', () => []);
+  renderApp('/letter');
+  expect(await screen.findByText(/There is no letter for you/)).toBeVisible();
+});
