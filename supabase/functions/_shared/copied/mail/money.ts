@@ -2,4 +2,6 @@
 import type { MailLanguage } from './kinds.ts';
 
 export const moneyText = (amount: number, currency: string, language: MailLanguage): string =>
-  new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', { style: 'currency', currency }).format(amount);
+  new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', { style: 'currency', currency }).format(
+    amount,
+  );
