@@ -7,6 +7,8 @@ import { cleaned, lengthOf } from './checks.ts';
 
 /** What people put between the digits of a number, and marks of direction (`private.normal_phone`). */
 const BETWEEN_DIGITS = /[\s().\-\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Nothing longer is looked at (`private.apply_changes`). */
+const LONGEST_TEXT = 20_000;
 const PHONE = /^\+[1-9][0-9]{6,14}$/;
 const isPhone = (text: string): boolean => PHONE.test(text.replace(BETWEEN_DIGITS, '').replace(/^00/, '+'));
 const isYear = (text: string): boolean =>
@@ -29,6 +31,7 @@ const formats: Partial<Record<AnswerName, (text: string) => string | null>> = {
 export function answerProblem(name: AnswerName, typed: string): string | null {
   const text = cleaned(typed);
   if (text === '') return null;
+  if (lengthOf(text) > LONGEST_TEXT) return 'This text is too long.';
   const most = longestAnswer(name);
   if (most !== null && lengthOf(text) > most) return `At most ${most.toLocaleString('en-US')} characters.`;
   return formats[name]?.(text) ?? null;

@@ -160,7 +160,7 @@ declare
   before private.letter_paragraphs;
 begin
   perform private.require(private.is_officer());
-  if letter_outcome is null or letter_outcome not in ('accepted', 'waitlisted', 'rejected', 'submitted') then
+  if not (private.is_under_review(letter_outcome) or coalesce(letter_outcome, '') = any (array['accepted', 'rejected'])) then
     perform private.fail('invalid_value', 'Choose one of the listed values.', 'outcome');
   end if;
   if char_length(clean) > 4000 then perform private.fail('too_long', 'At most 4,000 characters.', 'words'); end if;

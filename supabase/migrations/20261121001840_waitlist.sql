@@ -62,8 +62,8 @@ language sql stable set search_path = '' as $$
     when offer.told_at is null then case when decision.decided_at = offer.offered_at and decision.status = 'accepted' then 'leaving'
       else 'undone' end
     when app.status = 'accepted' and app.place_accepted_at is null and app.reply_due_at = offer.reply_due_at then 'open'
-    when app.status in ('accepted', 'registered') then 'taken'
-    when app.status in ('declined', 'withdrawn') then 'declined' else 'moved' end;
+    when private.is_placed(app.status) then 'taken'
+    when app.status = 'declined' or app.status = 'withdrawn' then 'declined' else 'moved' end;
 $$;
 
 -- Officers: the waitlists of a year and the offers made from them, newest first.

@@ -133,7 +133,7 @@ begin
     select a.id as application_id, concat_ws(' ', a.first_name, a.last_name) as name, max(l.told_at) as told_at
     from private.decision_letters l join public.applications a on a.id = l.application_id
     join public.program_year_settings g on g.id = a.program_year_id
-    where a.letter_opened_at is null and a.status in ('accepted', 'waitlisted', 'rejected')
+    where a.letter_opened_at is null and (private.is_placed(a.status) or a.status = 'waitlisted' or a.status = 'rejected')
     group by a.id, g.id having max(l.told_at) < private.now() - make_interval(days => g.unopened_letter_days)
     order by 3, a.id limit 50) l);
 end;

@@ -18,7 +18,7 @@ begin
     select a.id, a.submitted_at, a.id = any (blind) or (own is not null and a.id <> all (own)) as is_hidden
     from public.applications a
     where a.program_year_id = year_id and a.program_track is not distinct from wanted_track and a.submitted_at is not null
-      and a.status not in ('withdrawn', 'declined')),
+      and (not private.is_closed(a.status) or a.status = 'rejected')),
   totals as (
     select s.application_id, (select sum(w.weight * m.value::numeric) / nullif(sum(w.weight), 0)
       from jsonb_each_text(s.marks) m join weights w on w.id = m.key) as total
@@ -95,7 +95,7 @@ begin
           select a.program_track as track, count(*) as files,
             count(*) filter (where private.is_placed(coalesce(d.status, a.status))) as taken
           from public.applications a left join public.application_decisions d on d.id = a.id
-          where a.program_year_id = year and a.submitted_at is not null and a.status not in ('withdrawn', 'declined')
+          where a.program_year_id = year and a.submitted_at is not null and (not private.is_closed(a.status) or a.status = 'rejected')
           group by 1) n on n.track = t.track
         where t.program_year_id = year),
       'total', (select count(*) from ranking), 'hidden', (select count(*) from ranking r where r.is_hidden),

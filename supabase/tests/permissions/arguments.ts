@@ -108,8 +108,8 @@ const reading = ({
 const officers = (scene: Scene): Record<string, Row> => ({
   record_decision: {
     application_id: scene.applications.b,
-    decision: 'waitlisted',
-    expected_version: 1,
+    decision: 'rejected',
+    expected_version: scene.waitingVersion,
     hold: true,
   },
   publish_decision: { application_id: scene.heldId, expected_version: scene.heldVersion },

@@ -2,7 +2,12 @@
 import type { Row } from '../harness/database.ts';
 import type { Scene } from './scene.ts';
 
-export const bulkArguments = ({ applications, heldId, bulkRunId }: Scene): Record<string, Row> => ({
+export const bulkArguments = ({
+  applications,
+  heldId,
+  bulkRunId,
+  waitingVersion,
+}: Scene): Record<string, Row> => ({
   select_applications: {},
   select_students: {},
   list_bulk_runs: {},
@@ -11,8 +16,8 @@ export const bulkArguments = ({ applications, heldId, bulkRunId }: Scene): Recor
   rehearse_release: { application_ids: [heldId] },
   run_bulk: {
     action: 'decide',
-    details: { decision: 'waitlisted', hold: true },
-    people: [{ application_id: applications.b, version: 1 }],
+    details: { decision: 'rejected', hold: true },
+    people: [{ application_id: applications.b, version: waitingVersion }],
   },
   approve_bulk: { run_id: bulkRunId },
   undo_bulk: { run_id: bulkRunId },

@@ -30,7 +30,7 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
   save_letter_paragraph: { application_id: scene.applications.b, outcome: 'accepted', words: 'Come.' },
   waitlist: { program_year_id: scene.yearId },
   move_on_waitlist: { application_id: scene.applications.b, place: 1, reason: 'Asked first' },
-  offer_place: { application_id: scene.applications.b, expected_version: 1 },
+  offer_place: { application_id: scene.applications.b, expected_version: scene.waitingVersion },
   lapse_offers: {},
   read_decision_letter: { letter_id: scene.decisionLetterId },
   office_letters: { application_id: scene.applications.b },

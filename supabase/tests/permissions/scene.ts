@@ -1,6 +1,6 @@
 /** The world, with rows inside and outside of every scope in every table. */
 import { randomUUID } from 'node:crypto';
-import { createUser, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
+import { createUser, decide, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { openConsents } from './consents.ts';
@@ -9,6 +9,7 @@ import { openFamilies } from './families.ts';
 import { openTargets, type Targets } from './targets.ts';
 
 export interface Scene extends World, Targets, ReadingTargets {
+  readonly waitingVersion: number;
   readonly noteId: string;
   readonly questionId: string;
   readonly chargeId: string;
@@ -240,10 +241,18 @@ export async function openScene(): Promise<Scene> {
   await openFamilies(world);
   await messages(world);
   const { applications, studentId } = world;
+  const targets = await openTargets(world);
+  const reading = await openReading(world);
+  await decide(world.db, applications.b, 'waitlisted', { hold: false });
   return {
     ...world,
-    ...(await openTargets(world)),
-    ...(await openReading(world)),
+    ...targets,
+    ...reading,
+    waitingVersion: Number(
+      await idOf(world, 'select version::text as id from public.application_decisions where id = $1', [
+        applications.b,
+      ]),
+    ),
     noteId: await idOf(world, 'select id from public.application_notes where application_id = $1', [
       applications.b,
     ]),
