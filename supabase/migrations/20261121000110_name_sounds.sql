@@ -71,6 +71,7 @@ $$;
 create function private.is_sought(query text, searched text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(words <> '{}' and not exists (select from unnest(words) word
-    where not (searched like '%' || word || '%' or private.sounds_of(searched, null, null, null) && private.word_sounds(word, false))), false)
+    where not (searched like '%' || word || '%'
+      or private.sounds_of(searched, null, null, null) && private.word_sounds(word, false))), false)
   from (select private.query_words(query) as words) q;
 $$;

@@ -14,7 +14,8 @@ $$;
 -- one, as they stand in this. The search (words) looks at the record alone, before its year is put in.
 create function private.student_rows(words text, condition text, year_id uuid) returns text[]
 language sql immutable set search_path = '' as $$
-  select array[format('public.students s where %s and %s', words, condition)] || case when year_id is null then '{}'::text[] else array[format($sql$
+  select array[format('public.students s where %s and %s', words, condition)]
+    || case when year_id is null then '{}'::text[] else array[format($sql$
     public.student_enrollments e join public.students r on r.id = e.student_id
       and (%L or r.id in (select s.id from public.students s where %s))
     cross join lateral jsonb_populate_record(r, private.enrollment_part(e)) s

@@ -46,9 +46,9 @@ insert into private.shipped_letters (kind, language, words) values
     'לשלם דמי רישום בסך "},{"type":"field","attrs":{"name":"deposit"}},{"type":"text","text":". עם התשלום המקום נרשם על שמך."'
     '}]}]},{"type":"listItem","content":[{"type":"paragraph","content":[{"type":"text","text":"נא להשלים את הרשימה באזור האיש'
     'י: דרכון, פרטים רפואיים, נסיעה ותשלומים."}]}]}]},{"type":"when","attrs":{"field":"starts_on","present":true},"content":['
-    '{"type":"paragraph","content":[{"type":"text","text":"הלימודים מתחילים ב"},{"type":"field","attrs":{"name":"starts_o'
-    'n"}},{"type":"text","text":". אנו מצפים לראותך."}]}]},{"type":"paragraph","content":[{"type":"text","text":"בברכה,"}]},{'
-    '"type":"paragraph","content":[{"type":"text","text":"משרד הקבלה"}]}]}}'),
+    '{"type":"paragraph","content":[{"type":"text","text":"הלימודים מתחילים ב"},{"type":"field","attrs":{"name":"starts_on"}}'
+    ',{"type":"text","text":". אנו מצפים לראותך."}]}]},{"type":"paragraph","content":[{"type":"text","text":"בברכה,"}]},{"typ'
+    'e":"paragraph","content":[{"type":"text","text":"משרד הקבלה"}]}]}}'),
   ('letter_waitlisted', 'en',
     '{"subject":"About your application","heading":"You are on our waitlist","body":{"type":"doc","content":[{"type":"when","'
     'attrs":{"field":"first_name","present":true},"content":[{"type":"paragraph","content":[{"type":"text","text":"Dear "},{"'

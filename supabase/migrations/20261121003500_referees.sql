@@ -101,7 +101,8 @@ $$;
 create function private.request_state(request private.reference_requests, app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
   select case when request.received_at is not null then 'received' when request.declined_at is not null then 'declined'
-    when private.is_aside(app) then 'paused' when not private.takes_letters(app) then 'stopped' when private.address_fails(request) then 'failed'
+    when private.is_aside(app) then 'paused' when not private.takes_letters(app) then 'stopped'
+    when private.address_fails(request) then 'failed'
     when request.opened_at is not null then 'opened' else 'asked' end;
 $$;
 

@@ -34,8 +34,9 @@ begin
 end;
 $$;
 
--- What the page of a request shows: {state: open, sent, declined, paused or closed, referee, applicant, year, waives_access, until, ends_at};
--- while open also {begun, body, version, saved_at, file: {file_name, size_bytes} or null}. A letter that was sent is not shown again.
+-- What the page of a request shows: {state: open, sent, declined, paused or closed, referee, applicant, year, waives_access, until,
+-- ends_at}; while open also {begun, body, version, saved_at, file: {file_name, size_bytes} or null}. A letter that was sent is not
+-- shown again.
 create function private.page_of_request(request private.reference_requests) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -89,8 +89,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Everybody with the link: {state: shown, year, submitted, outstanding: [{section, label}], deadline_at, deadline_zone, decisions_at,
--- decisions_zone}; {state: aside} while the draft is put aside; {state: ended} after the deadline, when it was revoked or the application withdrawn; unknown or limited for
--- any other token.
+-- decisions_zone}; {state: aside} while the draft is put aside; {state: ended} after the deadline, when it was revoked or the
+-- application withdrawn; unknown or limited for any other token.
 create function private.progress_page(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,11 +1,12 @@
 /** Decision letters, the waitlist and offers from it: what applicants and officers read and change of them. */
 import { z } from 'zod';
+import { decisions } from '../statuses.ts';
 import { fn } from './define.ts';
 import { mailWords } from './mail.ts';
 import { application_decisions, applications } from './rows.generated.ts';
 import { count, id, instant, json, text, version } from './values.ts';
 
-const outcome = z.enum(['accepted', 'waitlisted', 'rejected', 'submitted']);
+const outcome = z.enum(decisions).exclude(['registered']);
 
 /** A letter in the list: how it was decided is told by opening it. */
 const ownLetter = z.strictObject({

@@ -4,7 +4,7 @@ import { fn } from './define.ts';
 import { id, instant, nothing, text } from './values.ts';
 
 /** What a draft is about; `own` is the author's desk, its id their own. */
-export const draftSubjects = ['application', 'student', 'person', 'question', 'own'] as const;
+const draftSubjects = ['application', 'student', 'person', 'question', 'own'] as const;
 const place = { subject: z.enum(draftSubjects), subject_id: id };
 
 export const draftFunctions = {

@@ -1,6 +1,7 @@
 /** Arguments of the functions about referees, letters and advisers' pages. */
 import type { Row } from '../harness/database.ts';
-import { PROGRESS_TOKEN, REFERENCE_TOKEN, type Scene } from './scene.ts';
+import { PROGRESS_TOKEN, REFERENCE_TOKEN } from './links.ts';
+import type { Scene } from './scene.ts';
 
 export const refereeing = (scene: Scene): Record<string, Row> => ({
   my_referees: {},

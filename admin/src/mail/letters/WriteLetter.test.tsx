@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, type Answers } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import type { WritingTo } from '../../components/letters/recipients.ts';
+import { forgetDrafts } from '../../providers/draft-writer.ts';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
 import { usePreview } from '../preview/use-preview.ts';
@@ -21,6 +22,7 @@ const usual = {
 };
 const rpc = vi.mocked(call);
 beforeEach(() => {
+  forgetDrafts();
   rpc.mockReset();
   vi.mocked(usePreview).mockImplementation(
     () => ({ data: { words: usual, drawn: [] }, error: null }) as never,

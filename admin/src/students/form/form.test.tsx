@@ -80,7 +80,7 @@ describe('adding a student', () => {
     open('/student-management/new', 'admin', nobody);
     await screen.findByRole('dialog', { name: 'Add Student' });
     for (const { id, label } of studentCategories) {
-      await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${label}`) }));
+      await userEvent.click(await screen.findByRole('tab', { name: new RegExp(`^${label}`) }));
       for (const { name, kind, filledBy, label: fieldLabel } of fieldsOf(id)) {
         if (filledBy === 'derived') continue;
         if (kind === 'select') expect(screen.getByRole('combobox', { name: fieldLabel })).toBeInTheDocument();

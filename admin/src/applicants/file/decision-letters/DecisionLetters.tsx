@@ -63,7 +63,7 @@ function Listed({ applicationId, first }: { readonly applicationId: string; read
   );
 }
 
-const isOutcome = (status: string): status is Outcome => ['waitlisted', 'rejected'].includes(status);
+const isOutcome = (status: string): status is Outcome => status === 'waitlisted' || status === 'rejected';
 
 /** The letter of the decision: a paragraph for this person before it is told, and what was told. Read when it is unfolded. */
 export default function DecisionLetters({
