@@ -42,6 +42,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'policy public.person_settings "Nobody reads it directly" · true': SECOND_LOCK,
   'policy public.person_settings "Nobody reads it directly" · false': SECOND_LOCK,
   'set_interview_choices · perform private.require_user(); · left out': MATRIX,
+  'open_interview_slots · perform private.require_user(); · left out': MATRIX,
   'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
     MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":

@@ -193,7 +193,10 @@ describe('slots', () => {
     await schedule(id, slot);
     expect(
       await refusal(stage.db.call(people.admissions, 'remove_interview_slot', { slot_id: slot })),
-    ).toMatchObject({ hint: 'wrong_state' });
+    ).toMatchObject({
+      hint: 'wrong_state',
+      message: 'An interview is scheduled in this slot. Cancel or move it first.',
+    });
     const change = (changes: Record<string, unknown>, expected_version: number) =>
       stage.db.call(people.admissions, 'save_interview_slot', { slot_id: slot, changes, expected_version });
     expect(await refusal(change({ capacity: 1 }, 1))).toMatchObject({ field: 'capacity' });
