@@ -93,7 +93,7 @@ test('an answer goes with one key and its draft is forgotten; officers can be ch
 
 test('a record without an account says that there is nobody to write to', async () => {
   rpc.mockImplementation(answering({ office_thread: null as never }));
-  rpc.mockImplementation(((name: string) => Promise.resolve(name === 'office_thread' ? null : [])));
+  rpc.mockImplementation((name: string) => Promise.resolve(name === 'office_thread' ? null : []));
   renderOffice(<MessagesSection subject="student" id="student-1" />);
   await unfold();
   expect(await screen.findByText(/there is no one to write to/)).toBeVisible();
