@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...node, name: 'shared', root: 'shared', include: ['test/**/*.test.ts'] } },
+      { test: { ...node, name: 'papers', root: 'papers', include: ['test/**/*.test.ts'] } },
       {
         test: {
           ...node,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { MARK_BOX, markShapes } from './src/components/mark-shapes.ts';
+import { MARK_BOX, markShapes } from '../shared/src/mark-shapes.ts';
 import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
@@ -92,7 +92,7 @@ const CHUNKS = [
   },
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/(?!autosave|kept-edits)|shared\/src\/(?!student|application|privacy|interview-calendar|calendar-file|slot-kinds|costs)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/(?!autosave|kept-edits)|shared\/src\/(?!student|application|privacy|mail\/letter|interview-calendar|calendar-file|slot-kinds|costs)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
     priority: 1,
   },
 ];
@@ -120,6 +120,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
+  worker: { format: 'es' },
   server: { port: 3400, strictPort: true },
   test: {
     environment: 'happy-dom',

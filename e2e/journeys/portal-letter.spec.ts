@@ -1,5 +1,7 @@
 /** A decision told by letter: written with a personal paragraph, opened by its owner, read in both languages, on paper; then by a parent. */
-import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { textOf } from '../../papers/test/read.ts';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
@@ -7,6 +9,15 @@ import { PASSWORD, signIn } from '../fixtures/people.ts';
 import { admissionsOfficer, completeDraft, confirmedPerson, personWithDraft } from '../fixtures/portal.ts';
 
 const PARAGRAPH = 'Your words about the long tables stayed with us.';
+
+async function downloadedLetter(page: Page): Promise<{ readonly name: string; readonly text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  const pages = await textOf(new Uint8Array(await readFile(await download.path())));
+  return { name: download.suggestedFilename(), text: pages.flat().join('\n') };
+}
 
 test('a letter is written, told, opened, read in both languages and printed; the parent sees it after', async ({
   page,
@@ -77,8 +88,19 @@ test('a letter is written, told, opened, read in both languages and printed; the
   await expect(paper).toBeVisible();
   for (const off of [page.getByRole('banner').first(), page.getByRole('contentinfo').last()])
     await expect(off).toBeHidden();
-  await expect(page.getByText('Print or save as PDF')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+
+  await test.step('the letter as a PDF in both languages, read as a machine reads it', async () => {
+    const hebrew = await downloadedLetter(page);
+    expect(hebrew.name).toMatch(/^letter-.+-he\.pdf$/);
+    for (const words of ['ישיבת עתניאל', 'התקבלת לישיבה', PARAGRAPH]) expect(hebrew.text).toContain(words);
+    await page.getByRole('button', { name: 'English' }).click();
+    const english = await downloadedLetter(page);
+    expect(english.name).toMatch(/^letter-.+-en\.pdf$/);
+    for (const words of ['Yeshivat Otniel', 'You are accepted', PARAGRAPH])
+      expect(english.text).toContain(words);
+  });
 
   await mother.reload();
   await expect(mother.getByText('A place has been offered.')).toBeVisible();

@@ -11,7 +11,7 @@ import { journeys, ROOT, run, runParts, step, vitest } from './parts.mjs';
 import { startForTests } from './product.mjs';
 
 const PARTS = ['lint', 'types', 'unit', 'database', 'conformance', 'build', 'journeys'];
-const UNIT = ['shared', 'supabase', 'site', 'portal', 'admin'];
+const UNIT = ['shared', 'papers', 'supabase', 'site', 'portal', 'admin'];
 
 function chosenParts() {
   const at = process.argv.indexOf('--only');

@@ -2,11 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
+import { saveLetter } from '../src/features/letter/save-letter.ts';
 import { buildMine } from './factories.ts';
 import { backend, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+vi.mock('../src/features/letter/save-letter.ts', () => ({ saveLetter: vi.fn() }));
 
 type Told = FunctionResult<'read_decision_letter'>;
 type Listed = FunctionResult<'my_decision_letters'>[number];
@@ -157,8 +159,31 @@ test('switches to Hebrew, from right to left, and prints', async () => {
   expect(paper).toHaveTextContent('דב דמו');
   expect(paper).toHaveTextContent('יום ראשון, 29 באוגוסט 2027');
   expect(screen.getByRole('button', { name: 'עברית' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('the PDF is made of the letter in the language that is shown', async () => {
+  vi.mocked(saveLetter).mockResolvedValueOnce();
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  const { user } = renderApp('/letter');
+  await user.click(await screen.findByRole('button', { name: 'עברית' }));
+  await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+  expect(saveLetter).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ language: 'he', name: 'דב דמו', heading: 'התקבלת לישיבה' }),
+  );
+});
+
+test('a PDF that cannot be made says so, and the letter stays', async () => {
+  vi.mocked(saveLetter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  const { user } = renderApp('/letter');
+  await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  expect(await screen.findByText('The PDF could not be made')).toBeVisible();
+  expect(screen.getByRole('article')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
 });
 
 test('who reads mails in Hebrew gets the letter in Hebrew', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-export const ROOMS = ['shared', 'supabase', 'site', 'portal', 'admin', 'e2e'] as const;
+export const ROOMS = ['shared', 'papers', 'supabase', 'site', 'portal', 'admin', 'e2e'] as const;
 export type Room = (typeof ROOMS)[number];
 
 const SKIPPED = /(^|\/)(node_modules|dist|public|\.cache|\.data|test-results)(\/|$)/;
@@ -69,8 +69,8 @@ export function resolver(known: ReadonlySet<string>): (module: Module, from: str
           .map((name) => `shared/src/${name}`)
           .find((name) => known.has(name)) ?? null
       );
-    const at = bare.startsWith('@school/shared/')
-      ? bare.replace('@school/shared/', 'shared/src/')
+    const at = /^@school\/(shared|papers)\//.test(bare)
+      ? bare.replace(/^@school\/(\w+)\//, '$1/src/')
       : bare.startsWith('/src/')
         ? `${module.room}${bare}`
         : bare.startsWith('.')

@@ -1,4 +1,4 @@
-import { MARK_BOX, markShapes } from './mark-shapes.ts';
+import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
 
 export function Mark() {
   return (

@@ -8,7 +8,7 @@ import { isZone, longDay, longTime } from './times.ts';
 import { trackName } from './tracks.ts';
 
 /** As read_decision_letter answers it. */
-interface ToldLetter {
+export interface ToldLetter {
   readonly outcome: string;
   readonly words: Readonly<
     Record<MailLanguage, { readonly subject: string; readonly heading: string; readonly body: unknown }>

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { ISRAEL, longDate } from '@school/shared/dates';
-import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import { letterPaper } from '@school/shared/mail/letter-paper';
 import { paths } from '@school/shared/routes';
 import { Badge } from '../../components/Badge.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -13,15 +14,16 @@ import { Page } from '../../components/Page.tsx';
 import { call, takeApplication } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { Answer } from './Answer.tsx';
-import { Paper, type OpenedLetter } from './Paper.tsx';
+import { Paper } from './Paper.tsx';
 import { texts } from './texts.ts';
+import { Tools } from './Tools.tsx';
 
 type Listed = NonNullable<FunctionResult<'my_decision_letters'>>;
 const LETTER_PARAM = 'of';
 
 interface Opened {
   readonly letters: Listed;
-  readonly letter: OpenedLetter | null;
+  readonly letter: FunctionResult<'read_decision_letter'> | null;
   readonly mine: MyApplication | null;
   readonly language: MailLanguage;
 }
@@ -33,36 +35,6 @@ async function open(wanted: string | null): Promise<Opened> {
   const letter = chosen ? await call('read_decision_letter', { letter_id: chosen.id }) : null;
   const mine = await takeApplication();
   return { letters, letter, mine, language: settings.mail_language ?? 'en' };
-}
-
-function Tools({
-  language,
-  choose,
-}: {
-  readonly language: MailLanguage;
-  readonly choose: (language: MailLanguage) => void;
-}) {
-  return (
-    <div className="letter-tools no-print">
-      <div role="group" aria-label={texts.language}>
-        {mailLanguages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            className="button quiet"
-            aria-pressed={one === language}
-            onClick={() => choose(one)}
-          >
-            {texts.languages[one]}
-          </button>
-        ))}
-      </div>
-      <button type="button" className="button quiet" onClick={() => window.print()}>
-        {texts.print}
-      </button>
-    </div>
-  );
 }
 
 function AllLetters({ letters, shown }: { readonly letters: Listed; readonly shown: string }) {
@@ -97,14 +69,14 @@ function LetterScreen({ wanted }: { readonly wanted: string | null }) {
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const { letters, letter, mine } = load.data;
-  const language = chosen ?? load.data.language;
+  const paper = letter && letterPaper(letter, chosen ?? load.data.language);
   return (
     <div className="letter-page">
       <Page title={texts.title}>
-        {letter ? (
+        {letter && paper ? (
           <>
-            <Tools language={language} choose={setChosen} />
-            <Paper letter={letter} language={language} />
+            <Tools paper={paper} choose={setChosen} />
+            <Paper paper={paper} />
             {mine && letter.outcome === 'accepted' && letter.id === letters[0]?.id && <Answer mine={mine} />}
             <AllLetters letters={letters} shown={letter.id} />
           </>

@@ -1,55 +1,30 @@
-import type { FunctionResult } from '@school/shared/api/types';
-import { ISRAEL, hebrewDate, todayIn } from '@school/shared/dates';
-import type { MailLanguage } from '@school/shared/mail/kinds';
-import { letterContent } from '@school/shared/mail/letter';
-import { longDay } from '@school/shared/mail/times';
-import school from '@school/shared/school.json';
+import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import { Mark } from '../../components/Mark.tsx';
 import { Blocks } from './Blocks.tsx';
-import { paperWords } from './texts.ts';
 
-export type OpenedLetter = NonNullable<FunctionResult<'read_decision_letter'>>;
-
-const admissions = school.contacts.find(({ id }) => id === 'admissions') ?? school;
-
-function nameOn({ merged }: OpenedLetter, language: MailLanguage): string {
-  const { first_name, last_name, hebrew_name } = merged;
-  const latin = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
-  return language === 'he' && typeof hebrew_name === 'string' ? hebrew_name : latin;
-}
-
-function Head({ language }: { readonly language: MailLanguage }) {
-  const words = paperWords[language];
-  const { street, locality, region, country } = school.address;
+function Head({ school, program, address }: LetterPaper) {
   return (
     <header className="paper-head">
       <Mark />
       <div>
-        <p className="paper-school">{words.school}</p>
-        <p>{words.program}</p>
+        <p className="paper-school">{school}</p>
+        <p>{program}</p>
       </div>
       <p className="paper-address" dir="ltr" lang="en">
-        {street}, {locality}
-        <br />
-        {region}, {country}
-        <br />
-        {admissions.phone}
+        {address.map((line, index) => (
+          <span key={line}>
+            {index > 0 && <br />}
+            {line}
+          </span>
+        ))}
       </p>
     </header>
   );
 }
 
 /** A letter on paper: head, date and addressee, the words as they were told, the personal ones, and where to write. */
-export function Paper({
-  letter,
-  language,
-}: {
-  readonly letter: OpenedLetter;
-  readonly language: MailLanguage;
-}) {
-  const content = letterContent(letter, language);
-  const words = paperWords[language];
-  const reference = letter.merged['reference'];
+export function Paper({ paper }: { readonly paper: LetterPaper }) {
+  const { language, name, reference, date, hebrewDate, heading, blocks, personal, questions, email } = paper;
   return (
     <article
       className="paper"
@@ -57,34 +32,34 @@ export function Paper({
       dir={language === 'he' ? 'rtl' : 'ltr'}
       aria-labelledby="paper-title"
     >
-      <Head language={language} />
+      <Head {...paper} />
       <div className="paper-to">
         <p>
-          <bdi>{nameOn(letter, language)}</bdi>
-          {typeof reference === 'string' && (
+          <bdi>{name}</bdi>
+          {reference && (
             <span className="paper-quiet">
-              {words.reference} <bdi>{reference}</bdi>
+              {reference[0]} <bdi>{reference[1]}</bdi>
             </span>
           )}
         </p>
         <p>
-          {longDay(todayIn(ISRAEL, new Date(letter.told_at)), language)}
+          {date}
           <span className="paper-quiet">
             <bdi lang="he" dir="rtl">
-              {hebrewDate(letter.told_at)}
+              {hebrewDate}
             </bdi>
           </span>
         </p>
       </div>
-      <h2 id="paper-title">{content.heading}</h2>
-      <Blocks blocks={content.blocks} />
-      {letter.personal && (
-        <section className="paper-personal" aria-label={words.personal}>
-          <p dir="auto">{letter.personal}</p>
+      <h2 id="paper-title">{heading}</h2>
+      <Blocks blocks={blocks} />
+      {personal && (
+        <section className="paper-personal" aria-label={personal.label}>
+          <p dir="auto">{personal.text}</p>
         </section>
       )}
       <footer className="paper-foot">
-        {words.questions} <a href={`mailto:${admissions.email}`}>{admissions.email}</a>
+        {questions} <a href={`mailto:${email}`}>{email}</a>
       </footer>
     </article>
   );

@@ -1,14 +1,16 @@
-/** Words around a letter, and those of its head and foot in both languages; what it says comes from the database. */
-import type { MailLanguage } from '@school/shared/mail/kinds';
-import school from '@school/shared/school.json';
-
+/** Words around a letter; those on its paper stand in shared/src/mail/letter-paper.ts. */
 export const texts = {
   title: 'Your letter',
   none: 'There is no letter for you. When your application has been decided, a mail tells you so and the letter is here.',
   home: 'Back to your dashboard',
   language: 'Language of the letter',
   languages: { en: 'English', he: 'עברית' },
-  print: 'Print or save as PDF',
+  print: 'Print',
+  download: 'Download as PDF',
+  making: 'Making the PDF…',
+  failed: 'The PDF could not be made',
+  fileName: (reference: string | undefined, language: string) =>
+    `letter-${reference ? `${reference}-` : ''}${language}.pdf`,
   replyTitle: 'Your reply',
   replyBy: 'Reply by',
   reply: 'Reply to the offer',
@@ -19,27 +21,3 @@ export const texts = {
   unopened: 'Not opened yet',
   shown: 'shown above',
 } as const;
-
-interface PaperWords {
-  readonly school: string;
-  readonly program: string;
-  readonly reference: string;
-  readonly personal: string;
-  readonly questions: string;
-}
-export const paperWords: Readonly<Record<MailLanguage, PaperWords>> = {
-  en: {
-    school: school.name,
-    program: school.programName,
-    reference: 'Reference number',
-    personal: 'A personal word',
-    questions: 'Questions? Write to',
-  },
-  he: {
-    school: school.hebrewName,
-    program: 'משרד הקבלה',
-    reference: 'מספר אסמכתה',
-    personal: 'מילה אישית',
-    questions: 'שאלות? אפשר לכתוב אל',
-  },
-};

@@ -1,0 +1,35 @@
+/** Makes papers beside the page, so that it stays quick; the fonts come with the first order. */
+import headingUrl from '@expo-google-fonts/frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf?url';
+import strongUrl from '@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf?url';
+import textUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
+import type { FontBytes } from './fonts.ts';
+import { letterPdf } from './letter.ts';
+import type { Answered, Asked, Order } from './orders.ts';
+
+async function bytesOf(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`A font could not be fetched (${answer.status}).`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+let kept: Promise<FontBytes> | undefined;
+async function fetchFonts(): Promise<FontBytes> {
+  const [heading, text, strong] = await Promise.all([headingUrl, textUrl, strongUrl].map(bytesOf));
+  if (!heading || !text || !strong) throw new Error('A font is missing.');
+  return { heading, text, strong };
+}
+
+async function carryOut(order: Order): Promise<Uint8Array> {
+  const fonts = await (kept ??= fetchFonts());
+  return letterPdf(order.paper, fonts, new Date());
+}
+
+const answer = (message: Answered): void =>
+  postMessage(message, { transfer: message.bytes ? [message.bytes.buffer] : [] });
+
+addEventListener('message', ({ data: { id, order } }: MessageEvent<Asked>) => {
+  carryOut(order).then(
+    (bytes) => answer({ id, bytes }),
+    (error: unknown) => answer({ id, problem: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,20 @@
+/** The letter as a PDF, made in a worker that is fetched when it is asked for. */
+import { PaperMaker } from '@school/papers/client';
+import PaperWorker from '@school/papers/worker?worker';
+import type { LetterPaper } from '@school/shared/mail/letter-paper';
+import { saveFile } from '../../lib/offline-page.ts';
+import { texts } from './texts.ts';
+
+export async function saveLetter(paper: LetterPaper): Promise<void> {
+  const maker = new PaperMaker(new PaperWorker());
+  try {
+    const bytes = await maker.order({ kind: 'letter', paper });
+    if (!bytes) throw new Error('The PDF is empty.');
+    saveFile(
+      texts.fileName(paper.reference?.[1], paper.language),
+      new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
+    );
+  } finally {
+    maker.end();
+  }
+}
