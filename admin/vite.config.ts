@@ -109,6 +109,8 @@ const CHUNKS = [
   },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
+  // The thread with a family, apart: file, record and the list of messages need it, and it needs what they share.
+  { name: 'messages', test: /src\/components\/messages\//, priority: 1 },
   // Before any page: parted by which pages share what, it would come in dozens of files.
   { name: reachedByMain, priority: 0.5 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },

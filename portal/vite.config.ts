@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { MARK_BOX, markShapes } from '../shared/src/mark-shapes.ts';
@@ -82,19 +83,39 @@ const preloadMain: Plugin = {
   },
 };
 
-/** What every screen needs, in two files instead of dozens of tiny ones: each file costs a phone a round trip. What only the
- * application's screens need stays out of them, for /login has a budget. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+const firstLoads = new WeakMap<Graph, ReadonlySet<string>>();
+
+/** What the portal itself and the form of /login import: nothing that only another screen needs comes with them. */
+function reachedByLogin(id: string, graph: Graph): string | null {
+  let reached = firstLoads.get(graph);
+  if (!reached) {
+    const found = new Set<string>();
+    const walk = (at: string): void => {
+      if (found.has(at)) return;
+      found.add(at);
+      graph.getModuleInfo(at)?.importedIds.forEach(walk);
+    };
+    for (const first of ['main.tsx', 'features/auth/Login.tsx'])
+      walk(fileURLToPath(new URL(`./src/${first}`, import.meta.url)));
+    reached = found;
+    firstLoads.set(graph, found);
+  }
+  return reached.has(id) && !MAIN.test(id) ? 'core' : null;
+}
+
+/** What every screen needs, in two files instead of dozens of tiny ones: each file costs a phone a round trip. What several
+ * other screens share is put together where the same screens need it. */
 const CHUNKS = [
   {
     name: 'client',
     test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/lib\/(client|config)\.ts|storage-keys/,
     priority: 2,
   },
-  {
-    name: 'core',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|zod)\/|src\/(components|lib)\/(?!autosave|kept-edits)|shared\/src\/(?!student|application|privacy|mail\/letter|interview-calendar|calendar-file|slot-kinds|costs)|auth\/(texts|AuthCard|auth-errors|verify-link)|rolldown.runtime/,
-    priority: 1,
-  },
+  { name: reachedByLogin, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 
 /** A group that gathers nothing fails the build. */
@@ -103,7 +124,7 @@ const gathered: Plugin = {
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     allFound(
-      CHUNKS.flatMap(({ test }) => test),
+      CHUNKS.flatMap((group) => ('test' in group ? group.test : [])),
       modules,
     );
   },
@@ -118,7 +139,13 @@ export default defineConfig({
     assetsDir: 'portal-assets',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // Without the names of all screens that share the file.
+        chunkFileNames: ({ name }) => `portal-assets/${name.split('~')[0] ?? name}-[hash].js`,
+      },
+    },
   },
   worker: { format: 'es' },
   server: { port: 3400, strictPort: true },

@@ -29,6 +29,8 @@ test('a parent finds an answer by keyboard, and the address brings the search ba
   await expect(page).toHaveURL(/\/knowledge-base\/may-i-hitchhike$/);
   await expect(page.getByText('Hitchhiking is forbidden to all students')).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\?q=HITCHHIKE$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(box(page)).toHaveValue('HITCHHIKE');
   await expect(questions(page)).toHaveCount(1);

@@ -25,7 +25,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading…')).toHaveCount(0);
+  // What is folded away loads when it is unfolded.
+  await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);
   expect(await violationsOf(page), path).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -57,7 +58,8 @@ test('errors, toasts and dialogs too', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
   await signIn(page, 'draft@example.org');
   await page.goto('/apply');
-  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await page.getByRole('button', { name: 'Put this application aside' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

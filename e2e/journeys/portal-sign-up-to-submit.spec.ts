@@ -1,5 +1,6 @@
 /** The applicant's whole way on a 360 px phone: typing before there is an account, the mail's link, every section, submit. */
 import { expect, test, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import { personWithDraft, completeDraft } from '../fixtures/portal.ts';
@@ -87,6 +88,7 @@ test('what is missing leads to its field', async ({ page, request }) => {
 test('withdrawing', async ({ page, request }) => {
   const { email, client } = await personWithDraft(request, 'withdraw');
   await completeDraft(client);
+  await call(client, 'submit_application');
   await signIn(page, email, PASSWORD);
   await page.goto('/apply');
   await page.getByRole('button', { name: 'Withdraw application' }).click();

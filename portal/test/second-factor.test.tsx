@@ -126,6 +126,22 @@ describe('the account page', () => {
     expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
   });
 
+  it('folds away what is beyond the five latest sessions', async () => {
+    const phones = sessions
+      .slice(1)
+      .flatMap((phone) => Array.from({ length: 6 }, (_, at) => ({ ...phone, id: `p${at}` })));
+    backend.answer('my_sessions', () => [...sessions.slice(0, 1), ...phones]);
+    signIn();
+    const { user } = renderApp('/account');
+    const more = await screen.findByText('2 more sessions');
+    const ends = screen.getAllByRole('button', { name: 'End' });
+    expect(ends).toHaveLength(6);
+    expect(ends[3]).toBeVisible();
+    expect(ends[4]).not.toBeVisible();
+    await user.click(more);
+    expect(ends[5]).toBeVisible();
+  });
+
   it('shows a colleague their phones and how many codes are left', async () => {
     backend.answer('my_sessions', () => []);
     backend.role('admissions');

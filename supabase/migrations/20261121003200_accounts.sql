@@ -146,14 +146,14 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('anon, authenticated', 'forget_early_answers', 'key text');
 
--- Anybody signed in: where they are signed in, newest use first: {id, created_at, last_used_at, user_agent, current}.
+-- Anybody signed in: where they are signed in, this session first, then newest use first: {id, created_at, last_used_at, user_agent, current}.
 create function private.my_sessions() returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'created_at', s.created_at, 'user_agent', left(s.user_agent, 300),
     'last_used_at', coalesce(s.refreshed_at at time zone 'UTC', s.created_at), 'current', s.id = private.session_id())
   from auth.sessions s
   where s.user_id = (select private.require_user()) and (s.not_after is null or s.not_after > now())
-  order by coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc limit 100;
+  order by s.id = private.session_id() desc, coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc limit 100;
 $$;
 select private.expose('authenticated', 'my_sessions');
 

@@ -4,12 +4,23 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'onDark';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: Look;
+  /** The id of the dialog that it opens. */
+  readonly opens?: string;
 }
 
 const lookClass = (look: Look): string => `button button-${look}`;
 
-export function Button({ look = 'primary', type = 'button', className = '', ...rest }: ButtonProps) {
-  return <button type={type} className={`${lookClass(look)} ${className}`.trim()} {...rest} />;
+/** Opened by the browser itself where it can, so that a press before any script has run is not lost; else by the dialog's island. */
+const opening = (dialog: string) => ({
+  'aria-haspopup': 'dialog' as const,
+  'aria-controls': dialog,
+  command: 'show-modal',
+  commandfor: dialog,
+});
+
+export function Button({ look = 'primary', type = 'button', className = '', opens, ...rest }: ButtonProps) {
+  const classes = `${lookClass(look)} ${className}`.trim();
+  return <button type={type} className={classes} {...(opens ? opening(opens) : {})} {...rest} />;
 }
 
 interface ButtonLinkProps {

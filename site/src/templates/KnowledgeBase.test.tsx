@@ -92,6 +92,8 @@ test('the three buttons', async () => {
   const [first] = screen.getAllByRole('button', { name: 'Contact Us' });
   if (!first) throw new Error('no Contact Us');
   await userEvent.click(first);
+  // Opened by the browser itself where it can: a press before the script is there is not lost.
+  expect(document.getElementById(first.getAttribute('commandfor') ?? '')?.tagName).toBe('DIALOG');
   const dialog = screen.getByRole('dialog', { name: 'Contact Information' });
   const mails = within(dialog)
     .getAllByRole('link')

@@ -56,6 +56,25 @@ function SessionLine({
   );
 }
 
+/** More than these are folded away: who signs in every day on a shared computer has dozens. */
+const SHOWN = 5;
+
+function SessionLines({
+  sessions,
+  onEnded,
+}: {
+  readonly sessions: readonly MySession[];
+  readonly onEnded: () => Promise<void>;
+}) {
+  return (
+    <ul className="lines">
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} onEnded={onEnded} />
+      ))}
+    </ul>
+  );
+}
+
 /** Where one is signed in, and a way to end each of these sessions. */
 export function AccountSessions() {
   const { load, reload } = useLoad(useCallback(() => call('my_sessions'), []));
@@ -66,11 +85,15 @@ export function AccountSessions() {
       {load.state === 'loading' && <Loading />}
       {load.state === 'failed' && <LoadFailed problem={load.problem} retry={() => void reload()} />}
       {load.state === 'ready' && (
-        <ul className="lines">
-          {load.data.map((session) => (
-            <SessionLine key={session.id} session={session} onEnded={reload} />
-          ))}
-        </ul>
+        <>
+          <SessionLines sessions={load.data.slice(0, SHOWN)} onEnded={reload} />
+          {load.data.length > SHOWN && (
+            <details>
+              <summary>{sessionTexts.older(load.data.length - SHOWN)}</summary>
+              <SessionLines sessions={load.data.slice(SHOWN)} onEnded={reload} />
+            </details>
+          )}
+        </>
       )}
     </section>
   );

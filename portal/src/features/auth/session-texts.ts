@@ -5,6 +5,7 @@ export const sessionTexts = {
   current: 'This browser',
   unknown: 'Another program',
   lastUsed: (when: string) => `Last used ${when}`,
+  older: (count: number) => (count === 1 ? '1 more session' : `${count} more sessions`),
   end: 'End',
   ending: 'Ending...',
   ended: { title: 'Session ended', message: 'It can no longer be used. This takes ten minutes at most.' },

@@ -30,7 +30,7 @@ export function ContactButton({ look = 'secondary' }: ContactButtonProps) {
   const id = useId();
   return (
     <>
-      <Button look={look} className="only-with-script" aria-haspopup="dialog" aria-controls={id}>
+      <Button look={look} className="only-with-script" opens={id}>
         Contact Us
       </Button>
       <Dialog id={id} title="Contact Information">

@@ -41,12 +41,7 @@ function PlatformChoice({ item }: { readonly item: TorahItem }) {
   const id = `platforms-${item.id}`;
   return (
     <>
-      <Button
-        look="secondary"
-        className="torah-action only-with-script"
-        aria-haspopup="dialog"
-        aria-controls={id}
-      >
+      <Button look="secondary" className="torah-action only-with-script" opens={id}>
         {actionWord(item)}
         <span className="visually-hidden">
           : <MixedText>{item.title}</MixedText>

@@ -2,12 +2,11 @@
  * The body of a mail as the office edits it and the database keeps it: a document of few allowed elements, each node
  * in the shape of the editor's own JSON. `private.check_mail_body` refuses what is not in this list.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const https = z
   .string()
-  .max(500)
-  .regex(/^(https:\/\/|mailto:)[^\s]+$/, 'Links begin with https:// or mailto:.');
+  .check(z.maxLength(500), z.regex(/^(https:\/\/|mailto:)[^\s]+$/, 'Links begin with https:// or mailto:.'));
 
 const mark = z.union([
   z.strictObject({ type: z.literal('bold') }),
@@ -17,34 +16,43 @@ const mark = z.union([
 
 const text = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1),
-  marks: z.array(mark).optional(),
+  text: z.string().check(z.minLength(1)),
+  marks: z.optional(z.array(mark)),
 });
 const field = z.strictObject({
   type: z.literal('field'),
-  attrs: z.strictObject({ name: z.string().max(60) }),
-  marks: z.array(mark).optional(),
+  attrs: z.strictObject({ name: z.string().check(z.maxLength(60)) }),
+  marks: z.optional(z.array(mark)),
 });
 const hardBreak = z.strictObject({ type: z.literal('hardBreak') });
 
 const inlineNode = z.union([text, field, hardBreak]);
 export type InlineNode = z.output<typeof inlineNode>;
 
-const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inlineNode).optional() });
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(z.array(inlineNode)) });
 export type ParagraphNode = z.output<typeof paragraph>;
 
-const listItem = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1) });
-const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) });
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  content: z.array(paragraph).check(z.minLength(1)),
+});
+const bulletList = z.strictObject({
+  type: z.literal('bulletList'),
+  content: z.array(listItem).check(z.minLength(1)),
+});
 const orderedList = z.strictObject({
   type: z.literal('orderedList'),
-  attrs: z.strictObject({ start: z.number().optional() }).optional(),
-  content: z.array(listItem).min(1),
+  attrs: z.optional(z.strictObject({ start: z.optional(z.number()) })),
+  content: z.array(listItem).check(z.minLength(1)),
 });
-const blockquote = z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).min(1) });
+const blockquote = z.strictObject({
+  type: z.literal('blockquote'),
+  content: z.array(paragraph).check(z.minLength(1)),
+});
 /** The one action of the mail; where it leads is the kind's, never the editor's. */
 const button = z.strictObject({
   type: z.literal('button'),
-  attrs: z.strictObject({ label: z.string().min(1).max(60) }),
+  attrs: z.strictObject({ label: z.string().check(z.minLength(1), z.maxLength(60)) }),
 });
 /** The facts of this kind (date, place, amount …) that have a value, as a table. */
 const details = z.strictObject({ type: z.literal('details') });
@@ -55,15 +63,15 @@ export type PlainBlockNode = z.output<typeof plainBlock>;
 /** Its content is there only when the field has a value (`present`), or only when it has none. */
 const when = z.strictObject({
   type: z.literal('when'),
-  attrs: z.strictObject({ field: z.string().max(60), present: z.boolean() }),
-  content: z.array(plainBlock).min(1),
+  attrs: z.strictObject({ field: z.string().check(z.maxLength(60)), present: z.boolean() }),
+  content: z.array(plainBlock).check(z.minLength(1)),
 });
 const blockNode = z.union([plainBlock, when]);
 export type BlockNode = z.output<typeof blockNode>;
 
 export const mailBody = z.strictObject({
   type: z.literal('doc'),
-  content: z.array(blockNode).min(1).max(200),
+  content: z.array(blockNode).check(z.minLength(1), z.maxLength(200)),
 });
 export type MailBody = z.output<typeof mailBody>;
 
