@@ -7,12 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { DraftState } from '../providers/draft-writer.ts';
+import { DraftNote } from './DraftNote.tsx';
 
 interface FormDialogProps {
   /** From useRecordEdits. */
   readonly form: {
     readonly busy: boolean;
     readonly elsewhere: (shown: readonly string[]) => string | null;
+    /** How far the text that is kept on the server is. */
+    readonly draft?: DraftState | null;
   };
   /** The fields that show their own refusals; any other refusal stands above the buttons. */
   readonly fields: readonly string[];
@@ -61,6 +65,7 @@ export function FormDialog(props: FormDialogProps) {
           {props.about}
           {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
           {props.children}
+          <DraftNote state={form.draft ?? null} />
           {refusal ? <Alert severity="error">{refusal}</Alert> : null}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>

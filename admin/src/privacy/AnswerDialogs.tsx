@@ -47,7 +47,12 @@ export function ConfirmName({ request, onClose }: AnswerProps) {
 
 /** Not now, and why. A request that a colleague answered meanwhile closes; any other refusal leaves what was typed. */
 export function Refuse({ request, onClose }: AnswerProps) {
-  const form = useRecordEdits({ reason: '' }, request.version);
+  const form = useRecordEdits({ reason: '' }, request.version, {
+    kept: {
+      name: 'reason',
+      place: { subject: 'person', subject_id: request.user_id, field: `refuse.${request.id}` },
+    },
+  });
   const toasts = useToasts();
   const answered = useAnswered();
   const submit = async (): Promise<void> => {

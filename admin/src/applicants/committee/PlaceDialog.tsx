@@ -20,6 +20,12 @@ export function PlaceDialog({
   const form = useRecordEdits<number, { place: string; reason: string }>(
     { place: String(row.place ?? row.rank ?? ''), reason: row.place_reason ?? '' },
     row.place_version ?? 0,
+    {
+      kept: {
+        name: 'reason',
+        place: { subject: 'application', subject_id: row.application_id, field: 'committee' },
+      },
+    },
   );
   const toasts = useToasts();
   const client = useQueryClient();

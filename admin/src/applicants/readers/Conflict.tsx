@@ -9,7 +9,9 @@ import { useScoresChanged } from './load.ts';
 import { texts } from './texts.ts';
 
 function ConflictDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const form = useRecordEdits({ reason: '' }, null);
+  const form = useRecordEdits({ reason: '' }, null, {
+    kept: { name: 'reason', place: { subject: 'application', subject_id: id, field: 'conflict' } },
+  });
   const toasts = useToasts();
   const changed = useScoresChanged();
   const declare = async (): Promise<void> => {

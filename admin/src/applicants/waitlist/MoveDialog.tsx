@@ -18,7 +18,12 @@ export function MoveDialog({
   readonly last: number;
   readonly onClose: () => void;
 }) {
-  const form = useRecordEdits({ place: String(to), reason: '' }, null);
+  const form = useRecordEdits({ place: String(to), reason: '' }, null, {
+    kept: {
+      name: 'reason',
+      place: { subject: 'application', subject_id: line.application_id, field: 'waitlist' },
+    },
+  });
   const toasts = useToasts();
   const changed = useChanged();
   const place = /^\d{1,4}$/.test(form.values.place) ? Number(form.values.place) : 0;

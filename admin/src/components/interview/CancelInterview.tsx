@@ -15,7 +15,12 @@ interface CancelProps {
 
 /** The cancelling of an interview, with the reason that the applicant reads; a refusal leaves what was typed. */
 function CancelDialog({ application_id, name, onClose }: CancelProps & { readonly onClose: () => void }) {
-  const form = useRecordEdits({ reason: '' }, null);
+  const form = useRecordEdits({ reason: '' }, null, {
+    kept: {
+      name: 'reason',
+      place: { subject: 'application', subject_id: application_id, field: 'cancel-interview' },
+    },
+  });
   const reload = useInterviewReload();
   const toasts = useToasts();
   const submit = async (): Promise<void> => {

@@ -16,7 +16,9 @@ export function ArchiveDialog({
   readonly student: Student;
   readonly onClose: () => void;
 }) {
-  const form = useRecordEdits({ reason: '' }, null);
+  const form = useRecordEdits({ reason: '' }, null, {
+    kept: { name: 'reason', place: { subject: 'student', subject_id: student.id, field: 'archive' } },
+  });
   const client = useQueryClient();
   const toasts = useToasts();
   const { reason } = form.values;

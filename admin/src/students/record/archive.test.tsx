@@ -67,3 +67,31 @@ describe('an archived record', () => {
     });
   });
 });
+
+describe('archiving', () => {
+  it('keeps the reason while it is typed, and has it again when the dialog is opened later', async () => {
+    const kept = new Map<string, string>();
+    open(VIEW, 'admissions', {
+      ...listing(noam),
+      student_record: () => recordOf(noam),
+      my_drafts: ({ subject, subject_id }) =>
+        [...kept].map(([field, text]) => {
+          expect([subject, subject_id]).toEqual(['student', noam.id]);
+          return { field, text, updated_at: '2026-11-22T10:00:00Z' };
+        }),
+      save_draft: ({ field, text }) => {
+        kept.set(field, text);
+        return '2026-11-22T10:00:00Z';
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+    const reason = (): HTMLElement => screen.getByRole('textbox', { name: /^Reason/ });
+    await userEvent.type(reason(), 'Left in Adar.');
+    expect(await screen.findByText('Draft kept. Only you see it.')).toBeInTheDocument();
+    expect(kept.get('archive')).toBe('Left in Adar.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Archive/ })).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(reason()).toHaveValue('Left in Adar.'));
+  });
+});

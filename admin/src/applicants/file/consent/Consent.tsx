@@ -94,7 +94,9 @@ export function Consent({ applicationId }: { readonly applicationId: string }) {
           </Box>
         ) : null}
       </Box>
-      {rejecting ? <RejectConsent id={rejecting} onClose={() => setRejecting(null)} /> : null}
+      {rejecting ? (
+        <RejectConsent applicationId={applicationId} id={rejecting} onClose={() => setRejecting(null)} />
+      ) : null}
     </Section>
   );
 }

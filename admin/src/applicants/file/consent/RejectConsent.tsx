@@ -6,8 +6,22 @@ import { useAct } from '../load.ts';
 import { texts } from './texts.ts';
 
 /** Does not take a consent that was given, with the reason that the applicant reads. */
-export function RejectConsent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const form = useRecordEdits({ reason: '' }, null);
+export function RejectConsent({
+  applicationId,
+  id,
+  onClose,
+}: {
+  readonly applicationId: string;
+  /** Of the consent. */
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
+  const form = useRecordEdits({ reason: '' }, null, {
+    kept: {
+      name: 'reason',
+      place: { subject: 'application', subject_id: applicationId, field: `reject.${id}` },
+    },
+  });
   const reject = useAct('reject_consent');
   const toasts = useToasts();
   const submit = async (): Promise<void> => {

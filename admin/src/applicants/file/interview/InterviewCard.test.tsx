@@ -100,7 +100,7 @@ test('cancelling sends the reason; a refusal leaves it in the dialog', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel interview' }));
   expect(await screen.findByText('Interview cancelled')).toBeVisible();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(rpc).toHaveBeenLastCalledWith('cancel_interview', {
+  expect(rpc).toHaveBeenCalledWith('cancel_interview', {
     application_id: APPLICATION_ID,
     reason: 'The rabbi is ill.',
   });

@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { DraftNote } from '../../../../components/DraftNote.tsx';
 import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { useToasts } from '../../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../../components/use-record-edits.ts';
@@ -55,7 +54,6 @@ export function AskForAnother({
           slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
           {...form.at('reason')}
         />
-        <DraftNote state={form.draft} />
       </FormDialog>
       <StaleFile
         table="application_documents"
