@@ -111,6 +111,8 @@ const CHUNKS = [
   { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
   // The thread with a family, apart: file, record and the list of messages need it, and it needs what they share.
   { name: 'messages', test: /src\/components\/messages\//, priority: 1 },
+  // What can be sent, apart: whatever it is merged with would import what sends it, and the other way round.
+  { name: 'documents', test: /shared\/src\/documents\.ts/, priority: 1 },
   // Before any page: parted by which pages share what, it would come in dozens of files.
   { name: reachedByMain, priority: 0.5 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
@@ -135,6 +137,7 @@ const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.u
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, gathered],
+  worker: { format: 'es' },
   define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: 'dist',

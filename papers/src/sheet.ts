@@ -67,8 +67,9 @@ export class Sheet {
     return sheet;
   }
 
-  startPage(): void {
-    this.page = this.pdf.addPage([PAGE.width, PAGE.height]);
+  /** A new page at the end, or at this place among the others. */
+  startPage(at = this.pdf.getPageCount()): void {
+    this.page = this.pdf.insertPage(at, [PAGE.width, PAGE.height]);
     this.y = PAGE.top;
   }
 
@@ -161,16 +162,37 @@ export class Sheet {
   numberPages(title: string, base: Base = 'ltr'): void {
     const pages = this.pdf.getPages();
     if (pages.length < 2) return;
-    for (const [index, page] of pages.entries()) {
-      this.label(title, looks.small, PAGE.height - 34, { base, width: COLUMN - 60 }, page);
-      this.label(
-        `${index + 1} / ${pages.length}`,
-        looks.small,
-        PAGE.height - 34,
-        { base, align: 'end' },
-        page,
-      );
-    }
+    for (const [index, page] of pages.entries())
+      this.foot(page, title, `${index + 1} / ${pages.length}`, base);
+  }
+
+  /** Below a page: whose papers these are, and its number. */
+  foot(page: PDFPage, title: string, number: string, base: Base = 'ltr'): void {
+    this.label(title, looks.small, PAGE.height - 34, { base, width: COLUMN - 60 }, page);
+    this.label(number, looks.small, PAGE.height - 34, { base, align: 'end' }, page);
+  }
+
+  /** A label and its value beside it; both may take several lines. */
+  fact(label: string, value: string, muted: boolean): void {
+    const width = 150;
+    this.need(looks.body.size * LEADING * 2);
+    const { page, y } = this;
+    this.text([{ text: label, look: looks.small }], {
+      width: width - 12,
+      after: 0,
+      base: 'ltr',
+      leading: 1.6,
+    });
+    const labelEnd = this.y;
+    this.y = y;
+    this.text([{ text: value, look: muted ? looks.small : looks.body }], {
+      x: PAGE.margin + width,
+      width: COLUMN - width,
+      align: 'left',
+      after: 0,
+    });
+    if (page === this.page) this.y = Math.max(this.y, labelEnd);
+    this.y += 2;
   }
 
   save(): Promise<Uint8Array> {

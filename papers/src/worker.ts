@@ -2,9 +2,11 @@
 import headingUrl from '@expo-google-fonts/frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf?url';
 import strongUrl from '@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf?url';
 import textUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
+import { Dossier } from './dossier/dossier.ts';
 import type { FontBytes } from './fonts.ts';
 import { letterPdf } from './letter.ts';
-import type { Answered, Asked, Order } from './orders.ts';
+import type { Answered, Asked, Made, Order } from './orders.ts';
+import { redraw } from './redraw.ts';
 
 async function bytesOf(address: string): Promise<Uint8Array> {
   const answer = await fetch(address);
@@ -19,9 +21,24 @@ async function fetchFonts(): Promise<FontBytes> {
   return { heading, text, strong };
 }
 
-async function carryOut(order: Order): Promise<Uint8Array> {
-  const fonts = await (kept ??= fetchFonts());
-  return letterPdf(order.paper, fonts, new Date());
+let dossier: Dossier | undefined;
+function begun(): Dossier {
+  if (!dossier) throw new Error('No dossier was begun.');
+  return dossier;
+}
+
+async function carryOut(order: Order): Promise<Made> {
+  switch (order.kind) {
+    case 'letter':
+      return { bytes: await letterPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
+    case 'begin dossier':
+      dossier = await Dossier.begin(order.cover, await (kept ??= fetchFonts()), new Date(), redraw);
+      return {};
+    case 'add to dossier':
+      return { notPlaced: await begun().add(order.file) };
+    case 'finish dossier':
+      return { bytes: await begun().finish() };
+  }
 }
 
 const answer = (message: Answered): void =>
@@ -29,7 +46,7 @@ const answer = (message: Answered): void =>
 
 addEventListener('message', ({ data: { id, order } }: MessageEvent<Asked>) => {
   carryOut(order).then(
-    (bytes) => answer({ id, bytes }),
+    (made) => answer({ id, ...made }),
     (error: unknown) => answer({ id, problem: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -2774,7 +2774,10 @@ export type Database = {
         }
         Returns: Json
       }
-      office_application: { Args: { application_id: string }; Returns: Json }
+      office_application: {
+        Args: { application_id: string; purpose?: string }
+        Returns: Json
+      }
       office_consent: { Args: { application_id: string }; Returns: Json }
       office_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       office_decision_letters: {
@@ -2794,7 +2797,10 @@ export type Database = {
         }
         Returns: Json
       }
-      office_letters: { Args: { application_id: string }; Returns: Json }
+      office_letters: {
+        Args: { application_id: string; purpose?: string }
+        Returns: Json
+      }
       office_mail: { Args: { outbox_id: string }; Returns: Json }
       office_parents: { Args: { application_id: string }; Returns: Json }
       office_people: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -65,6 +65,14 @@ begin
 end;
 $$;
 
+-- Refuses what a caller may not say a file is read for. Errors: P0001 invalid_value (purpose).
+create function private.check_purpose(why text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if why is null or why not in ('screen', 'dossier') then perform private.fail('invalid_value', 'Say what it is for.', 'purpose'); end if;
+end;
+$$;
+
 -- For functions that write nothing but the lines above: they are committed before the answer goes out and reach the disk within
 -- a second after it, so that a screen does not wait for the disk. Without effect once the transaction has written.
 create function private.only_reads() returns void

@@ -130,7 +130,7 @@ declare
   app public.applications;
 begin
   perform private.require_user();
-  if why is null or why not in ('screen', 'dossier') then perform private.fail('invalid_value', 'Say what it is for.', 'purpose'); end if;
+  perform private.check_purpose(why);
   select * into found_one from public.application_documents d where d.id = document and d.state not in ('uploading', 'removed');
   select * into app from public.applications a where a.id = found_one.application_id;
   if found_one.id is null then

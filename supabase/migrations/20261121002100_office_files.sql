@@ -5,17 +5,19 @@ create function private.staff_hidden() returns text[]
 language sql immutable set search_path = '' as $$ select array['passport_number', 'special_learning_needs', 'date_of_birth']; $$;
 
 -- One file for the office, as the caller's role may see it; null when there is none (drafts are not the office's business).
-create function private.office_application(app_id uuid) returns jsonb
+-- `purpose` is screen or dossier. Errors: 42501; P0001 invalid_value (purpose).
+create function private.office_application(app_id uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
 begin
   perform private.require(private.is_staff());
+  perform private.check_purpose(why);
   select * into app from public.applications where id = app_id and submitted_at is not null;
   if app.id is null then return null; end if;
   if private.is_officer() then
     perform private.only_reads();
-    perform private.trace_reading('application', array[app_id], array['health', 'passport']);
+    perform private.trace_reading('application', array[app_id], array['health', 'passport'], why);
   end if;
   return jsonb_build_object(
     'application', (to_jsonb(app) - 'search_text') - case when private.is_officer() then '{}'::text[] else private.staff_hidden() end,
@@ -47,7 +49,7 @@ begin
     'year', (select to_jsonb(y) from public.program_years y where y.id = app.program_year_id));
 end;
 $$;
-select private.expose('authenticated', 'office_application', 'application_id uuid');
+select private.expose('authenticated', 'office_application', $$application_id uuid, purpose text default 'screen'$$);
 
 create function private.save_note(app_id uuid, body text, note_id uuid, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -124,20 +124,21 @@ $$;
 -- Staff: the referees of one application with the letters that have come: {waives_access, needed, referees: [{reference_id, name,
 -- email, relationship, organization, years_known, state, asked_at, opened_at, received_at, declined_at, declined_note, mails,
 -- body, file: {id, file_name, size_bytes} or null}]}; body and file are null until the letter is sent. Reading a letter leaves a
--- line. Null when there is no such file. Errors: 42501.
-create function private.office_letters(app_id uuid) returns jsonb
+-- line. `purpose` is screen or dossier. Null when there is no such file. Errors: 42501; P0001 invalid_value (purpose).
+create function private.office_letters(app_id uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
 begin
   perform private.require(private.is_staff());
+  perform private.check_purpose(why);
   select * into app from public.applications a where a.id = app_id and a.submitted_at is not null;
   if app.id is null then return null; end if;
   -- Nobody reads the letters about themselves, whatever they have become since.
   perform private.require(app.user_id <> auth.uid());
   if exists (select from private.reference_requests r where r.application_id = app.id and r.received_at is not null) then
     perform private.only_reads();
-    perform private.trace_reading('application', array[app.id], array['document'], 'screen', 'letters');
+    perform private.trace_reading('application', array[app.id], array['document'], why, 'letters');
   end if;
   return jsonb_build_object(
     'waives_access', (select t.waives_access from private.application_referees t where t.application_id = app.id),
@@ -155,4 +156,4 @@ begin
       where f.application_id = app.id));
 end;
 $$;
-select private.expose('authenticated', 'office_letters', 'application_id uuid');
+select private.expose('authenticated', 'office_letters', $$application_id uuid, purpose text default 'screen'$$);

@@ -89,6 +89,11 @@ describe('a line is left', () => {
       screen('application', ['health', 'passport']),
     ],
     [
+      'office_application',
+      () => ({ application_id: scene.applications.b, purpose: 'dossier' }),
+      ['health dossier application', 'passport dossier application'],
+    ],
+    [
       'application_timeline',
       () => ({ application_id: scene.applications.accepted }),
       ['financial history student', 'health history student', 'passport history student'],

@@ -4,7 +4,7 @@ import { ownDataPlaces } from '../privacy/own-data.ts';
 import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
-import { count, id, instant, text, version } from './values.ts';
+import { count, id, instant, openingPurpose, text, version } from './values.ts';
 
 export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
 export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
@@ -32,7 +32,7 @@ const readings = {
   open_document: fn({
     about: 'Where a stored file lies, for the function that hands it out; reading another’s leaves a line.',
     callers: 'signed in',
-    args: { document_id: id, purpose: z.enum(['screen', 'dossier']).optional() },
+    args: { document_id: id, purpose: openingPurpose.optional() },
     result: z.strictObject({
       bucket: text,
       path: application_documents.shape.storage_path,

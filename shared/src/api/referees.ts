@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn } from './define.ts';
 import { application_references } from './rows.generated.ts';
-import { count, id, instant, text, version } from './values.ts';
+import { count, id, instant, openingPurpose, text, version } from './values.ts';
 
 const refereeStates = [
   'not_asked',
@@ -250,9 +250,9 @@ export const refereeFunctions = {
   office_letters: fn({
     about: 'Referees of an application with the letters that have come; reading them leaves a line.',
     callers: 'office',
-    args: { application_id: id },
+    args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeLetters.nullable(),
-    refusals: [],
+    refusals: ['invalid_value:purpose'],
   }),
 };
 

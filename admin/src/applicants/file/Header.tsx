@@ -12,6 +12,7 @@ import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { useRole } from '../../components/use-role.ts';
+import { DossierButton } from '../dossier/DossierButton.tsx';
 import { trackLabel } from '../list/words.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { useNames } from './load.ts';
@@ -99,14 +100,17 @@ export function Header({ file, queue }: { readonly file: OfficeFile; readonly qu
         </span>
         {application.reference_number ? <bdi>{application.reference_number}</bdi> : null}
         {application.submitted_at ? <span>Submitted {longDateTime(application.submitted_at)}</span> : null}
-        {application.status === 'draft' ? null : (
-          <WriteToOne
-            to={{
-              people: [{ application_id: application.id }],
-              phone: application.whatsapp_phone ?? application.phone ?? undefined,
-            }}
-          />
-        )}
+        <Box sx={{ display: 'flex', gap: 1, displayPrint: 'none' }}>
+          {application.status === 'draft' ? null : (
+            <WriteToOne
+              to={{
+                people: [{ application_id: application.id }],
+                phone: application.whatsapp_phone ?? application.phone ?? undefined,
+              }}
+            />
+          )}
+          <DossierButton ids={[application.id]} />
+        </Box>
         {isSuperAdmin ? (
           <Button
             size="small"

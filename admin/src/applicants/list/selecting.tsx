@@ -8,6 +8,7 @@ import {
 } from '../../components/list/selecting.ts';
 import { call } from '../../providers/rpc.ts';
 import { bulkActions } from '../bulk/BulkButtons.tsx';
+import { DossierButton } from '../dossier/DossierButton.tsx';
 import { AssignSelected } from '../readers/AssignSelected.tsx';
 
 export const recipientOf = (id: string) => ({ application_id: id });
@@ -17,6 +18,7 @@ const applicantActions: readonly BulkAction[] = [
   ...bulkActions,
   { key: 'write', Action: Write },
   { key: 'assign', Action: AssignSelected },
+  { key: 'dossier', Action: DossierButton },
 ];
 
 export const applicantSelecting: Selecting = {

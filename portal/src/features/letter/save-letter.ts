@@ -8,12 +8,8 @@ import { texts } from './texts.ts';
 export async function saveLetter(paper: LetterPaper): Promise<void> {
   const maker = new PaperMaker(new PaperWorker());
   try {
-    const bytes = await maker.order({ kind: 'letter', paper });
-    if (!bytes) throw new Error('The PDF is empty.');
-    saveFile(
-      texts.fileName(paper.reference?.[1], paper.language),
-      new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
-    );
+    const file = await maker.paper({ kind: 'letter', paper });
+    saveFile(texts.fileName(paper.reference?.[1], paper.language), file);
   } finally {
     maker.end();
   }

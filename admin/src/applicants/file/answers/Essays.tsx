@@ -2,25 +2,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
-
-const wordCount = (text: string): number => text.trim().split(/\s+/).length;
+import { essays } from './answers.ts';
 
 /** The four essays, at a width one can read. */
-export function Essays({ file: { application: a } }: { readonly file: OfficeFile }) {
-  const essays = [
-    ['Why Otniel?', a.why_otniel],
-    ['Spiritual journey', a.spiritual_journey],
-    ['Goals', a.goals],
-    ['Jewish background', a.jewish_background],
-  ] as const;
+export function Essays({ file }: { readonly file: OfficeFile }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {essays.map(([title, text]) => (
+      {essays(file).map(({ title, text, length }) => (
         <Box key={title} component="article">
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
             <Typography variant="h3">{title}</Typography>
             {text ? (
-              <Typography variant="caption" color="text.secondary">{`${wordCount(text)} words`}</Typography>
+              <Typography variant="caption" color="text.secondary">
+                {length}
+              </Typography>
             ) : null}
           </Box>
           <Typography

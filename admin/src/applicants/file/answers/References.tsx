@@ -3,9 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Facts } from '../../../components/Facts.tsx';
 import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
-
-const years = (known: number | null): string | null =>
-  known === null ? null : `${known} ${known === 1 ? 'year' : 'years'}`;
+import { referenceAnswers } from './answers.ts';
 
 export function References({ file: { references } }: { readonly file: OfficeFile }) {
   if (references.length === 0) return <Typography color="text.secondary">{texts.noReferences}</Typography>;
@@ -16,16 +14,7 @@ export function References({ file: { references } }: { readonly file: OfficeFile
           <Typography variant="h3" sx={{ mb: 0.5 }}>
             <bdi>{reference.name}</bdi>
           </Typography>
-          <Facts
-            placeholder={texts.notProvided}
-            facts={[
-              { label: 'Relationship', value: reference.relationship },
-              { label: 'Organization', value: reference.organization },
-              { label: 'Email', value: reference.email },
-              { label: 'Phone', value: reference.phone },
-              { label: 'Known for', value: years(reference.years_known) },
-            ]}
-          />
+          <Facts placeholder={texts.notProvided} facts={referenceAnswers(reference)} />
         </Box>
       ))}
     </Box>

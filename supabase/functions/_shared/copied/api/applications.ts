@@ -15,7 +15,7 @@ import {
   program_years,
 } from './rows.generated.ts';
 import { taskState } from './tasks.ts';
-import { count, id, instant, text, listOf } from './values.ts';
+import { count, id, instant, listOf, openingPurpose, text } from './values.ts';
 
 const closedToStaff = { passport_number: true, special_learning_needs: true, date_of_birth: true } as const;
 /** Columns that the caller's role may not see are absent. */
@@ -143,9 +143,9 @@ const reading = {
   office_application: fn({
     about: 'One file, without closed columns for staff; null for drafts.',
     callers: 'office',
-    args: { application_id: id },
+    args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeFile.nullable(),
-    refusals: [],
+    refusals: ['invalid_value:purpose'],
   }),
   application_timeline: fn({
     about: 'The log of one application, newest first.',

@@ -22,3 +22,6 @@ export const nothing = z.null();
 /** A list that a function takes. */
 export const listOf = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodArray<Item>> =>
   z.array(item).readonly();
+
+/** What a file is read for, as its reader may say it. */
+export const openingPurpose = z.enum(['screen', 'dossier']);

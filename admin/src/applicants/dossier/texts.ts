@@ -1,0 +1,41 @@
+/** Words of the dossier: the dialog, and what stands in the PDF around what the office has. */
+export const dossierTexts = {
+  make: 'Dossier',
+  title: (files: number) => (files === 1 ? 'Dossier as PDF' : `Dossier of ${files} files as PDF`),
+  lead: 'One PDF of the answers, the essays, the letters of referees and every document, with contents and page numbers.',
+  traced: 'Making it is reading it: who has made it and when is written down for each file and document.',
+  keep: 'It holds passports and health papers. Keep it where nobody else can read it, and delete it after use.',
+  scores: 'With the scores that I may see',
+  start: 'Make the PDF',
+  close: 'Close',
+  stop: 'Stop',
+  tooMany: (most: number) => `A dossier takes at most ${most} files. Choose fewer.`,
+  progress: 'Making the dossier',
+  file: (at: number, files: number) => `File ${at} of ${files}`,
+  finishing: 'Putting the pages together',
+  done: 'The dossier is in your downloads.',
+  missing: (documents: number) =>
+    documents === 1
+      ? 'One document could not be put in. Its page says why.'
+      : `${documents} documents could not be put in. Their pages say why.`,
+  gone: (files: number) =>
+    files === 1 ? 'One file is no longer there.' : `${files} files are no longer there.`,
+  nothing: 'None of these files is there any more.',
+  fileName: (what: string) => `dossier-${what}.pdf`,
+  files: (files: number, day: string) => `${files}-files-${day}`,
+  cover: (what: string) => `Dossier: ${what}`,
+  many: (files: number) => `${files} applicants`,
+  made: (day: string, by: string) => `Made on ${day} by ${by}`,
+  confidential: 'Confidential: personal data of applicants',
+  status: (word: string) => `Status: ${word}`,
+  references: 'References',
+  letter: (name: string) => `Letter of ${name}`,
+  scoresTitle: 'Scores',
+  average: 'Average',
+  total: 'Total',
+  recommendation: 'Recommendation',
+  mine: 'My score',
+  blind: 'What others gave is hidden until your own score is handed in.',
+  noScores: 'Nobody has handed in a score.',
+  tooLarge: 'The documents of this dossier are more than 400 MB together. Make one of fewer files.',
+} as const;

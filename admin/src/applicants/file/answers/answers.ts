@@ -1,0 +1,98 @@
+/** What an applicant has answered, in words: for the tabs of the file and for its dossier. */
+import { ageOn, dayText, todayIn } from '@school/shared/dates';
+import { humanize } from '@school/shared/formats';
+import { tracks } from '@school/shared/tracks';
+import { texts } from '../texts.ts';
+import type { Application, OfficeFile } from '../types.ts';
+
+export interface Answer {
+  readonly label: string;
+  readonly value: string | null;
+  /** Written in Hebrew whatever the words around it are. */
+  readonly hebrew?: boolean;
+}
+
+/** A value, or the note that this role is not shown it (such columns are absent from the answer). */
+const guarded = (
+  application: Application,
+  key: keyof Application,
+  show: (value: string) => string = String,
+): string | null => {
+  if (!(key in application)) return texts.notForYourRole;
+  const value = application[key];
+  return value === null || value === undefined || value === '' ? null : show(String(value));
+};
+
+function birth(day: string): string {
+  const age = ageOn(day, todayIn());
+  return age === null ? dayText(day) : `${dayText(day)} (age ${age})`;
+}
+
+export const personalAnswers = ({
+  application: a,
+  account_email: account,
+}: OfficeFile): readonly Answer[] => [
+  { label: 'First name', value: a.first_name },
+  { label: 'Last name', value: a.last_name },
+  {
+    label: 'Hebrew name',
+    value: [a.hebrew_first_name, a.hebrew_last_name].filter(Boolean).join(' ') || null,
+    hebrew: true,
+  },
+  { label: 'Program track', value: tracks.find((track) => track.value === a.program_track)?.label ?? null },
+  { label: 'Email', value: a.email },
+  {
+    label: texts.accountEmail,
+    value: account && account !== a.email ? account : account && texts.accountEmailSame,
+  },
+  { label: 'Phone', value: a.phone },
+  { label: 'WhatsApp', value: a.whatsapp_phone },
+  { label: 'Date of birth', value: guarded(a, 'date_of_birth', birth) },
+  { label: 'Address', value: a.address },
+  { label: 'City', value: a.city },
+  { label: 'Country', value: a.country },
+  { label: 'Passport number', value: guarded(a, 'passport_number') },
+  { label: 'Emergency contact', value: a.emergency_contact_name },
+  { label: 'Emergency phone', value: a.emergency_contact_phone },
+  { label: 'Relationship', value: a.emergency_contact_relationship },
+];
+
+export const academicAnswers = ({ application: a }: OfficeFile): readonly Answer[] => [
+  { label: 'High school', value: a.high_school },
+  { label: 'Graduation year', value: a.graduation_year === null ? null : String(a.graduation_year) },
+  { label: 'GPA', value: a.gpa },
+  { label: 'Current school', value: a.current_school },
+  { label: 'Previous yeshiva', value: a.previous_yeshiva },
+  { label: 'Torah study level', value: a.torah_study_level },
+  { label: 'Hebrew proficiency', value: a.hebrew_proficiency ? humanize(a.hebrew_proficiency) : null },
+  { label: 'Jewish education', value: a.jewish_education },
+  { label: 'Special learning needs', value: guarded(a, 'special_learning_needs') },
+];
+
+const wordCount = (text: string): string => `${text.trim().split(/\s+/).length} words`;
+
+/** Title, text and how long it is. */
+export const essays = ({
+  application: a,
+}: OfficeFile): readonly {
+  readonly title: string;
+  readonly text: string | null;
+  readonly length: string;
+}[] =>
+  [
+    { title: 'Why Otniel?', text: a.why_otniel },
+    { title: 'Spiritual journey', text: a.spiritual_journey },
+    { title: 'Goals', text: a.goals },
+    { title: 'Jewish background', text: a.jewish_background },
+  ].map((essay) => ({ ...essay, length: essay.text ? wordCount(essay.text) : '' }));
+
+const years = (known: number | null): string | null =>
+  known === null ? null : `${known} ${known === 1 ? 'year' : 'years'}`;
+
+export const referenceAnswers = (reference: OfficeFile['references'][number]): readonly Answer[] => [
+  { label: 'Relationship', value: reference.relationship },
+  { label: 'Organization', value: reference.organization },
+  { label: 'Email', value: reference.email },
+  { label: 'Phone', value: reference.phone },
+  { label: 'Known for', value: years(reference.years_known) },
+];
