@@ -2,12 +2,20 @@
  * A family: a guardian's consent asked, given, rejected and given again; a parent who is invited, pays and sees nothing of a
  * decision before his son has opened its letter.
  */
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { AUTH_STORAGE_KEY } from '../../shared/src/session.ts';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
-import { admissionsOfficer, completeDraft, confirmedPerson, personWithDraft } from '../fixtures/portal.ts';
+import {
+  admissionsOfficer,
+  completeDraft,
+  confirmedPerson,
+  payDeposit,
+  personWithDraft,
+} from '../fixtures/portal.ts';
 
 const UNDER_AGE = new Date(Date.now() - 17.5 * 365.25 * 86_400_000).toISOString().slice(0, 10);
 
@@ -118,4 +126,96 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   await other.getByLabel('Reference').fill('T-2026');
   await other.getByRole('button', { name: 'I have sent it' }).click();
   await expect(other.getByText('You have told us of a payment')).toBeVisible();
+  expect(await violationsOf(other)).toEqual([]);
+
+  await payDeposit(request, son.applicationId);
+  await other.reload();
+  await expect(other.getByText('The deposit is paid. Thank you.')).toBeVisible();
+  const saved = other.waitForEvent('download');
+  await other.getByRole('button', { name: /^Receipt for the payment/ }).click();
+  expect((await readFile(await (await saved).path())).toString()).toContain('$500.00');
+});
+
+/** Everything that this browser holds of the page: what stands there, what is typed, and what is stored. */
+const heldBy = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    ].join('\n'),
+  );
+
+test('two people on one computer see nothing of each other, whether they sign out or not', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const son = await personWithDraft(request, 'sharing');
+  const parent = await confirmedPerson(request, 'sharing-parent');
+  await call(son.client, 'invite_parent', { name: 'Ruth Example', relation: 'mother', email: parent.email });
+  const link = await linkTo(request, parent.email, '/parents#', /invitation/i);
+  await call(parent.client, 'accept_parent_invitation', { token: link.split('#')[1] ?? '' });
+
+  await signIn(page, son.email, PASSWORD);
+  await page.goto('/apply/essays');
+  await page.getByLabel('Goals').fill('Words of the son that were saved');
+  await expect(page.getByText(/^Saved \d+:\d\d/).first()).toBeVisible();
+  await page.goto('/messages');
+  await page.getByLabel('Your message').fill('Half a message of the son');
+  // The session ends by itself: nobody pressed anything, and what was typed waits for him in this tab.
+  await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+
+  await signIn(page, parent.email, PASSWORD);
+  await page.goto('/family');
+  await expect(page.getByText(/are not shared with you/)).toBeVisible();
+  expect(await heldBy(page)).not.toContain('Words of the son');
+  await page.goto('/messages');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await page.getByLabel('Your message').fill('Half a message of the mother');
+  await page.goto('/apply/essays');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await heldBy(page)).not.toContain('Words of the son');
+  await page.goto('/family');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out and lose them' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await heldBy(page)).not.toMatch(/Half a message|Words of the son/);
+
+  await signIn(page, son.email, PASSWORD);
+  await page.goto('/apply/essays');
+  await expect(page.getByLabel('Goals')).toHaveValue('Words of the son that were saved');
+  await page.goto('/messages');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await page.goto('/family');
+  await expect(page.getByText(/You do not follow an application/)).toBeVisible();
+});
+
+test('what the applicant shares is opened by the parent, and nothing of it any more once it is not shared', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const son = await minor(request, 'shares');
+  const parent = await confirmedPerson(request, 'reads');
+  await call(son.client, 'invite_parent', { name: 'Ruth Example', relation: 'mother', email: parent.email });
+  const link = await linkTo(request, parent.email, '/parents#', /invitation/i);
+  await call(parent.client, 'accept_parent_invitation', { token: link.split('#')[1] ?? '' });
+  const [row] = (await call(son.client, 'my_parents')) ?? [];
+  const parent_id = row?.id ?? '';
+  await call(son.client, 'share_with_parent', { parent_id, shares: true });
+  await signIn(page, parent.email, PASSWORD);
+  await page.goto('/family');
+  await page.getByText('Documents', { exact: true }).click();
+  const opened = page.waitForEvent('popup');
+  const signed = page.waitForResponse(/\/storage\/v1\/object\/sign\//);
+  await page.getByRole('button', { name: 'Open transcript.pdf' }).click();
+  const stored = await request.get((await signed).url());
+  expect((await stored.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await (await opened).close();
+  await call(son.client, 'share_with_parent', { parent_id, shares: false });
+  await page.getByRole('button', { name: 'Open transcript.pdf' }).click();
+  await expect(page.getByText('The document was not opened')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/are not shared with you/)).toBeVisible();
 });

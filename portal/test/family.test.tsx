@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
@@ -88,6 +88,25 @@ describe('a parent’s home', () => {
         words_number: 2,
       },
     ]);
+  });
+});
+
+describe('the way to the family’s page', () => {
+  test('stands on the dashboard of staff who are parents, and of nobody else', async () => {
+    signIn();
+    backend.role('admissions');
+    backend.answer('open_program_year', () => null);
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Your family’s page' })).toHaveAttribute(
+      'href',
+      '/family',
+    );
+    cleanup();
+    backend.answer('my_children', () => []);
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'Go to the office' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Your family’s page' })).toBeNull();
   });
 });
 

@@ -2468,6 +2468,10 @@ export type Database = {
         Returns: Json
       }
       begin_card_checkout: { Args: Record<PropertyKey, never>; Returns: Json }
+      begin_child_card_checkout: {
+        Args: { application_id: string }
+        Returns: Json
+      }
       begin_document_upload: {
         Args: {
           content_type: string

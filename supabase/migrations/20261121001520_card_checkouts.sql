@@ -1,7 +1,8 @@
 -- Cards: what was asked of the provider, and money that went back.
 
--- One try to pay a charge by card at the provider's page. Charge, amount and attempt make the idempotency key: pressing twice,
--- on two devices or after an answer that was lost leads to one and the same page. The amount is the ledger's.
+-- One try of one person (the student or a parent) to pay a charge by card at the provider's page. Charge, amount and attempt make the
+-- idempotency key: pressing twice, on two devices or after an answer that was lost leads to one and the same page. The amount is the
+-- ledger's.
 create table private.card_checkouts (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references public.students (id) on delete cascade,
@@ -9,6 +10,8 @@ create table private.card_checkouts (
   amount numeric(12, 2) not null check (amount > 0 and amount <= 1000000),
   currency text not null default 'usd' check (currency = 'usd'),
   attempt integer not null check (attempt between 1 and 10000),
+  -- Whose page it is: their address stands on it, and it leads them back to their own.
+  begun_by uuid references auth.users (id) on delete set null,
   provider_session text unique check (char_length(provider_session) <= 255),
   payment_id uuid references public.payments (id) on delete set null,
   created_at timestamptz not null default private.now(),
@@ -18,6 +21,7 @@ alter table private.card_checkouts enable row level security;
 comment on table private.card_checkouts is 'Tries to pay by card: charge, amount, and the page of the provider.';
 create index card_checkouts_student on private.card_checkouts (student_id);
 create index card_checkouts_payment on private.card_checkouts (payment_id);
+create index card_checkouts_begun_by on private.card_checkouts (begun_by);
 
 -- Refunds and disputes of a payment, as the provider tells them. The payment stays as it was received; what counts of it is
 -- less by those that hold: a refund unless it failed, a dispute unless it was won or is a mere inquiry.

@@ -6,13 +6,24 @@
 create function private.begin_card_checkout() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  person uuid := private.require_user();
   enrollment uuid := private.placed_enrollment();
+begin
+  perform private.require_user();
+  perform private.require(enrollment is not null);
+  return private.begin_checkout_of(enrollment);
+end;
+$$;
+select private.expose('authenticated', 'begin_card_checkout');
+
+-- The same for an enrollment for which the caller has been checked: the student's, or a parent's child's.
+create function private.begin_checkout_of(enrollment uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.require_user();
   charge public.charges;
   due numeric;
   made private.card_checkouts;
 begin
-  perform private.require(enrollment is not null);
   perform private.lock_ledger((select e.student_id from public.student_enrollments e where e.id = enrollment), enrollment);
   due := private.deposit_of(enrollment) ->> 'open';
   select * into charge from public.charges c
@@ -24,11 +35,12 @@ begin
     perform private.fail('limit_reached', 'You have tried this several times. Please wait an hour.');
   end if;
   select * into made from private.card_checkouts k
-  where k.charge_id = charge.id and k.amount = due and k.payment_id is null and k.created_at > private.now() - interval '20 hours'
+  where k.charge_id = charge.id and k.amount = due and k.begun_by = person and k.payment_id is null
+    and k.created_at > private.now() - interval '20 hours'
   order by k.attempt desc limit 1;
   if made.id is null then
-    insert into private.card_checkouts (student_id, charge_id, amount, attempt)
-    values (charge.student_id, charge.id, due, 1 + coalesce((select max(k.attempt) from private.card_checkouts k
+    insert into private.card_checkouts (student_id, charge_id, amount, begun_by, attempt)
+    values (charge.student_id, charge.id, due, person, 1 + coalesce((select max(k.attempt) from private.card_checkouts k
       where k.charge_id = charge.id and k.amount = due), 0))
     returning * into made;
   end if;
@@ -37,7 +49,6 @@ begin
     'idempotency_key', concat_ws(':', 'deposit', made.charge_id, (made.amount * 100)::bigint, made.attempt));
 end;
 $$;
-select private.expose('authenticated', 'begin_card_checkout');
 
 -- The provider's number of the page that was made for a try; the same again changes nothing, another one is refused.
 create function private.note_card_session(checkout uuid, session text) returns void

@@ -32,7 +32,7 @@ $$;
 create function private.child_place(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
-    jsonb_build_object('reply_deadline_at', y.registration_deadline_at, 'reply_deadline_zone', y.registration_deadline_zone,
+    jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
     'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
         'confirmed', t.state -> 'confirmed') order by t.place), '[]') from private.tasks_of(app.id, false) t),
@@ -95,6 +95,13 @@ language sql security definer set search_path = '' as $$
   select private.take_back_claim_of(private.child_enrollment(app_id));
 $$;
 select private.expose('authenticated', 'take_back_child_claim', 'application_id uuid');
+
+-- A parent begins to pay the deposit by card: as begin_card_checkout. Errors: P0001 not_found, wrong_state, limit_reached.
+create function private.begin_child_card_checkout(app_id uuid) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.begin_checkout_of(private.child_enrollment(app_id));
+$$;
+select private.expose('authenticated', 'begin_child_card_checkout', 'application_id uuid');
 
 -- A parent signs the consent in their own account. form: {name, relation, signature}. A request that waits at anybody ends with its
 -- link. Answers as my_child does. Errors: P0001 not_found, wrong_state, and as sign_consent.

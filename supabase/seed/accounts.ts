@@ -63,6 +63,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     'Registerly',
     'Registered student with a paid deposit',
   ),
+  account('parent@example.org', 'applicant', 'Rivka', 'Acceptman', 'Parent who follows the accepted student'),
 ];
 
 /** More people of the office, so that interviews and notes have several names. The last one no longer works here. */

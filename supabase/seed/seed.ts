@@ -14,6 +14,7 @@ import { localStore } from './local-store.ts';
 import { settleMails } from './mails.ts';
 import { workOn, type Office } from './office.ts';
 import { seedMessages } from './messages.ts';
+import { seedParents } from './parents.ts';
 import { seedQuestions } from './questions.ts';
 import { seedReaders } from './readers.ts';
 import { createRandom, type Random } from './random.ts';
@@ -97,6 +98,7 @@ async function seedAll(client: PoolClient, target: SeedTarget, now: Date): Promi
   await seedStudents(stage, office, years, random);
   await seedQuestions(stage, office);
   await seedMessages(stage, office);
+  await seedParents(stage, ids);
   // Who has been silent for a week was reminded, or the first minute of the demo would do it.
   await client.query('select private.mind_referees()');
   await settleMails(client, target.origin);

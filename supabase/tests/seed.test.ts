@@ -127,6 +127,16 @@ describe('the demo', () => {
     }
   });
 
+  test('the demo’s parent follows the accepted student, who shares with her', async () => {
+    expect(
+      await db.sql(
+        `select a.status, p.shares, p.accepted_at is not null as accepted, a.letter_opened_at is not null as opened
+         from private.application_parents p join public.applications a on a.id = p.application_id
+         join auth.users u on u.id = p.user_id where u.email = 'parent@example.org'`,
+      ),
+    ).toEqual([{ status: 'accepted', shares: true, accepted: true, opened: true }]);
+  });
+
   test('nobody is interviewed on a day of rest, and nothing waits to be sent', async () => {
     const slots = await db.sql<{ day: string }>(
       `select distinct to_char(starts_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') as day from public.interview_slots`,

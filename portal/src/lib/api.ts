@@ -71,9 +71,13 @@ export async function cardsAvailable(): Promise<boolean> {
   return data?.available === true;
 }
 
-/** The provider's page on which the deposit is paid by card. */
-export const beginCardPayment = (): Promise<{ url: string }> =>
-  invoke('card-checkout', {}, 'The payment page could not be opened. Please try again.');
+/** The provider's page on which the deposit is paid by card: one's own, or as a parent that of an application. */
+export const beginCardPayment = (child?: string): Promise<{ url: string }> =>
+  invoke(
+    'card-checkout',
+    child ? { application_id: child } : {},
+    'The payment page could not be opened. Please try again.',
+  );
 
 /** Asks the server to look at an uploaded file; it answers 422 with a sentence when the file is not what it says. */
 export const completeUpload = (documentId: string): Promise<FinishedUpload> =>

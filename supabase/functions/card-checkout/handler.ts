@@ -2,22 +2,27 @@
  * Paying the deposit by card, at the provider's own page: the browser is sent there and comes back. The amount is the ledger's;
  * what has been paid is told by the provider alone (card-events), never by the browser that comes back.
  *   GET                 200 {available}: whether this deployment takes cards
- *   POST (signed in)    200 {url}: where to go; the same page however often it is pressed within the day
- * Errors: {message, hint, field} with 400 (wrong_state, limit_reached), 401, 403, 404 (no cards here), 405, 503.
+ *   POST (signed in) {application_id?}: where to go, 200 {url}; the same page however often one presses within the day. With an
+ *     application a parent pays for it, and comes back to the family's page
+ * Errors: {message, hint, field} with 400 (wrong_state, limit_reached, not_found), 401, 403, 404 (no cards here), 405, 503.
  */
 import type Stripe from 'stripe';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
-import { answer, json, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
+import { answer, json, readJson, Refusal, requireCaller, unavailable } from '../_shared/http.ts';
 import { restAsCaller, restAsService } from '../_shared/rest.ts';
 import { cardProvider } from '../_shared/stripe.ts';
+import { isUuid } from '../_shared/uuid.ts';
 
 type Begun = FunctionResult<'begin_card_checkout'>;
 
+const unknownChild = (): Refusal => new Refusal(400, 'not_found', 'You do not follow this application.');
+
 /** What the provider's page asks for: one item, the deposit, and where to come back to. */
-function pageOf(begun: Begun, email: string, site: string): Stripe.Checkout.SessionCreateParams {
+function pageOf(begun: Begun, email: string, back: string): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkout_id: begun.checkout_id };
-  const back = `${site}/accepted/payment-setup`;
+  const withOutcome = (outcome: string): string =>
+    `${back}${back.includes('?') ? '&' : '?'}card=${outcome}#deposit`;
   return {
     mode: 'payment',
     client_reference_id: begun.checkout_id,
@@ -34,8 +39,8 @@ function pageOf(begun: Begun, email: string, site: string): Stripe.Checkout.Sess
         },
       },
     ],
-    success_url: `${back}?card=paid#deposit`,
-    cancel_url: `${back}?card=cancelled#deposit`,
+    success_url: withOutcome('paid'),
+    cancel_url: withOutcome('cancelled'),
   };
 }
 
@@ -45,9 +50,16 @@ async function checkout(request: Request, env: FunctionEnv): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'not_allowed', 'A payment is begun with POST.');
   const caller = await requireCaller(request, env);
   if (!provider) throw new Refusal(404, 'not_found', 'Payments by card are not offered.');
-  const begun = await restAsCaller(env, caller.token).call('begin_card_checkout');
+  const body = (await readJson(request)) as { application_id?: unknown } | null;
+  const child = body?.application_id;
+  if (child !== undefined && !isUuid(child)) throw unknownChild();
+  const rest = restAsCaller(env, caller.token);
+  const begun = child
+    ? await rest.call('begin_child_card_checkout', { application_id: child })
+    : await rest.call('begin_card_checkout');
+  const back = required(env, 'SITE_URL') + (child ? `/family?child=${child}` : '/accepted/payment-setup');
   const page = await provider.checkout.sessions
-    .create(pageOf(begun, caller.email, required(env, 'SITE_URL')), { idempotencyKey: begun.idempotency_key })
+    .create(pageOf(begun, caller.email, back), { idempotencyKey: begun.idempotency_key })
     .catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'error', where: 'card-checkout', error: String(error) }));
       throw unavailable();

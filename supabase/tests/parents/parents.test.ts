@@ -1,9 +1,9 @@
 /** Parents: who is invited, who may accept, what they read and do, and how it ends. */
 import { describe, expect, test } from 'vitest';
-import { createUser, decide, startComplete, submitComplete } from '../harness/applicants.ts';
+import { createUser, decide, decisionOf, startComplete, submitComplete } from '../harness/applicants.ts';
 import { signature } from '../harness/guardians.ts';
 import { inviteParent, invited, newParent } from '../harness/parents.ts';
-import { people } from '../harness/people.ts';
+import { people, service } from '../harness/people.ts';
 import { linkTo } from '../harness/referees.ts';
 import { address, family, openLetter, refused, stage, stageOfFile } from './scene.ts';
 
@@ -162,6 +162,23 @@ describe('reading', () => {
     expect(await refused(parent, 'open_document', open)).toMatchObject({ code: 'not_found' });
   });
 
+  test('of an offer from the waitlist they read its own end, not the year’s', async () => {
+    const { son, parent, application_id } = await family();
+    await decide(stage.db, application_id, 'waitlisted', { hold: false });
+    const { version } = await decisionOf(stage.db, application_id);
+    await stage.db.call(people.admissions, 'offer_place', {
+      application_id,
+      expected_version: version,
+      days: 3,
+    });
+    await openLetter(son);
+    const mine = await stage.db.call<{ application: { reply_due_at: string } }>(son, 'my_application');
+    expect(await stage.db.call(parent, 'my_child', { application_id })).toMatchObject({
+      status: 'accepted',
+      place: { reply_deadline_at: mine.application.reply_due_at },
+    });
+  });
+
   test('whoever is revoked reads nothing any more', async () => {
     const { son, parent, application_id } = await family();
     const [link] = await stage.db.call<{ id: string }[]>(son, 'my_parents');
@@ -198,6 +215,43 @@ describe('acting', () => {
     expect(await stage.db.call(son, 'my_ledger')).toMatchObject({ deposit: { claim: { reference: 'T-7' } } });
     expect(await stage.db.call(parent, 'take_back_child_claim', { application_id })).toMatchObject({
       deposit: { claim: null },
+    });
+  });
+
+  test('pays the deposit by card at a page of their own, once the letter is opened and for no other child', async () => {
+    const { son, parent, application_id } = await family();
+    const begin = (person = parent) =>
+      stage.db.call<{ checkout_id: string; amount: number; idempotency_key: string }>(
+        person,
+        'begin_child_card_checkout',
+        { application_id },
+      );
+    const early = await refused(parent, 'begin_child_card_checkout', { application_id });
+    await decide(stage.db, application_id, 'accepted', { hold: false });
+    expect(await refused(parent, 'begin_child_card_checkout', { application_id })).toEqual(early);
+    expect(early).toMatchObject({ code: 'wrong_state' });
+    await openLetter(son);
+    const made = await begin();
+    expect(made.amount).toBe(500);
+    expect(await begin()).toEqual(made);
+    const sons = await stage.db.call<typeof made>(son, 'begin_card_checkout');
+    expect(sons.idempotency_key).not.toBe(made.idempotency_key);
+    for (const stranger of [(await family()).parent, son])
+      expect(await refused(stranger, 'begin_child_card_checkout', { application_id })).toMatchObject({
+        code: 'not_found',
+      });
+    await stage.db.call(service, 'settle_card_payment', {
+      checkout_id: made.checkout_id,
+      session_id: 'cs_of_a_parent',
+      payment_intent: 'pi_of_a_parent',
+      amount_cents: 50_000,
+      currency: 'usd',
+    });
+    expect(await stage.db.call(parent, 'my_child', { application_id })).toMatchObject({
+      place: { ledger: { deposit: { open: 0 }, payments: [{ amount: 500, method: 'provider' }] } },
+    });
+    expect(await refused(parent, 'begin_child_card_checkout', { application_id })).toMatchObject({
+      code: 'wrong_state',
     });
   });
 

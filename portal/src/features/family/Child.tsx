@@ -1,10 +1,13 @@
+import { useCallback } from 'react';
+import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
+import { dayText } from '@school/shared/dates';
 import { statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
-import { DocumentBadge } from '../../components/DocumentBadge.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
 import { Payments } from './Payments.tsx';
+import { Shared } from './Shared.tsx';
 import { texts } from './texts.ts';
 
 export type ChildView = FunctionResult<'my_child'>;
@@ -14,21 +17,11 @@ interface ChildProps {
   readonly reload: () => Promise<void>;
 }
 
-function Standing({ child }: { readonly child: ChildView }) {
-  const { status, outstanding, reference_number } = child;
+function Outstanding({ child: { outstanding, place } }: { readonly child: ChildView }) {
+  // With a place the tasks say what is left; then nothing else is worth a line.
+  if (place && outstanding.length === 0) return null;
   return (
-    <section className="card">
-      <h2 dir="auto">{child.name}</h2>
-      <p className="muted">{texts.for(child.year)}</p>
-      <p>
-        <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>{' '}
-        {texts.sentences[status]}
-      </p>
-      {reference_number && (
-        <p className="hint">
-          {texts.reference} <bdi>{reference_number}</bdi>
-        </p>
-      )}
+    <>
       <h3>{texts.outstanding}</h3>
       {outstanding.length === 0 && <p>{texts.nothing}</p>}
       <ul>
@@ -36,18 +29,52 @@ function Standing({ child }: { readonly child: ChildView }) {
           <li key={`${section}-${label}`}>{label}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Standing({ child }: { readonly child: ChildView }) {
+  const { status, place, reference_number } = child;
+  return (
+    <section className="card">
+      <h2 dir="auto">{child.name}</h2>
+      <p className="muted">{texts.for(child.year)}</p>
+      <p>
+        <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>{' '}
+        {status === 'accepted' && place?.replied ? texts.taken : texts.sentences[status]}
+      </p>
+      {reference_number && (
+        <p className="hint">
+          {texts.reference} <bdi>{reference_number}</bdi>
+        </p>
+      )}
+      <Outstanding child={child} />
     </section>
+  );
+}
+
+/** A day that belongs to no hour and no zone. */
+function Day({ label, day }: { readonly label: string; readonly day: string | null }) {
+  if (!day) return null;
+  return (
+    <dl className="deadline">
+      <dt>{label}</dt>
+      <dd>{dayText(day)}</dd>
+    </dl>
   );
 }
 
 function Dates({ child }: { readonly child: ChildView }) {
   const { place } = child;
+  const deposit = place?.ledger?.deposit;
   return (
     <section className="card">
       <h2>{texts.dates}</h2>
       {place && !place.replied ? (
         <Deadline at={place.reply_deadline_at} zone={place.reply_deadline_zone} label={texts.reply} />
       ) : null}
+      {deposit && deposit.open > 0 && <Day label={texts.deposit} day={deposit.due_on} />}
+      {place && <Day label={texts.tasks} day={place.tasks_deadline} />}
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
@@ -77,41 +104,17 @@ function Tasks({ place }: { readonly place: NonNullable<ChildView['place']> }) {
   );
 }
 
-function Shared({ child }: { readonly child: ChildView }) {
-  if (!child.shares || !child.answers) return <p className="muted small">{texts.notShared}</p>;
-  return (
-    <>
-      <details className="card">
-        <summary>{texts.answers}</summary>
-        <dl className="facts">
-          {child.answers.map(({ field, label, value }) => (
-            <div className="fact" key={field}>
-              <dt>{label}</dt>
-              <dd dir="auto">{value ?? texts.empty}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      <details className="card">
-        <summary>{texts.documents}</summary>
-        <ul className="plain-list family-rows">
-          {(child.documents ?? []).map(({ id, file_name, state }) => (
-            <li key={id}>
-              <bdi>{file_name}</bdi>
-              {(state === 'received' || state === 'checked' || state === 'replace') && (
-                <DocumentBadge state={state} submitted={child.submitted_at !== null} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  );
-}
-
 /** One child: where the application stands, what is to do and to pay. */
 export function Child({ child, onChange, reload }: ChildProps) {
   const { place } = child;
+  // The task of the deposit follows what is said and paid.
+  const changeLedger = useCallback(
+    (ledger: Ledger): void => {
+      if (child.place) onChange({ ...child, place: { ...child.place, ledger } });
+      void reload();
+    },
+    [child, onChange, reload],
+  );
   return (
     <div className="family">
       <div>
@@ -121,8 +124,9 @@ export function Child({ child, onChange, reload }: ChildProps) {
         {place?.ledger && (
           <Payments
             applicationId={child.application_id}
+            name={child.name}
             ledger={place.ledger}
-            replace={(ledger) => onChange({ ...child, place: { ...place, ledger } })}
+            replace={changeLedger}
           />
         )}
         <Shared child={child} />

@@ -16,7 +16,9 @@ const NAMES = ['method', 'sent_on', 'reference'] as const;
 type Name = (typeof NAMES)[number];
 const isName = (field: string | null): field is Name => (NAMES as readonly (string | null)[]).includes(field);
 
-function ClaimForm({ applicationId, ledger, replace }: PaymentsProps) {
+export type ClaimProps = Omit<PaymentsProps, 'name'>;
+
+function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
   const form = useForm<Name>({
     names: NAMES,
     prefix: 'child-claim',
@@ -39,7 +41,7 @@ function ClaimForm({ applicationId, ledger, replace }: PaymentsProps) {
   });
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={texts.claimTitle}>
-      <h3>{texts.claimTitle}</h3>
+      <h4>{texts.claimTitle}</h4>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <SelectField
         id="child-claim-method"
@@ -72,10 +74,10 @@ function ClaimForm({ applicationId, ledger, replace }: PaymentsProps) {
   );
 }
 
-/** What is open of the deposit: how it is paid, and "I have sent it", which the office then looks for. */
-export function DepositClaim(props: PaymentsProps) {
+/** What has been said waits for the office; it can be taken back until then. What the office did not find can be said again. */
+export function DepositClaim(props: ClaimProps) {
   const { applicationId, ledger, replace } = props;
-  const { open, claim } = ledger.deposit;
+  const { claim } = ledger.deposit;
   const [busy, setBusy] = useState(false);
   const takeBack = async (): Promise<void> => {
     setBusy(true);
@@ -86,39 +88,29 @@ export function DepositClaim(props: PaymentsProps) {
     }
     setBusy(false);
   };
+  if (claim?.state === 'waiting')
+    return (
+      <Notice title={texts.waiting}>
+        <p dir="auto">{texts.said(money(claim.amount), claim.sent_on, claim.reference)}</p>
+        <BusyButton
+          type="button"
+          className="button quiet small"
+          busy={busy}
+          busyText={texts.saving}
+          onClick={() => void takeBack()}
+        >
+          {texts.takeBack}
+        </BusyButton>
+      </Notice>
+    );
   return (
     <>
-      <h3>{texts.deposit}</h3>
-      <p>{texts.depositOpen(money(open))}</p>
-      <dl className="facts">
-        {ledger.ways.map(({ method, instructions }) => (
-          <div className="fact" key={method}>
-            <dt>{texts.methods[method]}</dt>
-            <dd dir="auto">{instructions}</dd>
-          </div>
-        ))}
-      </dl>
       {claim?.state === 'refused' && (
         <Notice tone="warn" title={texts.refused}>
           <p dir="auto">{claim.reason}</p>
         </Notice>
       )}
-      {claim?.state === 'waiting' ? (
-        <Notice title={texts.waiting}>
-          <p dir="auto">{texts.said(money(claim.amount), claim.sent_on, claim.reference)}</p>
-          <BusyButton
-            type="button"
-            className="button quiet small"
-            busy={busy}
-            busyText={texts.saving}
-            onClick={() => void takeBack()}
-          >
-            {texts.takeBack}
-          </BusyButton>
-        </Notice>
-      ) : (
-        ledger.ways.length > 0 && <ClaimForm {...props} />
-      )}
+      {ledger.ways.length > 0 && <ClaimForm {...props} />}
     </>
   );
 }

@@ -1,45 +1,37 @@
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { Ledger } from '@school/shared/api/shapes';
-import { DepositClaim } from './DepositClaim.tsx';
+import { Deposit } from './Deposit.tsx';
+import { PaymentsReceived } from './PaymentsReceived.tsx';
 import { texts } from './texts.ts';
 
-interface Row {
-  readonly id: string;
-  readonly what: string;
-  readonly day: string | null;
-  readonly amount: number;
+export interface PaymentsProps {
+  readonly applicationId: string;
+  /** The student's. */
+  readonly name: string;
+  readonly ledger: Ledger;
+  readonly replace: (ledger: Ledger) => void;
 }
 
-function Table({
-  title,
-  day,
-  rows,
-  empty,
-}: {
-  title: string;
-  day: string;
-  rows: readonly Row[];
-  empty: string;
-}) {
-  if (rows.length === 0) return <p>{empty}</p>;
+function Charges({ charges }: Pick<Ledger, 'charges'>) {
+  if (charges.length === 0) return <p>{texts.noCharges}</p>;
   return (
     <div className="table-wrap">
-      <table aria-label={title}>
+      <table aria-label={texts.charges}>
         <thead>
           <tr>
             <th scope="col">{texts.what}</th>
-            <th scope="col">{day}</th>
+            <th scope="col">{texts.due}</th>
             <th scope="col" className="amount">
               {texts.amount}
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, what, day: on, amount }) => (
+          {charges.map(({ id, label, due_on, amount }) => (
             <tr key={id}>
-              <td dir="auto">{what}</td>
-              <td>{on ? dayText(on) : ''}</td>
+              <td dir="auto">{label}</td>
+              <td>{due_on ? dayText(due_on) : ''}</td>
               <td className="amount">{money(amount)}</td>
             </tr>
           ))}
@@ -49,14 +41,9 @@ function Table({
   );
 }
 
-export interface PaymentsProps {
-  readonly applicationId: string;
-  readonly ledger: Ledger;
-  readonly replace: (ledger: Ledger) => void;
-}
-
-/** The statement of one child, and the deposit. */
-export function Payments({ applicationId, ledger, replace }: PaymentsProps) {
+/** The statement of one child with its receipts, and the deposit. */
+export function Payments(props: PaymentsProps) {
+  const { ledger, name } = props;
   return (
     <section className="card">
       <h2>{texts.payments}</h2>
@@ -75,33 +62,11 @@ export function Payments({ applicationId, ledger, replace }: PaymentsProps) {
           </div>
         ))}
       </dl>
+      {ledger.deposit.charged > 0 && <Deposit {...props} />}
       <h3>{texts.charges}</h3>
-      <Table
-        title={texts.charges}
-        day={texts.due}
-        empty={texts.noCharges}
-        rows={ledger.charges.map(({ id, label, due_on, amount }) => ({
-          id,
-          what: label,
-          day: due_on,
-          amount,
-        }))}
-      />
+      <Charges charges={ledger.charges} />
       <h3>{texts.received}</h3>
-      <Table
-        title={texts.received}
-        day={texts.on}
-        empty={texts.noPayments}
-        rows={ledger.payments.map(({ id, method, received_on, amount, reversed }) => ({
-          id,
-          what: method === 'provider' ? '' : texts.methods[method],
-          day: received_on,
-          amount: amount - reversed,
-        }))}
-      />
-      {ledger.deposit.open > 0 && (
-        <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />
-      )}
+      <PaymentsReceived ledger={ledger} name={name} />
     </section>
   );
 }

@@ -1,29 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { longDateTime } from '@school/shared/dates';
 import type { FunctionResult } from '@school/shared/api/types';
-import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
-import { openFile } from './files.ts';
+import { openFile } from '../../lib/open-file.ts';
 import { texts } from './texts.ts';
 
 export type Thread = FunctionResult<'my_thread'>;
 type Message = Thread['messages'][number];
 
 function FileButton({ file }: { readonly file: Message['files'][number] }) {
-  const open = async (): Promise<void> => {
-    // Opened by the press itself, or the browser would hold it back.
-    const target = window.open('', '_blank');
-    try {
-      const address = await openFile(file.id, file.content_type);
-      if (target) target.location.href = address;
-      else window.location.assign(address);
-    } catch (thrown) {
-      target?.close();
-      toastError({ title: texts.openFailed, message: asProblem(thrown).message });
-    }
-  };
   return (
-    <button type="button" className="link-button message-file" onClick={() => void open()}>
+    <button
+      type="button"
+      className="link-button message-file"
+      onClick={() => void openFile(file.id, file.content_type, texts.openFailed)}
+    >
       <bdi>{file.file_name}</bdi> <span className="muted">({texts.size(file.size_bytes)})</span>
     </button>
   );

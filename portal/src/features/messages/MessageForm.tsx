@@ -4,21 +4,22 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { TextAreaField } from '../../components/inputs.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { unsavedKey } from '../../lib/unsaved.ts';
 import type { Thread } from './Conversation.tsx';
 import { sendFile, type SentFile } from './files.ts';
 import { texts } from './texts.ts';
 
-/** Half a message waits in the tab, which survives a reload and ends with signing out. */
-const KEPT = unsavedKey('message', 'body');
-
+/** Half a message waits in the tab, for its writer alone: it survives a reload and an ended session, and ends with signing out. */
 function useBody(): readonly [string, (text: string) => void] {
-  const [body, setBody] = useState(() => sessionStorage.getItem(KEPT) ?? '');
+  const { person } = useSignedIn();
+  const kept = unsavedKey(`message-${person.id}`, 'body');
+  const [body, setBody] = useState(() => sessionStorage.getItem(kept) ?? '');
   const change = (text: string): void => {
     setBody(text);
-    if (text === '') sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, text);
+    if (text === '') sessionStorage.removeItem(kept);
+    else sessionStorage.setItem(kept, text);
   };
   return [body, change];
 }

@@ -1,7 +1,7 @@
-/** Files of messages: sent by way of the private bucket, opened by an address that ends soon. */
+/** Files of messages, sent by way of the private bucket. */
 import { MAX_DOCUMENT_BYTES, documentTypes } from '@school/shared/documents';
 import { call, invoke } from '../../lib/api.ts';
-import { config, supabase } from '../../lib/client.ts';
+import { supabase } from '../../lib/client.ts';
 import { Problem } from '../../lib/problem.ts';
 import { texts } from './texts.ts';
 
@@ -27,16 +27,4 @@ export async function sendFile(file: File): Promise<SentFile> {
   if (error) throw new Problem('unexpected', texts.fileFailed);
   await invoke('complete-message-file', { upload_id: place.upload_id }, texts.fileFailed);
   return { id: place.upload_id, name: file.name };
-}
-
-/** The bytes as a page of the browser's own. */
-export async function openFile(id: string, type: string): Promise<string> {
-  const { address } = await invoke<{ address: string }>(
-    'open-document',
-    { document_id: id },
-    texts.openFailed,
-  );
-  const answer = await fetch(config.supabaseUrl + address);
-  if (!answer.ok) throw new Problem('unexpected', texts.openFailed);
-  return URL.createObjectURL((await answer.blob()).slice(0, undefined, type));
 }

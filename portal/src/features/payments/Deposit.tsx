@@ -1,21 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import type { Ledger } from '@school/shared/api/shapes';
+import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { ClaimForm } from './ClaimForm.tsx';
-import { PayByCard } from './PayByCard.tsx';
 import { texts } from './texts.ts';
 
 export interface LedgerProps {
   readonly ledger: Ledger;
   readonly replace: (ledger: Ledger) => void;
 }
+
+const readLedger = (): Promise<Ledger> => call('my_ledger');
 
 /** Each way to pay that the year offers, with how it is done. */
 function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
@@ -95,14 +98,8 @@ function Claim({ ledger, replace }: LedgerProps) {
 
 /** The deposit: how much, until when, how, and "I have transferred it". Pay Deposit leads here. */
 export function Deposit({ ledger, replace }: LedgerProps) {
-  const { hash } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrival('#deposit');
   const { charged, paid, open, due_on: due } = ledger.deposit;
-  useEffect(() => {
-    if (hash !== '#deposit') return;
-    heading.current?.focus();
-    heading.current?.scrollIntoView();
-  }, [hash]);
   if (charged === 0) return null;
   return (
     <section className="card" id="deposit">
@@ -124,7 +121,7 @@ export function Deposit({ ledger, replace }: LedgerProps) {
             <span>{due ? texts.depositDue(dayText(due)) : texts.onRequest}</span>
           </p>
           {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
-          <PayByCard amount={money(open)} replace={replace} />
+          <PayByCard amount={money(open)} read={readLedger} replace={replace} />
           <WaysToPay ledger={ledger} />
           <Claim ledger={ledger} replace={replace} />
         </>

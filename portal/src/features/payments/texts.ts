@@ -32,15 +32,6 @@ export const texts = {
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
   depositMore: (amount: string) =>
     `${amount} more than the deposit has come. It counts toward what is due next; if it was paid by mistake, please write to us.`,
-  card: 'By card',
-  cardText: 'You go to the page of our payment provider, Stripe, and come back here. We never see your card.',
-  cardPay: (amount: string) => `Pay ${amount} by card`,
-  cardOpening: 'Opening…',
-  cardPaid:
-    'Thank you. Your payment stands here as soon as our provider has confirmed it, usually within a minute.',
-  cardLate:
-    'Our provider has not confirmed your payment yet. If you have paid, please do not pay again: it will stand here by itself, and you get a receipt by mail.',
-  cardCancelled: 'You came back without paying. Nothing was taken from your card.',
   refunded: (amount: string) => `${amount} went back`,
   claimTitle: 'I have sent it',
   claimText:

@@ -155,6 +155,14 @@ export const parents: Subject = {
       },
     },
     {
+      name: 'accepted: a parent begins to pay by card',
+      by: 'begin_child_card_checkout',
+      as: 'applicant',
+      given: placed,
+      args: (given) => ({ application_id: idOf(given, 'application') }),
+      then: { 'private.card_checkouts': ['+ 500, 1'], 'private.rate_limits': ['+ card_checkout, 1'] },
+    },
+    {
       name: 'a parent signs the consent in their own account',
       by: 'sign_child_consent',
       as: 'applicant',

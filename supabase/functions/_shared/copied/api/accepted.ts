@@ -1,7 +1,7 @@
 /** One's own student information, and what opens after a published acceptance. */
 import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
-import { ledger, ledgerTotals } from './ledger.ts';
+import { cardCheckout, ledger, ledgerTotals } from './ledger.ts';
 import { taskState } from './tasks.ts';
 import { applications, payment_plans, students } from './rows.generated.ts';
 import { fieldChange, savedFields } from './own-application.ts';
@@ -150,14 +150,7 @@ export const acceptedFunctions = {
       'Begins to pay what is open of the deposit by card, or goes on with what was begun; the amount is the ledger’s.',
     callers: 'accepted',
     args: {},
-    result: z.strictObject({
-      checkout_id: id,
-      amount: money,
-      amount_cents: count,
-      currency: z.literal('usd'),
-      label: text,
-      idempotency_key: text,
-    }),
+    result: cardCheckout,
     refusals: ['wrong_state', 'limit_reached', 'not_found'],
   }),
   take_back_claim: fn({

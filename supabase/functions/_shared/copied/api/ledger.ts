@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn, formOf, formRefusals } from './define.ts';
 import { charges, payment_claims, payment_plans, payment_reversals, payments } from './rows.generated.ts';
-import { day, id, instant, money, nothing, text, version } from './values.ts';
+import { count, day, id, instant, money, nothing, text, version } from './values.ts';
 
 export const ledgerTotals = z.strictObject({
   charged: money,
@@ -10,6 +10,16 @@ export const ledgerTotals = z.strictObject({
   paid: money,
   balance: money,
   deposit_paid: z.boolean(),
+});
+
+/** One try to pay the deposit at the provider's page. */
+export const cardCheckout = z.strictObject({
+  checkout_id: id,
+  amount: money,
+  amount_cents: count,
+  currency: z.literal('usd'),
+  label: text,
+  idempotency_key: text,
 });
 
 const instalment = z.strictObject({ due_on: day.nullable(), amount: money, open_amount: money });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn } from './define.ts';
 import { relation, signatureForm } from './guardians.ts';
-import { ledger } from './ledger.ts';
+import { cardCheckout, ledger } from './ledger.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
 import { count, day, id, instant, text } from './values.ts';
 
@@ -184,6 +184,13 @@ export const parentFunctions = {
     args: { application_id: id },
     result: ledger,
     refusals: ['not_found', 'wrong_state'],
+  }),
+  begin_child_card_checkout: fn({
+    about: 'A parent begins to pay the deposit by card, as `begin_card_checkout`, at a page of their own.',
+    callers: 'signed in',
+    args: { application_id: id },
+    result: cardCheckout,
+    refusals: ['not_found', 'wrong_state', 'limit_reached'],
   }),
   sign_child_consent: fn({
     about: 'A parent signs the consent in their own account; a request that waits ends with its link.',

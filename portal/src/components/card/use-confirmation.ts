@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
-import { call } from '../../lib/api.ts';
 
 const ASK_MS = 3000;
 const PATIENCE = 20;
@@ -9,7 +8,11 @@ const PATIENCE = 20;
  * After the way back from the provider: reads the ledger until the payment stands in it, for a minute. True when it has not come
  * by then; a try without an answer counts like one without the payment.
  */
-export function useConfirmation(waiting: boolean, replace: (ledger: Ledger) => void): boolean {
+export function useConfirmation(
+  waiting: boolean,
+  read: () => Promise<Ledger | null>,
+  replace: (ledger: Ledger) => void,
+): boolean {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!waiting || tries >= PATIENCE) return;
@@ -18,9 +21,9 @@ export function useConfirmation(waiting: boolean, replace: (ledger: Ledger) => v
       const next = (): void => {
         if (!gone) setTries((count) => count + 1);
       };
-      call('my_ledger').then((ledger) => {
+      read().then((ledger) => {
         if (gone) return;
-        if (ledger.deposit.open === 0) replace(ledger);
+        if (ledger?.deposit.open === 0) replace(ledger);
         else next();
       }, next);
     }, ASK_MS);
@@ -28,6 +31,6 @@ export function useConfirmation(waiting: boolean, replace: (ledger: Ledger) => v
       gone = true;
       clearTimeout(timer);
     };
-  }, [waiting, tries, replace]);
+  }, [waiting, tries, read, replace]);
   return waiting && tries >= PATIENCE;
 }

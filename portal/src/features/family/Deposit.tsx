@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { money } from '@school/shared/formats';
+import { PayByCard } from '../../components/card/PayByCard.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { call } from '../../lib/api.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
+import { DepositClaim, type ClaimProps } from './DepositClaim.tsx';
+import { texts } from './texts.ts';
+
+/** The ways to pay that the year offers, with how each is done. */
+function WaysToPay({ ledger: { ways, instructions } }: Pick<ClaimProps, 'ledger'>) {
+  return (
+    <>
+      <h4>{texts.ways}</h4>
+      {ways.length === 0 && <p>{texts.noWays}</p>}
+      <dl className="facts">
+        {ways.map(({ method, instructions: how }) => (
+          <div className="fact" key={method}>
+            <dt>{texts.methods[method]}</dt>
+            <dd className="prose" dir="auto">
+              {how}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {instructions && (
+        <p className="prose" dir="auto">
+          {instructions}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The deposit: what is open of it, by card at a page of the parent's own, every other way, and "I have sent it". */
+export function Deposit({ applicationId, ledger, replace }: ClaimProps) {
+  const { open, due_on: due } = ledger.deposit;
+  const heading = useArrival('#deposit');
+  const read = useCallback(
+    async () => (await call('my_child', { application_id: applicationId })).place?.ledger ?? null,
+    [applicationId],
+  );
+  return (
+    <>
+      <h3 id="deposit" ref={heading} tabIndex={-1}>
+        {texts.deposit}
+      </h3>
+      {open === 0 ? (
+        <Notice tone="good">
+          <p>{texts.depositPaid}</p>
+        </Notice>
+      ) : (
+        <>
+          <p>{texts.depositOpen(money(open), due)}</p>
+          <PayByCard amount={money(open)} child={applicationId} read={read} replace={replace} />
+          <WaysToPay ledger={ledger} />
+          <DepositClaim applicationId={applicationId} ledger={ledger} replace={replace} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { documentKinds } from '@school/shared/documents';
+import { DocumentBadge } from '../../components/DocumentBadge.tsx';
+import { openFile } from '../../lib/open-file.ts';
+import type { ChildView } from './Child.tsx';
+import { texts } from './texts.ts';
+
+type ChildDocument = NonNullable<ChildView['documents']>[number];
+
+function OneDocument({
+  document,
+  submitted,
+}: {
+  readonly document: ChildDocument;
+  readonly submitted: boolean;
+}) {
+  const { id, kind, file_name, content_type, state } = document;
+  return (
+    <li>
+      <span>
+        {documentKinds.find(({ value }) => value === kind)?.label ?? kind}{' '}
+        <button
+          type="button"
+          className="link-button"
+          aria-label={texts.openDocument(file_name)}
+          onClick={() => void openFile(id, content_type, texts.openFailed)}
+        >
+          <bdi>{file_name}</bdi>
+        </button>
+      </span>
+      {(state === 'received' || state === 'checked' || state === 'replace') && (
+        <DocumentBadge state={state} submitted={submitted} />
+      )}
+    </li>
+  );
+}
+
+/** Answers and documents, while the applicant shares them. */
+export function Shared({ child }: { readonly child: ChildView }) {
+  if (!child.shares || !child.answers) return <p className="muted small">{texts.notShared}</p>;
+  const documents = child.documents ?? [];
+  return (
+    <>
+      <details className="card">
+        <summary>{texts.answers}</summary>
+        <dl className="facts">
+          {child.answers.map(({ field, label, value }) => (
+            <div className="fact" key={field}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value ?? texts.empty}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details className="card">
+        <summary>{texts.documents}</summary>
+        {documents.length === 0 && <p>{texts.noDocuments}</p>}
+        <ul className="plain-list family-rows">
+          {documents.map((document) => (
+            <OneDocument key={document.id} document={document} submitted={child.submitted_at !== null} />
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The receipt of one payment: a page that is saved and printed. */
+import { dayText, todayIn, viewerZone } from '@school/shared/dates';
+import { money } from '@school/shared/formats';
+import school from '@school/shared/school.json';
+import type { Ledger } from '@school/shared/api/shapes';
+import { escapeHtml, offlinePage, saveFile } from '../../lib/offline-page.ts';
+import { texts } from './texts.ts';
+
+export type Payment = Ledger['payments'][number];
+
+/** The page's HTML; `made` is the day it is made on. */
+export function receiptPage(name: string, year: string | null, payment: Payment, made: string): string {
+  const { kind, amount, reversed, received_on, method, reference } = payment;
+  const words = texts.receiptLines;
+  const lines = [
+    [words.amount, money(amount)],
+    [words.back, reversed > 0 ? money(reversed) : null],
+    [words.for, texts.purposes[kind]],
+    [words.year, year],
+    [words.day, dayText(received_on)],
+    [words.how, texts.methods[method]],
+    [words.reference, reference],
+    [words.made, dayText(made)],
+  ] as const;
+  const rows = lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `<dt>${label}</dt><dd dir="auto">${escapeHtml(value ?? '')}</dd>`);
+  return offlinePage({
+    title: texts.receiptTitle,
+    lead: texts.receiptLead(school.name, name),
+    body: `<section><dl>${rows.join('')}</dl></section>`,
+  });
+}
+
+/** Hands the receipt to the browser to save. */
+export function saveReceipt(name: string, year: string | null, payment: Payment): void {
+  const page = receiptPage(name, year, payment, todayIn(viewerZone()));
+  saveFile(texts.receiptFile(payment.received_on), new Blob([page], { type: 'text/html' }));
+}

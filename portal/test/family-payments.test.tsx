@@ -1,0 +1,179 @@
+/** What a parent pays, and opens of what is shared. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleAnswer } from '@school/shared/api/sample';
+import type { FunctionResult } from '@school/shared/api/types';
+import { receiptPage } from '../src/features/family/receipt.ts';
+import { renderApp } from './render-app.tsx';
+import { buildLedger } from './factories.ts';
+import { backend, callsOf, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+beforeEach(() => {
+  backend.reset();
+  resetAuth();
+  sessionStorage.clear();
+  backend.answer('my_student_information', () => {
+    throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+  });
+});
+
+type Child = FunctionResult<'my_child'>;
+const child = (given: Partial<Child> = {}): Child => ({
+  ...sampleAnswer('my_child'),
+  application_id: 'one',
+  name: 'Dov Demo',
+  year: '2027-2028',
+  status: 'submitted',
+  deadline_zone: 'America/Los_Angeles',
+  decisions_zone: 'Asia/Jerusalem',
+  consent: null,
+  place: null,
+  shares: false,
+  answers: null,
+  documents: null,
+  outstanding: [{ section: 'documents', label: 'Transcript, to be sent again' }],
+  ...given,
+});
+const listed = (application_id: string, name: string) => ({
+  application_id,
+  name,
+  year: '2027-2028',
+  status: 'submitted' as const,
+  accepted_at: '2026-11-01T10:00:00Z',
+});
+
+describe('what a parent pays', () => {
+  const place = (deposit: Partial<ReturnType<typeof buildLedger>['deposit']> = {}) => {
+    const ledger = buildLedger();
+    return {
+      ...sampleAnswer('my_child').place,
+      reply_deadline_at: '2027-03-31T10:00:00Z',
+      reply_deadline_zone: 'America/New_York',
+      replied: true,
+      tasks_deadline: '2027-06-01',
+      tasks: [],
+      ledger: { ...ledger, deposit: { ...ledger.deposit, ...deposit } },
+    };
+  };
+  const openDeposit = { charged: 500, paid: 0, open: 500, due_on: '2027-04-01', claim: null };
+  beforeEach(() => {
+    signIn();
+    invoke.mockReset();
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child({ status: 'accepted', place: place(openDeposit) }));
+  });
+
+  test('by card at a page of their own, where cards are taken', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    invoke.mockResolvedValue({ data: { available: true, url: 'https://pay.example.org/1' }, error: null });
+    const { user } = renderApp('/family?child=one&card=cancelled#deposit');
+    expect(await screen.findByText(/Nothing was taken from your card/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The deposit' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Pay $500.00 by card' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/1'));
+    expect(invoke).toHaveBeenLastCalledWith('card-checkout', { body: { application_id: 'one' } });
+    vi.unstubAllGlobals();
+  });
+
+  test('back from the provider, the payment stands there once it is told, and nobody is asked twice', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    invoke.mockResolvedValue({ data: { available: true }, error: null });
+    renderApp('/family?child=one&card=paid#deposit');
+    expect(await screen.findByText(/as soon as our provider has confirmed it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull();
+    backend.answer('my_child', () =>
+      child({ status: 'registered', place: place({ ...openDeposit, paid: 500, open: 0 }) }),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(await screen.findByText('The deposit is paid. Thank you.')).toBeVisible();
+    expect(await screen.findByText('The place is taken and the registration is complete.')).toBeVisible();
+    vi.useRealTimers();
+  });
+
+  test('in the year’s ways, saying that it was sent; without cards there is no trace of them', async () => {
+    invoke.mockResolvedValue({ data: { available: false }, error: null });
+    const claim = { method: 'check', sent_on: '2027-03-01', reference: 'T-7', amount: 500 } as const;
+    const said = {
+      ...claim,
+      id: 'c',
+      state: 'waiting',
+      reason: null,
+      created_at: '2027-03-01T10:00:00Z',
+    } as const;
+    backend.answer('claim_child_deposit', () => {
+      const after = place({ ...openDeposit, claim: said });
+      backend.answer('my_child', () => child({ status: 'accepted', place: after }));
+      return after.ledger;
+    });
+    const { user } = renderApp('/family');
+    expect(await screen.findByText('How to pay')).toBeVisible();
+    expect(screen.queryByText(/by card$/i)).toBeNull();
+    await user.type(screen.getByLabelText('Reference'), 'T-7');
+    await user.click(screen.getByRole('button', { name: 'I have sent it' }));
+    expect(await screen.findByText('You have told us of a payment')).toBeVisible();
+    expect(callsOf('claim_child_deposit')).toMatchObject([{ application_id: 'one', reference: 'T-7' }]);
+  });
+
+  test('has a receipt for each payment, which names what went back and escapes what was typed', () => {
+    const page = receiptPage(
+      'Dov <b>Demo</b>',
+      '2027-2028',
+      {
+        id: 'p',
+        kind: 'deposit',
+        amount: 500,
+        reversed: 200,
+        received_on: '2027-03-01',
+        method: 'provider',
+        reference: null,
+        version: 1,
+      },
+      '2027-03-02',
+    );
+    for (const words of [
+      '$500.00',
+      '$200.00',
+      'March 1, 2027',
+      'Card, online',
+      'Program deposit',
+      '2027-2028',
+    ])
+      expect(page).toContain(words);
+    expect(page).not.toContain('<b>Demo');
+    expect(page).not.toContain('Reference');
+  });
+});
+
+describe('what is shared', () => {
+  test('opens by an address that ends soon; a refusal is told, and nothing opens', async () => {
+    signIn();
+    const document = {
+      id: 'doc-1',
+      kind: 'transcript',
+      file_name: 'marks.pdf',
+      content_type: 'application/pdf',
+      size_bytes: 1000,
+      state: 'received',
+    } as const;
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child({ shares: true, answers: [], documents: [document] }));
+    const target = { close: vi.fn(), location: { href: '' } };
+    vi.stubGlobal('open', () => target);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes')));
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:page' }));
+    invoke.mockReset();
+    invoke.mockResolvedValue({ data: { address: '/storage/v1/signed' }, error: null });
+    const { user } = renderApp('/family');
+    await user.click(await screen.findByText('Documents'));
+    await user.click(screen.getByRole('button', { name: 'Open marks.pdf' }));
+    await waitFor(() => expect(target.location.href).toBe('blob:page'));
+    expect(invoke).toHaveBeenCalledWith('open-document', { body: { document_id: 'doc-1' } });
+    invoke.mockResolvedValue({ data: null, error: new Error('no answer') });
+    await user.click(screen.getByRole('button', { name: 'Open marks.pdf' }));
+    expect(await screen.findByText('The document was not opened')).toBeVisible();
+    expect(target.close).toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});

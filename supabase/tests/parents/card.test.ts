@@ -1,0 +1,66 @@
+/** The card page of a parent: at the provider, beside the student's own. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { handler as checkout } from '../../functions/card-checkout/handler.ts';
+import { newAccepted } from '../harness/applicants.ts';
+import { CARD_ENV, cardProvider } from '../harness/card-provider.ts';
+import type { Row } from '../harness/database.ts';
+import { newParent } from '../harness/parents.ts';
+import { service } from '../harness/people.ts';
+import { openRest, type RestApi } from '../harness/rest.ts';
+import { openLetter, stage, stageOfFile } from './scene.ts';
+
+stageOfFile();
+let rest: RestApi;
+beforeAll(async () => {
+  rest = await openRest(stage.db);
+});
+afterAll(() => rest.stop());
+afterEach(() => vi.unstubAllGlobals());
+
+const env = {
+  SUPABASE_URL: 'http://api.test',
+  SUPABASE_SERVICE_ROLE_KEY: 'the-service-key',
+  SUPABASE_ANON_KEY: 'anon',
+  SITE_URL: 'https://school.example.org',
+  ...CARD_ENV,
+};
+const ask = async (body: Row): Promise<number> =>
+  (
+    await checkout(
+      new Request('http://api.test/functions/v1/card-checkout', {
+        method: 'POST',
+        headers: { authorization: 'Bearer the-person' },
+        body: JSON.stringify(body),
+      }),
+      env,
+    )
+  ).status;
+
+test('leads back to the family’s page, and is not the student’s', async () => {
+  const { user: son, applicationId, studentId } = await newAccepted(stage.db);
+  const provider = cardProvider();
+  let user = son;
+  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input);
+    if (url.hostname === 'card-provider.test') return provider.answer(url, init);
+    if (url.pathname === '/auth/v1/user')
+      return Promise.resolve(Response.json({ id: user.id, email: user.email }));
+    const asPerson = new Headers(init.headers).get('authorization') === 'Bearer the-person';
+    return rest.fetch(url.pathname + url.search, asPerson ? user : service, {
+      ...init,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  expect(await ask({})).toBe(200);
+  await openLetter(son);
+  user = await newParent(stage.db, son);
+  expect(await ask({ application_id: 'odd' })).toBe(400);
+  expect(await ask({ application_id: studentId })).toBe(400);
+  expect(await ask({ application_id: applicationId })).toBe(200);
+  const [first, second, ...more] = provider.pages.values();
+  expect(more).toEqual([]);
+  expect(second?.asked.get('success_url')).toBe(
+    `https://school.example.org/family?child=${applicationId}&card=paid#deposit`,
+  );
+  expect(second?.asked.get('client_reference_id')).not.toBe(first?.asked.get('client_reference_id'));
+});
