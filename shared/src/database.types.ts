@@ -381,6 +381,7 @@ export type Database = {
           passport_number: string | null
           phone: string | null
           place_accepted_at: string | null
+          postal_code: string | null
           previous_yeshiva: string | null
           program_track: string | null
           program_year_id: string
@@ -428,6 +429,7 @@ export type Database = {
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null
+          postal_code?: string | null
           previous_yeshiva?: string | null
           program_track?: string | null
           program_year_id: string
@@ -475,6 +477,7 @@ export type Database = {
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null
+          postal_code?: string | null
           previous_yeshiva?: string | null
           program_track?: string | null
           program_year_id?: string

@@ -61,6 +61,7 @@ create table public.applications (
   date_of_birth date check (date_of_birth between '1930-01-01' and '2030-01-01'),
   address text check (char_length(address) <= 300),
   city text check (char_length(city) <= 100),
+  postal_code text check (char_length(postal_code) <= 20),
   country text check (char_length(country) <= 100),
   passport_number text check (passport_number ~ '^[A-Za-z0-9]{5,20}$'),
   emergency_contact_name text check (char_length(emergency_contact_name) <= 200),

@@ -15,6 +15,7 @@ language sql immutable set search_path = '' as $$
     ('date_of_birth', 'personal', 'Date of birth', true),
     ('address', 'personal', 'Address', true),
     ('city', 'personal', 'City', true),
+    ('postal_code', 'personal', 'Postal code', false),
     ('country', 'personal', 'Country', true),
     ('passport_number', 'personal', 'Passport number', false),
     ('emergency_contact_name', 'personal', 'Emergency contact name', true),

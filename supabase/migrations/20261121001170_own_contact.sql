@@ -4,8 +4,8 @@
 -- the place for it.
 create function private.contact_fields() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['phone', 'whatsapp_phone', 'address', 'city', 'country', 'emergency_contact_name', 'emergency_contact_phone',
-    'emergency_contact_relationship'];
+  select array['phone', 'whatsapp_phone', 'address', 'city', 'postal_code', 'country', 'emergency_contact_name',
+    'emergency_contact_phone', 'emergency_contact_relationship'];
 $$;
 
 -- Saves corrected contact data field by field, compare-and-set: `changes` as for save_application_fields, and so is the answer. The

@@ -31,6 +31,12 @@ begin
 end;
 $$;
 
+-- The address of an application in lines, as it is written on a letter; null without any part of it.
+create function private.address_lines(app public.applications) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(concat_ws(E'\n', app.address, nullif(concat_ws(' ', app.city, app.postal_code), ''), app.country), '');
+$$;
+
 -- Student record, tasks and charges of an accepted application. Idempotent, and never overwrites what the office entered:
 -- only empty columns are filled. Returns the student's id.
 create function private.prepare_enrollment(app_id uuid) returns uuid
@@ -64,7 +70,7 @@ begin
     cell_phone = coalesce(s.cell_phone, app.phone),
     whatsapp_phone = coalesce(s.whatsapp_phone, app.whatsapp_phone),
     date_of_birth = coalesce(s.date_of_birth, app.date_of_birth),
-    home_address = coalesce(s.home_address, nullif(concat_ws(', ', app.address, app.city, app.country), '')),
+    home_address = coalesce(s.home_address, private.address_lines(app)),
     program_track = coalesce(s.program_track, app.program_track),
     learning_start_date = coalesce(s.learning_start_date, case when first_day < coalesce(s.learning_end_date,
       'infinity') then first_day end), high_school_name = coalesce(s.high_school_name, app.high_school),

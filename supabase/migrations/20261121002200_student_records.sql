@@ -37,7 +37,7 @@ begin
     'whatsapp_phone', app.whatsapp_phone, 'date_of_birth', app.date_of_birth, 'program_track', app.program_track,
     'high_school_name', app.high_school, 'high_school_graduation_year', app.graduation_year,
     'previous_yeshiva', case when char_length(app.previous_yeshiva) <= 200 then app.previous_yeshiva end,
-    'home_address', nullif(concat_ws(', ', app.address, app.city, app.country), ''), 'foreign_passport_number', app.passport_number,
+    'home_address', private.address_lines(app), 'foreign_passport_number', app.passport_number,
     'emergency_contact_name', app.emergency_contact_name, 'emergency_contact_phone', app.emergency_contact_phone,
     'emergency_contact_relationship', app.emergency_contact_relationship));
   other_year := private.is_of_other_year(student, app.program_year_id);

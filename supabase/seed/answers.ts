@@ -58,6 +58,7 @@ function personal(person: DemoPerson, random: Random, startYear: number) {
     date_of_birth: birthday(random, startYear, program_track),
     address: `${random.int(1, 400)} Demo Street`,
     city: person.city,
+    postal_code: person.phone.slice(-5),
     country: person.home.country,
     passport_number: random.chance(0.8) ? `X${random.int(1_000_000, 9_999_999)}` : null,
     emergency_contact_name: `${random.pick(['Ruth', 'Naomi', 'Jacob', 'Leah', 'Boaz'])} ${person.last_name}`,

@@ -47,6 +47,7 @@ const asked: readonly (readonly [AnswerName, fc.Arbitrary<string>])[] = [
   ['graduation_year', years],
   ['first_name', words('first_name')],
   ['city', words('city')],
+  ['postal_code', words('postal_code')],
   ['previous_yeshiva', words('previous_yeshiva')],
 ];
 

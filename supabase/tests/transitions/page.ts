@@ -29,7 +29,9 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').trim();
 const changes = (then: Lines): string =>
   Object.entries(then)
     .map(([table, lines]) => `\`${table}\` ${lines.map(cell).join(' · ')}`)
-    .join('<br>') || 'nothing';
+    .join('<br>')
+    // A line of its own would end the table.
+    .replaceAll('\n', ' / ') || 'nothing';
 
 const rowOf = ({ name, by, as, act, then }: Transition): string =>
   `| ${cell(name)} | ${act ? by : `\`${by}\`, ${WHO[as]}`} | ${changes(then)} |`;

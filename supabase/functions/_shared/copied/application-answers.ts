@@ -15,6 +15,7 @@ const questions = {
   date_of_birth: ['personal', true],
   address: ['personal', true, 300],
   city: ['personal', true, 100],
+  postal_code: ['personal', false, 20],
   country: ['personal', true, 100],
   passport_number: ['personal', false],
   emergency_contact_name: ['personal', true, 200],

@@ -151,7 +151,7 @@ export const students: Subject = {
         'private.decision_letters': ['+ accepted'],
         enrollment_tasks: ['+ deposit', '+ medical', '+ passport', '+ travel', '+ tuition'],
         students: [
-          'amount_owed: 0 → 24500, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street, Teaneck, United States, learning_start_date: – → a day, program_track: – → shana_aleph, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
+          'amount_owed: 0 → 24500, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street\nTeaneck\nUnited States, learning_start_date: – → a day, program_track: – → shana_aleph, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
         ],
       },
     },

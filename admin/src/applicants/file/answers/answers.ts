@@ -50,6 +50,7 @@ export const personalAnswers = ({
   { label: 'Date of birth', value: guarded(a, 'date_of_birth', birth) },
   { label: 'Address', value: a.address },
   { label: 'City', value: a.city },
+  { label: 'Postal code', value: a.postal_code },
   { label: 'Country', value: a.country },
   { label: 'Passport number', value: guarded(a, 'passport_number') },
   { label: 'Emergency contact', value: a.emergency_contact_name },

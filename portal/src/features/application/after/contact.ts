@@ -4,12 +4,12 @@ import type { FieldErrors } from '../../../lib/use-form.ts';
 import { texts } from './texts.ts';
 
 export const contactNames = [
-  'phone', 'whatsapp_phone', 'address', 'city', 'country', 'emergency_contact_name', 'emergency_contact_phone',
-  'emergency_contact_relationship',
+  'phone', 'whatsapp_phone', 'address', 'city', 'postal_code', 'country', 'emergency_contact_name',
+  'emergency_contact_phone', 'emergency_contact_relationship',
 ] as const; // prettier-ignore
 export type ContactName = (typeof contactNames)[number];
 export type ContactValues = Readonly<Record<ContactName, string>>;
-const OPTIONAL: readonly ContactName[] = ['whatsapp_phone', 'emergency_contact_relationship'];
+const OPTIONAL: readonly ContactName[] = ['whatsapp_phone', 'postal_code', 'emergency_contact_relationship'];
 export const isOptional = (name: ContactName): boolean => OPTIONAL.includes(name);
 export const isContact = (field: string | null): field is ContactName =>
   contactNames.some((name) => name === field);

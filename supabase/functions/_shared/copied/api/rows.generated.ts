@@ -114,6 +114,7 @@ export const applications = z.strictObject({
   date_of_birth: day.nullable(),
   address: text.nullable(),
   city: text.nullable(),
+  postal_code: text.nullable(),
   country: text.nullable(),
   passport_number: text.nullable(),
   emergency_contact_name: text.nullable(),
