@@ -41,6 +41,14 @@ alter table private.bulk_items enable row level security;
 create index bulk_items_run on private.bulk_items (run_id);
 create index bulk_items_application on private.bulk_items (application_id);
 
+-- Whether the caller may know of a run: that colleagues have noted a file is hidden from who must still score it, whole runs of it,
+-- so that no count tells either. Decisions and documents are nobody's opinion, and one knows what one did oneself.
+create function private.sees_bulk_run(run private.bulk_runs) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select run.action <> 'note' or run.created_by = auth.uid() or not exists (
+    select from private.bulk_items i where i.run_id = run.id and i.application_id in (select private.blind_files()));
+$$;
+
 -- Releases of decisions by one officer, counted over ten minutes.
 create table private.releases (
   id bigint generated always as identity primary key,

@@ -115,7 +115,7 @@ declare
 begin
   perform private.require(private.is_officer());
   select * into run from private.bulk_runs r where r.id = run_id for update;
-  if run.id is null then perform private.fail('not_found', 'This no longer exists.'); end if;
+  if run.id is null or not private.sees_bulk_run(run) then perform private.fail('not_found', 'This no longer exists.'); end if;
   return run;
 end;
 $$;

@@ -26,12 +26,13 @@ language sql stable security definer set search_path = '' as $$
   from private.bulk_runs r where r.id = run_id;
 $$;
 
--- The last hundred runs, the newest first.
+-- The last hundred runs that the caller may know of, the newest first.
 create function private.list_bulk_runs() returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return query select private.bulk_summary(r.id) from private.bulk_runs r order by r.created_at desc, r.id limit 100;
+  return query select private.bulk_summary(r.id) from private.bulk_runs r where private.sees_bulk_run(r)
+    order by r.created_at desc, r.id limit 100;
 end;
 $$;
 select private.expose('authenticated', 'list_bulk_runs');
@@ -42,7 +43,7 @@ create function private.bulk_report(run_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  if not exists (select 1 from private.bulk_runs r where r.id = run_id) then
+  if not exists (select 1 from private.bulk_runs r where r.id = run_id and private.sees_bulk_run(r)) then
     perform private.fail('not_found', 'This no longer exists.');
   end if;
   return jsonb_build_object('run', private.bulk_summary(run_id), 'lines', (
