@@ -3,6 +3,7 @@
  * limit, and what applicants or readers who have not scored could learn from a run.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '../harness/database.ts';
 import { createUser, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, withPasswordOnly, type Person } from '../harness/people.ts';
 import { assign, fill, giveCriteria } from '../harness/readers.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => scene.reset());
 
 /** Body, status and count of one answer. */
-async function seen(person: Person, path: string, body?: object): Promise<string> {
+async function seen(person: Person, path: string, body?: Row): Promise<string> {
   const response = await rest.fetch(path, person, {
     method: body ? 'POST' : 'GET',
     headers: { prefer: 'count=exact', 'content-type': 'application/json' },
@@ -33,7 +34,7 @@ async function seen(person: Person, path: string, body?: object): Promise<string
 }
 
 /** Every function of bulk work, on these people and this run. */
-const everyCall = (ids: readonly string[], run_id: string): readonly (readonly [string, object])[] => [
+const everyCall = (ids: readonly string[], run_id: string): readonly (readonly [string, Row])[] => [
   ['preview_bulk', { action: 'decide', details: HOLD, people: chosen(ids) }],
   ['run_bulk', { action: 'decide', details: TELL, people: chosen(ids) }],
   ['rehearse_release', { application_ids: ids }],

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { HebrewText } from '../../../components/HebrewText.tsx';
 import { trackLabel } from '../../list/words.ts';
+import { useSheet } from '../../readers/load.ts';
 import { useNames } from '../load.ts';
 import type { OfficeFile } from '../types.ts';
 import { againstDeciding } from './against.ts';
@@ -27,7 +28,8 @@ export function Whom({ file }: { readonly file: OfficeFile }) {
 
 /** What speaks against deciding now; it hinders nobody. */
 export function Against({ file }: { readonly file: OfficeFile }) {
-  const sentences = againstDeciding(file);
+  const { data: sheet } = useSheet(file.application.id);
+  const sentences = againstDeciding(file, undefined, sheet);
   if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>

@@ -1,7 +1,8 @@
-/** What speaks against deciding now: documents that nobody has looked at, an interview to come, an earlier held decision. */
+/** What speaks against deciding now: documents that nobody has looked at, an interview to come, scores that lack, an earlier held decision. */
 import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { statusDisplay } from '@school/shared/statuses';
+import type { ScoreSheet } from '@school/shared/api/shapes';
 import type { OfficeFile } from '../types.ts';
 
 const listed = (words: readonly string[]): string => words.join(', ');
@@ -28,6 +29,14 @@ function aboutInterview({ interview }: OfficeFile, now: number): string {
     : '';
 }
 
+/** Whether others have handed in is not said to one who has not: then only his own score is missing. */
+function aboutScores(sheet: ScoreSheet | null | undefined): string {
+  if (!sheet || sheet.criteria.length === 0) return '';
+  if (sheet.is_reader && !sheet.mine?.submitted_at) return 'You have not handed in your own score.';
+  const missing = sheet.readers.filter(({ submitted }) => submitted === false).map(({ name }) => name);
+  return missing.length > 0 ? `Not scored yet by: ${listed(missing)}.` : '';
+}
+
 function aboutEarlier({ decision }: OfficeFile): string {
   if (!decision.held) return '';
   const by = decision.decided_by_name ? `, by ${decision.decided_by_name}` : '';
@@ -36,7 +45,11 @@ function aboutEarlier({ decision }: OfficeFile): string {
 }
 
 /** Sentences, none when nothing speaks against it. */
-export const againstDeciding = (file: OfficeFile, now = Date.now()): readonly string[] =>
-  [...aboutDocuments(file), aboutInterview(file, now), aboutEarlier(file)].filter(
+export const againstDeciding = (
+  file: OfficeFile,
+  now = Date.now(),
+  sheet?: ScoreSheet | null,
+): readonly string[] =>
+  [...aboutDocuments(file), aboutInterview(file, now), aboutScores(sheet), aboutEarlier(file)].filter(
     (sentence) => sentence !== '',
   );

@@ -127,6 +127,50 @@ describe('what speaks against deciding now', () => {
   });
 });
 
+describe('scores that lack', () => {
+  const file = sampleFile();
+  const reader = (id: string, name: string, submitted: boolean | null) => ({ id, name, submitted });
+  const empty = {
+    criteria: [{ id: 'torah', name: 'Love of Torah', weight: 2, steps: ['1', '2', '3', '4', '5'] }],
+    due_on: null,
+    is_reader: false,
+    has_conflict: false,
+    is_blind: false,
+    mine: null,
+    readers: [],
+    others: null,
+    average: null,
+    spread: null,
+  };
+  const own = { marks: {}, recommendation: 'accept', comment: '', total: 4, submitted_at: AT, version: 2 };
+  const sheet = (given: object) => fakeAnswer('score_sheet', { ...empty, ...given });
+  const about = (given: object) =>
+    againstDeciding(file, undefined, sheet(given)).filter((sentence) => /scor/i.test(sentence));
+  const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
+
+  test('names who has not handed in', () => {
+    const readers = [reader(ids[0], 'Naftali', true), reader(ids[1], 'Ruth', false)];
+    expect(about({ readers })).toEqual(['Not scored yet by: Ruth.']);
+    expect(about({ readers: readers.slice(0, 1) })).toEqual([]);
+    expect(about({ readers, criteria: [] })).toEqual([]);
+  });
+
+  test('to a reader who has not scored, says only that, and nothing of others', () => {
+    const readers = [reader(ids[0], 'Naftali', null), reader(ids[1], 'Ruth', null)];
+    expect(about({ is_reader: true, is_blind: true, readers })).toEqual([
+      'You have not handed in your own score.',
+    ]);
+    expect(about({ is_reader: true, mine: own, readers: [] })).toEqual([]);
+  });
+
+  test('stands in the dialog', async () => {
+    const readers = [reader(ids[1], 'Ruth', false)];
+    rpc.mockImplementation(answering({ score_sheet: { ...empty, readers } }));
+    renderOffice(<StatusCard file={file} />);
+    expect(await within(await ask('Accept')).findByText('Not scored yet by: Ruth.')).toBeVisible();
+  });
+});
+
 describe('while the minutes run', () => {
   test('the toast says when it takes effect', async () => {
     rpc.mockImplementation(
@@ -164,7 +208,7 @@ describe('while the minutes run', () => {
     rpc.mockImplementation(answering({ publish_decision: { published_at: AT } }));
     renderOffice(<StatusCard file={leaving} />);
     const dialog = await ask('Do not wait');
-    expect(rpc).not.toHaveBeenCalled();
+    expect(rpc).not.toHaveBeenCalledWith('publish_decision', expect.anything());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText('Decision published')).toBeVisible();
   });
