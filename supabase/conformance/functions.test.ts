@@ -145,6 +145,27 @@ test('complete-letter knows no upload that no referee announced, and reads no ot
     expect((await call(target.anonymous(), 'complete-letter', body)).status).toBe(404);
 });
 
+test('complete-message-file marks a whole file received for whoever announced it, and for nobody else', async () => {
+  const announced = await applicant.client.rpc('begin_message_file', {
+    file_name: 'question.pdf',
+    content_type: 'application/pdf',
+    size_bytes: PDF.length,
+  });
+  if (announced.error) throw new Error(announced.error.message);
+  const { upload_id, bucket, path } = announced.data as { upload_id: string; bucket: string; path: string };
+  const bytes = new File([PDF], 'file', { type: 'application/pdf' });
+  const stored = await applicant.client.storage.from(bucket).upload(path, bytes);
+  if (stored.error) throw stored.error;
+  const name = 'complete-message-file';
+  expect((await call(target.anonymous(), name, { upload_id })).status).toBe(401);
+  expect((await call((await target.person()).client, name, { upload_id })).status).toBe(404);
+  for (const wrong of ['a file', crypto.randomUUID(), await upload(PDF)])
+    expect((await call(applicant.client, name, { upload_id: wrong })).status).toBe(404);
+  const received = { status: 200, body: { state: 'received' } };
+  expect(await call(applicant.client, name, { upload_id })).toEqual(received);
+  expect(await call(applicant.client, name, { upload_id })).toEqual(received);
+});
+
 test('tick runs for the service key only', async () => {
   expect((await call(applicant.client, 'tick')).status).toBe(401);
   expect(await call(target.service(), 'tick')).toMatchObject({

@@ -152,6 +152,7 @@ language sql immutable set search_path = '' as $$
     ('public.score_criteria', 'keep', 'false', null, 'What the school asks its readers.'),
     ('public.mail_templates', 'keep', 'false', null, 'Words of the office, and which of the staff wrote them.'),
     ('private.bulk_runs', 'keep', 'false', null, 'What the staff did with many at once; with whom stands in its items.'),
+    ('private.bulk_words', 'keep', 'false', null, 'What one of the staff wrote to many, until a second officer sends it.'),
     ('private.releases', 'keep', 'false', null, 'How many decisions one of the staff released.'),
     ('private.shipped_letters', 'keep', 'false', null, 'Words of the product.'),
     ('public.interview_slots', 'keep', 'false', null,

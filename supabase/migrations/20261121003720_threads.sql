@@ -38,7 +38,8 @@ create table private.thread_messages (
   body text not null check (char_length(body) <= 5000),
   created_at timestamptz not null default private.now()
 );
-comment on table private.thread_messages is 'What was written in a thread. Never changed; goes with the person.';
+comment on table private.thread_messages
+  is 'What was written in a thread. Never changed; goes with the person, or with a run of many that is taken back in time.';
 alter table private.thread_messages enable row level security;
 create unique index thread_messages_thread on private.thread_messages (thread_id, position);
 create index thread_messages_author on private.thread_messages (author);

@@ -189,32 +189,3 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'set_thread_state', 'person_id uuid, state text');
-
--- The same words to many, each in their own thread: for bulk actions of officers, which ask before (the exact list) and see to the
--- second officer themselves. people: [{application_id} or {student_id}], at most 500, as in a letter's list; one without a confirmed
--- address is skipped. Answers {opened, skipped: [{name, reason}]}. Errors: 42501; P0001 invalid_value (people), as post_message.
-create function private.open_threads(people jsonb, words text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  reached record;
-  person uuid;
-  opened integer := 0;
-  skipped jsonb := '[]';
-begin
-  perform private.require(private.is_officer());
-  if people is null or jsonb_typeof(people) <> 'array' or jsonb_array_length(people) not between 1 and 500 then
-    perform private.fail('invalid_value', 'Choose up to 500 people.', 'people');
-  end if;
-  for reached in select * from private.mailing_people(people, '{}') loop
-    person := coalesce((select a.user_id from public.applications a where a.id = reached.application_id),
-      (select s.user_id from public.students s where s.id = reached.student_id));
-    if person is null or person = auth.uid() or reached.reason is not null then
-      skipped := skipped || jsonb_build_object('name', reached.name, 'reason', coalesce(reached.reason, 'no_address'));
-      continue;
-    end if;
-    perform private.post_message(person, 'office', gen_random_uuid(), words, '{}');
-    opened := opened + 1;
-  end loop;
-  return jsonb_build_object('opened', opened, 'skipped', skipped);
-end;
-$$;

@@ -3,7 +3,7 @@
 
 create table private.bulk_runs (
   id uuid primary key default gen_random_uuid(),
-  action text not null check (action in ('decide', 'release', 'check_documents', 'ask_document', 'note')),
+  action text not null check (action in ('decide', 'release', 'check_documents', 'ask_document', 'note', 'message')),
   -- What exactly: {decision, hold, publish_at}, {publish_at}, {kind}. Words for a note or an applicant stand where they belong.
   details jsonb not null check (pg_column_size(details) < 2000),
   -- 'waiting': recorded, but a second officer has to let the news go.
@@ -93,11 +93,26 @@ begin
 end;
 $$;
 
+-- The words of messages that wait for a second officer; gone with the run's sending or undoing.
+create table private.bulk_words (
+  run_id uuid primary key references private.bulk_runs (id) on delete cascade,
+  body text not null check (char_length(body) between 1 and 5000)
+);
+comment on table private.bulk_words is 'Messages to many that wait for a second officer.';
+alter table private.bulk_words enable row level security;
+
+-- Whether a message reaches the applicant: an account with a confirmed address, not the caller's own.
+create function private.is_reached(app_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.applications a join auth.users u on u.id = a.user_id
+    where a.id = app_id and u.email_confirmed_at is not null and u.deleted_at is null and u.id <> auth.uid());
+$$;
+
 -- Refuses an action that is none, or lacks what it needs; the words are looked at when it runs.
 create function private.check_bulk(action text, details jsonb, with_words boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if action is null or action not in ('decide', 'release', 'check_documents', 'ask_document', 'note')
+  if action is null or action not in ('decide', 'release', 'check_documents', 'ask_document', 'note', 'message')
      or details is null or jsonb_typeof(details) <> 'object' then
     perform private.fail('invalid_value', 'Choose what to do.', 'action');
   end if;
@@ -120,8 +135,13 @@ begin
   end if;
   if action = 'note' and btrim(coalesce(details ->> 'body', '')) = '' then
     perform private.fail('required', 'Write the note first.', 'body');
-  elsif char_length(details ->> 'body') > 8000 then
+  elsif action = 'note' and char_length(details ->> 'body') > 8000 then
     perform private.fail('too_long', 'At most 8,000 characters.', 'body');
+  end if;
+  if action = 'message' and btrim(coalesce(details ->> 'body', '')) = '' then
+    perform private.fail('required', 'Write a message first.', 'body');
+  elsif action = 'message' and char_length(details ->> 'body') > 5000 then
+    perform private.fail('too_long', 'At most 5,000 characters.', 'body');
   end if;
 end;
 $$;
@@ -138,7 +158,7 @@ $$;
 
 -- The lines of an action, one for each row it would change: items [{application_id, row_id, version}], the latter two as they were
 -- shown or absent. reason null: it is done; else why not: not_found, stale_version, already, wrong_state, not_held, on_its_way,
--- scheduled, nothing_to_check, not_sent, already_asked, closed.
+-- scheduled, nothing_to_check, not_sent, already_asked, closed, no_address.
 create function private.bulk_lines(action text, details jsonb, items jsonb) returns table (
   application_id uuid, row_id uuid, version bigint, name text, hebrew_name text, track text, status text, publish_at timestamptz,
   reason text
@@ -181,7 +201,8 @@ begin
           when s.publish_at is not null and s.publish_at is distinct from wanted_time then 'scheduled' end
         when 'check_documents' then case when s.doc is null then 'nothing_to_check' end
         when 'ask_document' then case when s.doc is null then 'not_sent' when private.is_closed(s.told) then 'closed'
-          when s.doc_state = 'replace' then 'already_asked' end end as problem
+          when s.doc_state = 'replace' then 'already_asked' end
+        when 'message' then case when not private.is_reached(s.app) then 'no_address' end end as problem
     from sheets s)
   select j.app, case when bulk_lines.action in ('check_documents', 'ask_document') then j.doc else j.found end, j.current,
     concat_ws(' ', j.first_name, j.last_name), btrim(concat_ws(' ', j.hebrew_first_name, j.hebrew_last_name)), j.program_track, j.working,
@@ -196,7 +217,7 @@ $$;
 -- Whether an action lets news go: then it may need a second officer.
 create function private.bulk_tells(action text, details jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case action when 'release' then true
+  select case action when 'release' then true when 'message' then true
     when 'decide' then private.bulk_time(details) is not null
       or not coalesce((details ->> 'hold')::boolean, (select s.release_mode = 'held' from public.program_year_settings s
         where s.id = private.open_year_id()), false)

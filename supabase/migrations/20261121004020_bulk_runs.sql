@@ -8,7 +8,9 @@ language sql stable security definer set search_path = '' as $$
     when action in ('decide', 'release') then private.decision_now(item.application_id)
       || (select jsonb_build_object('told', a.status) from public.applications a where a.id = item.application_id)
     when action in ('check_documents', 'ask_document') then (select jsonb_build_object('state', d.state)
-      from public.application_documents d where d.id = item.row_id) end;
+      from public.application_documents d where d.id = item.row_id)
+    when action = 'message' then (select jsonb_build_object('state', t.state, 'assigned_to', t.assigned_to)
+      from private.threads t join public.applications a on a.user_id = t.user_id where a.id = item.application_id) end;
 $$;
 
 -- Carries out one line by the function of a single file; returns the row and its new version. hold: what a second officer lets go.
@@ -31,6 +33,7 @@ begin
       update public.email_outbox o set send_after = private.now() + interval '10 minutes'
       where o.event_key = 'replace:' || item.row_id || ':' || (result ->> 'version') and o.state = 'queued';
     when 'note' then result := private.save_note(app, details ->> 'body', null, null);
+    when 'message' then result := case when not waits then private.message_applicant(app, details ->> 'body') else '{}' end;
   end case;
   return coalesce(result, (select to_jsonb(d) from public.application_decisions d where d.id = app));
 end;
@@ -65,7 +68,8 @@ $$;
 
 -- Does this with these people: people [{application_id, row_id, version}] as preview_bulk answered them. Who cannot be reached any more is
 -- reported and left out, or with all_or_nothing nothing happens. Actions and details: decide {decision, hold, publish_at}, release
--- {publish_at}, check_documents {kind}, ask_document {kind, reason}, note {body}. News to more than the year allows one officer is
+-- {publish_at}, check_documents {kind}, ask_document {kind, reason}, note {body},
+-- message {body}. News to more than the year allows one officer is
 -- recorded and held until approve_bulk. Returns what bulk_report does.
 -- Errors: 42501; P0001 invalid_value, required, too_long, conflict (all_or_nothing: somebody has changed meanwhile).
 create function private.run_bulk(action text, details jsonb, people jsonb, all_or_nothing boolean) returns jsonb
@@ -98,6 +102,9 @@ begin
   select run.id, l.application_id, l.row_id, l.version, case when l.reason is null then 'planned' else 'skipped' end, l.reason
   from jsonb_to_recordset(lines) as l (application_id uuid, row_id uuid, version bigint, reason text)
   where l.reason is distinct from 'not_found';
+  if action = 'message' and run.state = 'waiting' then
+    insert into private.bulk_words (run_id, body) values (run.id, details ->> 'body');
+  end if;
   perform private.do_bulk(run, details, coalesce(all_or_nothing, false));
   if run.state = 'done' and private.bulk_tells(action, details) then
     insert into private.releases (officer, people, run_id) values (auth.uid(), reached, run.id);
@@ -128,6 +135,7 @@ declare
   run private.bulk_runs := private.lock_bulk(run_id);
   item private.bulk_items;
   wanted_time timestamptz := private.bulk_time(run.details);
+  words text := (select w.body from private.bulk_words w where w.run_id = run.id);
 begin
   if run.state <> 'waiting' then perform private.fail('wrong_state', 'This does not wait for anybody.'); end if;
   if run.created_by = auth.uid() then
@@ -137,6 +145,11 @@ begin
   update private.bulk_runs r set state = 'done', approved_by = auth.uid() where r.id = run.id;
   for item in select * from private.bulk_items i where i.run_id = run.id and i.outcome = 'done' order by i.application_id loop
     begin
+      if run.action = 'message' then
+        update private.bulk_items i set before = private.bulk_before(run.action, item),
+          row_id = (private.message_applicant(item.application_id, words) ->> 'id')::uuid where i.id = item.id;
+        continue;
+      end if;
       -- A time that has passed while it waited: after the minutes, so that it can still be undone.
       perform private.release_decision(item.application_id, case when wanted_time > private.now() then wanted_time end, item.version);
       update private.bulk_items i set version = (select d.version from public.application_decisions d where d.id = i.application_id)
@@ -145,6 +158,7 @@ begin
       update private.bulk_items i set outcome = 'kept', reason = 'stale_version' where i.id = item.id;
     end;
   end loop;
+  delete from private.bulk_words w where w.run_id = run.id;
   perform set_config('school.batch', '', true);
   return private.bulk_summary(run.id);
 end;
@@ -164,6 +178,8 @@ begin
     end if;
     if decision.version is distinct from item.version then return 'stale_version'; end if;
     perform private.restore_decision(item.application_id, item.before);
+  elsif action = 'message' then
+    return private.take_back_message(item);
   elsif action = 'note' then
     delete from public.application_notes n where n.id = item.row_id and n.version = item.version;
     if not found then return 'stale_version'; end if;
@@ -201,6 +217,7 @@ begin
   if undone = 0 then perform private.fail('wrong_state', 'There is nothing to undo: it has gone, or others have gone on since.'); end if;
   update private.bulk_runs r set state = 'undone' where r.id = run.id;
   delete from private.releases e where e.run_id = run.id;
+  delete from private.bulk_words w where w.run_id = run.id;
   perform set_config('school.batch', '', true);
   return private.bulk_summary(run.id);
 end;

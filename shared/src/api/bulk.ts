@@ -5,9 +5,9 @@ import { matching } from './lists.ts';
 import { applications } from './rows.generated.ts';
 import { count, id, instant, json, listOf, text, version } from './values.ts';
 
-const bulkActions = ['decide', 'release', 'check_documents', 'ask_document', 'note'] as const;
+const bulkActions = ['decide', 'release', 'check_documents', 'ask_document', 'note', 'message'] as const;
 const action = z.enum(bulkActions);
-/** What exactly: {decision, hold, publish_at}, {publish_at}, {kind}, {kind, reason}, {body}. */
+/** What exactly: {decision, hold, publish_at}, {publish_at}, {kind}, {kind, reason}, {body} of a note or a message. */
 const details = z.record(z.string(), z.unknown());
 const item = z.strictObject({
   application_id: id,
@@ -28,6 +28,7 @@ const skipReason = z.enum([
   'not_sent',
   'already_asked',
   'closed',
+  'no_address',
 ]);
 const line = z.strictObject({
   application_id: id,

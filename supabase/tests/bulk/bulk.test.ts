@@ -163,6 +163,60 @@ describe('documents and notes', () => {
     expect(await statesOf(ids[0] ?? '', 'transcript')).toEqual([{ state: 'received' }]);
   });
 
+  const messages = (ids: readonly string[]) =>
+    scene.stage.db.sql<{ body: string }>(
+      `select m.body from private.thread_messages m join private.threads t on t.id = m.thread_id
+       join public.applications a on a.user_id = t.user_id where a.id = any ($1)`,
+      [ids],
+    );
+  const messageMails = (ids: readonly string[]) =>
+    scene.stage.db.sql<{ state: string; waits: boolean }>(
+      `select state, send_after > now() + interval '9 minutes' as waits from public.email_outbox
+       where application_id = any ($1) and template = 'message_waiting'`,
+      [ids],
+    );
+
+  test('a message goes to each in their own thread, is undone until its mail goes or it is read', async () => {
+    const ids = await scene.applicants(3);
+    await scene.stage.db.sql(
+      `update auth.users set email_confirmed_at = null where id = (select user_id from public.applications where id = $1)`,
+      [ids[2]],
+    );
+    const { skipped } = await scene.preview('message', {}, ids);
+    expect(skipped).toMatchObject([{ application_id: ids[2], reason: 'no_address' }]);
+    const { id, state } = await scene.run('message', { body: 'Bring a hat.' }, ids);
+    expect(state).toBe('done');
+    expect(await messages(ids)).toEqual([{ body: 'Bring a hat.' }, { body: 'Bring a hat.' }]);
+    expect(await messageMails(ids)).toEqual([
+      { state: 'queued', waits: true },
+      { state: 'queued', waits: true },
+    ]);
+    expect(
+      JSON.stringify(await scene.stage.db.sql('select * from private.bulk_runs where id = $1', [id])),
+    ).not.toContain('hat');
+    await scene.stage.db.sql(
+      `update public.email_outbox set state = 'sent' where application_id = $1 and template = 'message_waiting'`,
+      [ids[0]],
+    );
+    expect(await scene.undo(id)).toMatchObject({ undone: 1 });
+    expect((await scene.report(id)).lines.map(({ reason }) => reason).sort()).toEqual(['mail_gone', null]);
+    expect(await messages([ids[1] ?? ''])).toEqual([]);
+    expect((await messageMails([ids[1] ?? ''])).map((mail) => mail.state)).toEqual(['cancelled']);
+  });
+
+  test('a message to more than ten waits for a second officer, with its words nowhere to be read', async () => {
+    const ids = await scene.applicants(11);
+    const { id, state } = await scene.run('message', { body: 'Bring a hat.' }, ids);
+    expect(state).toBe('waiting');
+    expect(await messages(ids)).toEqual([]);
+    await scene.approve(id);
+    expect(await messages(ids)).toHaveLength(11);
+    expect(await messageMails(ids)).toHaveLength(11);
+    expect(await scene.stage.db.sql('select 1 from private.bulk_words')).toEqual([]);
+    expect(await scene.undo(id)).toMatchObject({ undone: 11 });
+    expect(await messages(ids)).toEqual([]);
+  });
+
   test('a note stands on each file, and its words nowhere else', async () => {
     const ids = await scene.applicants(2);
     const { id } = await scene.run('note', { body: 'Seen together.' }, ids);

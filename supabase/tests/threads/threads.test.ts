@@ -104,28 +104,6 @@ describe('a thread', () => {
     );
     expect(JSON.stringify(lines)).not.toContain('planted');
   });
-
-  test('is opened for many at once, skipping who has no confirmed address', async () => {
-    const users = [await createUser(stage.db), await createUser(stage.db)];
-    const ids: string[] = [];
-    for (const user of users) ids.push(await submitComplete(stage.db, user));
-    await stage.db.sql('update auth.users set email_confirmed_at = null where id = $1', [users[1]?.id]);
-    const direct = stage.db.as(people.admissions, `select private.open_threads('[]', 'x')`);
-    expect(await refusal(direct)).toMatchObject({ code: '42501' });
-    await stage.db.sql(
-      `create function public.bulk_for_test(people jsonb) returns jsonb language sql security definer set search_path = ''
-       as $$ select private.open_threads(people, 'Bring a hat.') $$`,
-    );
-    await stage.db.sql('grant execute on function public.bulk_for_test to authenticated');
-    const done = await stage.db.call<{ opened: number; skipped: { reason: string }[] }>(
-      people.admissions,
-      'bulk_for_test',
-      { people: JSON.stringify(ids.map((application_id) => ({ application_id }))) },
-    );
-    expect(done).toMatchObject({ opened: 1, skipped: [{ reason: 'no_address' }] });
-    await stage.db.sql('drop function public.bulk_for_test');
-    expect((await mine(users[0] as User)).messages).toMatchObject([{ body: 'Bring a hat.', side: 'office' }]);
-  });
 });
 
 describe('nobody else', () => {

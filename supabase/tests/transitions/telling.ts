@@ -53,6 +53,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.student_drafts': ['field', 'value'],
   'private.merged_students': ['student_id'],
   'private.bulk_runs': ['action', 'state', 'people'],
+  'private.bulk_words': [],
   'private.bulk_items': ['outcome', 'reason'],
   'private.releases': ['people'],
   'private.publication_failures': ['code', 'reason'],

@@ -39,7 +39,7 @@ const single = (action: BulkActionName, Icon: ComponentType) =>
     );
   };
 
-const OTHERS: readonly BulkActionName[] = ['check_documents', 'ask_document', 'note'];
+const OTHERS: readonly BulkActionName[] = ['message', 'check_documents', 'ask_document', 'note'];
 
 /** The quieter ones, behind one button. */
 function Others({ ids }: BulkProps) {

@@ -47,16 +47,17 @@ export function Fields({ action, choice, year, onChange }: FieldsProps) {
         ) : null}
       </>
     );
-  if (action === 'note')
+  if (action === 'note' || action === 'message')
     return (
       <TextField
         multiline
         minRows={3}
         required
-        label={texts.body}
+        label={action === 'note' ? texts.body : texts.message}
+        helperText={action === 'message' ? texts.messageHint : undefined}
         value={choice.body}
         onChange={({ target }) => onChange({ body: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: action === 'note' ? 8000 : 5000 } }}
       />
     );
   return (

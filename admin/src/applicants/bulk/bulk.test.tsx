@@ -86,6 +86,30 @@ test('a note is not added before there are words', async () => {
   await waitFor(() => expect(sent('run_bulk')).toMatchObject({ details: { body: 'Seen together.' } }));
 });
 
+test('a message says whom it reaches, is sent once there are words, and can be undone', async () => {
+  rpc.mockImplementation(
+    answering({
+      preview_bulk: {
+        ...shown,
+        skipped: [
+          { application_id: 'a-3', name: 'Dov Late', reason: 'no_address' as const, publish_at: null },
+        ],
+      },
+      run_bulk: ran({ action: 'message', details: {}, news: null }),
+      undo_bulk: ran({ action: 'message', details: {}, news: null, state: 'undone', undone: 2 }),
+    }),
+  );
+  renderOffice(<BulkDialog action="message" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Send to 2 people' });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'Bring a hat.');
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(sent('run_bulk')).toMatchObject({ action: 'message', details: { body: 'Bring a hat.' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo all' }));
+  await waitFor(() => expect(sent('undo_bulk')).toEqual({ run_id: 'run-1' }));
+});
+
 test('a run that waits is let go by whoever did not begin it', async () => {
   const runs = [ran({ state: 'waiting' })];
   rpc.mockImplementation(answering({ list_bulk_runs: runs, approve_bulk: ran() }));

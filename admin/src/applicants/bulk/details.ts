@@ -38,6 +38,7 @@ export function detailsOf(action: BulkActionName, choice: BulkChoice): Record<st
   if (!reach) return null;
   if (action === 'ask_document')
     return choice.reason.trim() ? { ...reach, reason: choice.reason.trim() } : null;
-  if (action === 'note') return choice.body.trim() ? { ...reach, body: choice.body.trim() } : null;
+  if (action === 'note' || action === 'message')
+    return choice.body.trim() ? { ...reach, body: choice.body.trim() } : null;
   return reach;
 }

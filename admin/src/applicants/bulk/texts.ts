@@ -22,9 +22,10 @@ const skip: Readonly<Record<SkipReason, string>> = {
   not_sent: 'has not sent one',
   already_asked: 'has been asked already',
   closed: 'is closed',
+  no_address: 'has no confirmed address',
 };
 const kept: Readonly<Record<string, string>> = {
-  told: 'has been told',
+  told: 'has been told, or has read it',
   mail_gone: 'has got the mail',
 };
 
@@ -39,6 +40,7 @@ export const bulkTexts = {
     check_documents: 'Mark documents checked',
     ask_document: 'Ask for a document',
     note: 'Add a note',
+    message: 'Send a message',
   } satisfies Record<BulkActionName, string>,
   more: 'More',
   run: {
@@ -47,12 +49,16 @@ export const bulkTexts = {
     check_documents: (count: number) => `Mark for ${people(count)}`,
     ask_document: (count: number) => `Ask ${people(count)}`,
     note: (count: number) => `Add to ${people(count)}`,
+    message: (count: number) => `Send to ${people(count)}`,
   } satisfies Record<BulkActionName, (count: number) => string>,
   decision: 'Decision',
   kind: 'Document',
   anyKind: 'All that wait to be checked',
   reason: 'Why (the applicant reads it)',
   body: 'Note',
+  message: 'Message',
+  messageHint:
+    'Each reads it in their own conversation with the office. The mails that say so wait ten minutes, in which this can be undone.',
   askHint: 'The mails wait ten minutes, in which this can be undone.',
   done: (count: number) => `For ${people(count)}`,
   skipped: (count: number) => `Left out: ${people(count)}`,
@@ -68,6 +74,7 @@ export const bulkTexts = {
     check_documents: 'Marked as checked',
     ask_document: 'Asked',
     note: 'Noted',
+    message: 'Sent',
   } satisfies Record<BulkActionName, string>,
   waits: 'A second officer has to let it go.',
   report: 'Report',

@@ -5,6 +5,7 @@ import { statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { MessagesEntry } from '../../components/MessagesEntry.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
@@ -59,6 +60,7 @@ export default function Family() {
           <p>{texts.none}</p>
         </Notice>
       )}
+      <MessagesEntry />
     </Page>
   );
 }

@@ -130,6 +130,7 @@ const PARENT_EVENTS: Readonly<Record<string, string>> = {
 const MESSAGE_EVENTS: Readonly<Record<string, string>> = {
   message_received: 'The applicant wrote a message',
   message_sent: 'The office wrote a message',
+  message_taken_back: 'The office took a message back',
   closed: 'The conversation was closed',
   opened: 'The conversation was opened again',
 };

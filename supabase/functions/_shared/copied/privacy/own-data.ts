@@ -75,6 +75,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.mailings': OFFICE,
   'private.bulk_runs': OFFICE,
   'private.bulk_items': OFFICE,
+  'private.bulk_words': OFFICE,
   'private.releases': OFFICE,
   'private.publication_failures': 'Decisions are told in your application as soon as they are published.',
   'public.mail_templates': OFFICE,
