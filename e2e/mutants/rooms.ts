@@ -67,6 +67,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'transitions/transitions.test.ts',
       'decisions.test.ts',
       'publication.test.ts',
+      'publishing-edges.test.ts',
       'submission.test.ts',
     ],
   },
