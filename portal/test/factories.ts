@@ -71,6 +71,7 @@ export const buildMine = (
   can_edit: true,
   missing: [],
   refused: [],
+  own_questions: [],
   max_interview_choices: 3,
   documents: [],
   references: [],

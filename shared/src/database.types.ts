@@ -859,6 +859,67 @@ export type Database = {
           },
         ]
       }
+      form_questions: {
+        Row: {
+          choices: string[]
+          created_at: string
+          help: string
+          id: string
+          is_required: boolean
+          kind: string
+          most_characters: number
+          officers_only: boolean
+          position: number
+          program_year_id: string
+          retired_at: string | null
+          section: string
+          updated_at: string
+          version: number
+          words: string
+        }
+        Insert: {
+          choices?: string[]
+          created_at?: string
+          help?: string
+          id?: string
+          is_required?: boolean
+          kind: string
+          most_characters?: number
+          officers_only?: boolean
+          position?: number
+          program_year_id: string
+          retired_at?: string | null
+          section: string
+          updated_at?: string
+          version?: number
+          words: string
+        }
+        Update: {
+          choices?: string[]
+          created_at?: string
+          help?: string
+          id?: string
+          is_required?: boolean
+          kind?: string
+          most_characters?: number
+          officers_only?: boolean
+          position?: number
+          program_year_id?: string
+          retired_at?: string | null
+          section?: string
+          updated_at?: string
+          version?: number
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_questions_program_year_id_fkey"
+            columns: ["program_year_id"]
+            referencedRelation: "program_years"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       holy_days: {
         Row: {
           day: string
@@ -2844,6 +2905,10 @@ export type Database = {
         Args: { subject: string; subject_id: string }
         Returns: Json
       }
+      order_form_questions: {
+        Args: { question_ids: string[]; year_id: string }
+        Returns: Json
+      }
       order_task_templates: {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
@@ -2981,6 +3046,10 @@ export type Database = {
         Args: { expected_version: number; student_id: string }
         Returns: Json
       }
+      retire_form_question: {
+        Args: { expected_version: number; question_id: string }
+        Returns: undefined
+      }
       retry_mail: { Args: { outbox_id: string }; Returns: Json }
       reverse_card_payment: {
         Args: {
@@ -3029,6 +3098,15 @@ export type Database = {
       }
       save_enrollment: {
         Args: { changes: Json; enrollment_id: string; expected_version: number }
+        Returns: Json
+      }
+      save_form_question: {
+        Args: {
+          changes: Json
+          expected_version?: number
+          question_id: string
+          year_id: string
+        }
         Returns: Json
       }
       save_interview_slot: {

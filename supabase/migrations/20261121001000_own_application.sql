@@ -129,6 +129,8 @@ language sql stable security definer set search_path = '' as $$
     from public.applications a, private.application_fields() f
     where a.id = app and f.required and coalesce(to_jsonb(a) ->> f.field, '') = ''
     union all
+    select q.section, q.field, q.words from private.asked_of(app) q where q.is_required and q.answer is null
+    union all
     select 'documents', k.kind, k.label
     from (values ('transcript', 'Transcript'), ('passport', 'Passport')) as k (kind, label)
     where not exists (select 1 from public.application_documents d
@@ -163,6 +165,7 @@ begin
     'can_edit', private.is_open_draft(app),
     'missing', private.missing_of(app.id),
     'refused', private.refused_of(app.id),
+    'own_questions', private.own_questions(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
         'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason,

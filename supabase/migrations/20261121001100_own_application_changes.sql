@@ -58,14 +58,25 @@ begin
 end;
 $$;
 
--- Saves answers field by field (save_fields).
+-- Saves answers field by field: columns (save_fields) and the year's own questions, named own-id (save_own_answers).
 create function private.save_application_fields(changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications := private.editable_draft();
   allowed text[] := (select array_agg(f.field) from private.application_fields() f);
+  own jsonb := jsonb_path_query_array(coalesce(changes, 'null'), 'strict $[*] ? (@.field starts with "own-")', silent => true);
+  result jsonb;
 begin
-  return private.note_refusals(app.id, '', allowed, private.save_fields('public.applications', to_jsonb(app), allowed, changes));
+  if jsonb_array_length(own) = 0 or jsonb_array_length(changes) > 100 then
+    return private.note_refusals(app.id, '', allowed, private.save_fields('public.applications', to_jsonb(app), allowed, changes));
+  end if;
+  result := private.save_fields('public.applications', to_jsonb(app), allowed,
+    (select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(changes) c
+      where coalesce(c ->> 'field', '') not like 'own-%'));
+  own := private.save_own_answers(app, own);
+  return private.note_refusals(app.id, '', allowed || array(select q.field from private.asked_of(app.id) q),
+    result || jsonb_build_object('saved', (result -> 'saved') || (own -> 'saved'),
+      'conflicts', (result -> 'conflicts') || (own -> 'conflicts'), 'errors', (result -> 'errors') || (own -> 'errors')));
 end;
 $$;
 select private.expose('authenticated', 'save_application_fields', 'changes jsonb');

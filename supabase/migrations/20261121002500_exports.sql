@@ -85,7 +85,8 @@ select private.expose('authenticated', 'export_students', 'export_id uuid, after
 
 -- Begins an export of the applicants' list as seen. Officers only: the read-only role does not export. Writes it to the audit
 -- log with the columns on screen, the search, the filters and the count. The rows and their order are fixed now.
--- Returns {export_id, total}. Errors: 42501; P0001 invalid_value (format, columns), required (columns).
+-- Returns {export_id, total, questions: [{id, words, year}]}: the own questions that the listed ones were asked.
+-- Errors: 42501; P0001 invalid_value (format, columns), required (columns).
 create function private.begin_application_export(
   format text, columns text[], query text, filters jsonb, sort text, descending boolean
 ) returns jsonb
@@ -110,14 +111,18 @@ begin
       'search', jsonb_build_object('old', null, 'new', left(query, 200)),
         'filters', jsonb_build_object('old', null, 'new', coalesce(filters, '{}'))),
     pg_catalog.format('%s rows as %s', cardinality(listed), format));
-  return jsonb_build_object('export_id', made, 'total', cardinality(listed));
+  return jsonb_build_object('export_id', made, 'total', cardinality(listed), 'questions', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'words', q.words, 'year', y.name) order by y.name, q.position, q.created_at,
+      q.id), '[]')
+    from public.form_questions q join public.program_years y on y.id = q.program_year_id
+    where q.id in (select k.id from public.applications a cross join private.asked_of(a.id) k where a.id = any (listed))));
 end;
 $$;
 select private.expose('authenticated', 'begin_application_export', $$
   format text, columns text[], query text default '', filters jsonb default '{}',
   sort text default 'submitted_at', descending boolean default true$$);
 
--- One page of one's own export: {rows: [lines as in search_applications], next}; next is null after the last page.
+-- One page of one's own export: {rows: [lines as in search_applications with own_answers {question: answer}], next}; next is null after the last page.
 -- An application deleted since the export began is left out.
 create function private.export_applications(export_id uuid, after integer, page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -131,7 +136,9 @@ begin
   from private.exports e where e.id = export_id and e.user_id = auth.uid() and e.subject = 'applications';
   if ids is null then perform private.fail('not_found', 'This export has ended. Please start it again.'); end if;
   return jsonb_build_object(
-    'rows', (select coalesce(jsonb_agg(private.application_line(w.id) order by w.n), '[]')
+    'rows', (select coalesce(jsonb_agg(private.application_line(w.id) || jsonb_build_object('own_answers',
+        (select coalesce(jsonb_object_agg(q.id, q.answer) filter (where q.answer is not null), '{}') from private.asked_of(w.id) q))
+      order by w.n), '[]')
       from unnest(ids) with ordinality as w (id, n) join public.applications a on a.id = w.id),
     'next', case when cardinality(ids) = size then start_at + size end);
 end;

@@ -16,6 +16,8 @@ language sql immutable set search_path = '' as $$
     ('public.admins', 't.user_id = p.id', null),
     ('public.person_settings', 't.user_id = p.id', null),
     ('public.applications', 't.id = any (p.applications)', null),
+    ('private.form_answers', 't.application_id = any (p.applications)', $s$jsonb_build_object('question',
+      (select q.words from public.form_questions q where q.id = t.question_id), 'answer', t.answer, 'at', t.answered_at)$s$),
     ('public.application_references', 't.application_id = any (p.applications)', null),
     -- What became of a request; nothing of the letter.
     ('private.reference_requests', 't.application_id = any (p.applications)', $s$jsonb_build_object(

@@ -57,7 +57,9 @@ begin
       'outstanding', private.outstanding_of(app), 'consent', private.child_consent(app), 'place', private.child_place(app),
       'shares', shared,
       'answers', case when shared then (select jsonb_agg(jsonb_build_object('section', f.section, 'field', f.field, 'label', f.label,
-          'value', to_jsonb(app) ->> f.field)) from private.application_fields() f) end,
+          'value', to_jsonb(app) ->> f.field)) from private.application_fields() f)
+        || (select coalesce(jsonb_agg(jsonb_build_object('section', q.section, 'field', q.field, 'label', q.words, 'value', q.answer)
+          order by q.place), '[]') from private.asked_of(app.id) q) end,
       'documents', case when shared then (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
           'file_name', d.file_name, 'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state) order by d.created_at,
           d.id), '[]') from public.application_documents d

@@ -11,6 +11,7 @@ import { call } from '../providers/rpc.ts';
 import { settingFields, yearFields } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
+import { OwnQuestions } from './OwnQuestions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import { SiteShows } from './SiteShows.tsx';
@@ -66,6 +67,7 @@ function YearScreen({
         readOnly={!isAdministrator}
         onSaved={changed}
       />
+      <OwnQuestions yearId={year.id} readOnly={!isAdministrator} />
       <ScoreSheet yearId={year.id} readOnly={!isAdministrator} />
       <TaskList yearId={year.id} tasks={tasks} readOnly={!isAdministrator} onChanged={changed} />
     </Box>

@@ -9,6 +9,7 @@ import {
   application_notes,
   application_references,
   applications,
+  form_questions,
   interview_choices,
   interview_slots,
   interviews,
@@ -32,6 +33,12 @@ export const officeFile = z.strictObject({
   decision: application_decisions.extend({ decided_by_name: text.nullable(), held: z.boolean() }),
   documents: z.array(application_documents.extend({ state: z.enum(['received', 'checked', 'replace']) })),
   references: z.array(application_references),
+  /** Own questions of the year as they were asked; an answer that the caller's role may not read is hidden. */
+  own_answers: z.array(
+    form_questions
+      .pick({ id: true, section: true, kind: true, words: true })
+      .extend({ answer: text.nullable(), is_hidden: z.boolean() }),
+  ),
   notes: z.array(application_notes.extend({ author_name: text })),
   choices: z.array(
     interview_choices
@@ -188,14 +195,17 @@ export const applicationFunctions = {
     about: 'Begins an export of the view; written to the log with columns, search and filters.',
     callers: 'officers',
     args: { format: exportFormat, columns: listOf(text), ...view },
-    result: exportBegun,
+    result: exportBegun.extend({ questions: z.array(z.strictObject({ id, words: text, year: text })) }),
     refusals: ['invalid_value:format', 'invalid_value:columns', 'required:columns'],
   }),
   export_applications: fn({
     about: 'A page of an export, as the rows stood in the list when it began.',
     callers: 'officers',
     args: { export_id: id, after: count.optional(), page_size: count.optional() },
-    result: z.strictObject({ rows: z.array(applicationLine), next: count.nullable() }),
+    result: z.strictObject({
+      rows: z.array(applicationLine.extend({ own_answers: z.record(z.string(), text) })),
+      next: count.nullable(),
+    }),
     refusals: ['not_found'],
   }),
 };

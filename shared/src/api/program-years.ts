@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeRefusals, fn, formOf } from './define.ts';
 import {
   enrollment_task_templates,
+  form_questions,
   holy_days,
   program_year_settings,
   program_year_tracks,
@@ -108,9 +109,50 @@ const tasks = {
   }),
 };
 
+const ownQuestions = {
+  save_form_question: fn({
+    about:
+      'Changes a question of the year’s own; `question_id` null adds one at the end. Once answered, its words, kind and choices stay.',
+    callers: 'administrators',
+    args: {
+      year_id: id,
+      question_id: id.nullable(),
+      changes: formOf([
+        'section',
+        'kind',
+        'words',
+        'help',
+        'is_required',
+        'officers_only',
+        'choices',
+        'most_characters',
+      ]),
+      expected_version: version.nullish(),
+    },
+    result: form_questions,
+    refusals: [...changeRefusals, 'limit_reached', 'wrong_state'],
+  }),
+  retire_form_question: fn({
+    about:
+      'Asks a question no longer; applications handed in before keep it, and one that nobody answered goes.',
+    callers: 'administrators',
+    args: { question_id: id, expected_version: version },
+    result: nothing,
+    refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
+  order_form_questions: fn({
+    about: 'Puts the year’s own questions in this order; the ids must be those that it asks.',
+    callers: 'administrators',
+    args: { year_id: id, question_ids: listOf(id) },
+    result: z.array(form_questions),
+    refusals: ['not_found', 'stale_version'],
+  }),
+};
+
 export const programYearFunctions = {
   ...years,
   ...tasks,
+  ...ownQuestions,
   fill_holy_days: fn({
     about: 'Adds the Yom Tov days of a civil year; answers how many were added.',
     callers: 'administrators',

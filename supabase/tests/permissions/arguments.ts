@@ -11,6 +11,7 @@ import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
 import { writing } from './writing-arguments.ts';
+import { formQuestionArguments } from './form-questions.ts';
 import { readerArguments } from './reader-arguments.ts';
 import { years } from './year-arguments.ts';
 
@@ -290,6 +291,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...refereeing(scene),
   ...writing(scene),
   ...consenting(scene),
+  ...formQuestionArguments(scene),
   ...readerArguments(scene),
   ...following(scene),
 });

@@ -1,4 +1,5 @@
 /** What single functions need to succeed: an export that has begun, a held decision, a failed mail, versions as they stand. */
+import { openFormQuestions, type FormQuestion } from './form-questions.ts';
 import { createUser, decide, submitComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
@@ -36,6 +37,7 @@ export interface Targets {
   readonly decisionVersion: number;
   readonly extensionVersion: number;
   readonly studentVersion: number;
+  readonly formQuestions: readonly FormQuestion[];
   readonly templates: readonly { readonly id: string; readonly version: number }[];
   readonly trackVersions: Readonly<Record<string, number>>;
 }
@@ -143,6 +145,7 @@ async function versions({ db, yearId, studentId, applications }: World) {
     decisionVersion: await version('application_decisions', applications.accepted),
     extensionVersion: await version('application_extensions', applications.a),
     studentVersion: await version('students', studentId),
+    formQuestions: await openFormQuestions({ db, yearId }),
     templates: await db.sql<{ id: string; version: number }>(
       'select id, version::int from public.enrollment_task_templates where program_year_id = $1',
       [yearId],

@@ -18,6 +18,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   email_outbox: ['template', 'to_email', 'state'],
   enrollment_task_templates: ['key', 'position'],
   enrollment_tasks: ['key', 'claimed_at', 'checked_at'],
+  form_questions: ['words', 'kind', 'position'],
+  'private.form_answers': ['answer'],
   holy_days: ['name'],
   school_settings: ['mfa_roles'],
   interview_absences: ['kind', 'reason', 'settled_at'],

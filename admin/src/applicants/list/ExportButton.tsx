@@ -44,7 +44,8 @@ export function ExportButton() {
       >
         <Typography>
           Every row of the list as you see it: its search, filters and order, with these columns:{' '}
-          {columns.map(({ label }) => label).join(', ')}.
+          {columns.map(({ label }) => label).join(', ')}, and a column for each question that a year asked of
+          its own.
         </Typography>
         <Typography sx={{ mt: 1 }}>
           Held decisions are in the file. Publication says which of them the applicants have not been told

@@ -24,22 +24,33 @@ const line = (first_name: string): ApplicationLine => ({
 test('an export begins with the view and the columns on screen, and then asks page after page', async () => {
   rpc.mockImplementation(
     answering({
-      begin_application_export: { export_id: 'e', total: 3 },
+      begin_application_export: {
+        export_id: 'e',
+        total: 3,
+        questions: [{ id: 'q', words: 'What do you sing?', year: '2027-2028' }],
+      },
       export_applications: ({ after }) =>
         after === 0
-          ? { rows: [line('Dov'), line('Asher')], next: 200 }
-          : { rows: [line('Tuvia')], next: null },
+          ? {
+              rows: [
+                { ...line('Dov'), own_answers: { q: 'Alto' } },
+                { ...line('Asher'), own_answers: {} },
+              ],
+              next: 200,
+            }
+          : { rows: [{ ...line('Tuvia'), own_answers: {} }], next: null },
     }),
   );
   const { signal } = new AbortController();
   const source = await openApplicantExport('xlsx', columns, view, signal);
   expect(source.total).toBe(3);
+  expect(source.more).toEqual([{ label: 'What do you sing?', kind: 'text' }]);
   const rows = [];
   for await (const page of source.pages) rows.push(...page);
   expect(rows).toEqual([
-    ['Dov Sampleman', 'accepted'],
-    ['Asher Sampleman', 'accepted'],
-    ['Tuvia Sampleman', 'accepted'],
+    ['Dov Sampleman', 'accepted', 'Alto'],
+    ['Asher Sampleman', 'accepted', null],
+    ['Tuvia Sampleman', 'accepted', null],
   ]);
   expect(rpc.mock.calls.map(([name, args]) => [name, args])).toEqual([
     ['begin_application_export', { format: 'xlsx', columns: ['name', 'status'], ...view }],

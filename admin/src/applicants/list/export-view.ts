@@ -13,10 +13,11 @@ export const exportColumn = ({ label, kind, words }: ListColumn): ExportColumn =
   ...(words ? { words } : {}),
 });
 
-/** Every row, a page at a time; no request fetches more. */
+/** Every row, a page at a time, with its answers to the years' own questions; no request fetches more. */
 async function* pagesOf(
   exportId: string,
   columns: readonly ListColumn[],
+  questions: readonly { readonly id: string }[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   let after: number | null = 0;
@@ -26,7 +27,10 @@ async function* pagesOf(
       { export_id: exportId, after, page_size: PAGE },
       signal,
     );
-    yield page.rows.map((line) => columns.map((column) => column.value(line)));
+    yield page.rows.map((line) => [
+      ...columns.map((column) => column.value(line)),
+      ...questions.map(({ id }) => line.own_answers[id] ?? null),
+    ]);
     after = page.next;
   }
 }
@@ -43,5 +47,13 @@ export async function openApplicantExport(
     { format, columns: columns.map(({ key }) => key), ...view },
     signal,
   );
-  return { total: begun.total, pages: pagesOf(begun.export_id, columns, signal) };
+  const { questions } = begun;
+  // Two years may ask in the same words.
+  const label = ({ words, year }: (typeof questions)[number]): string =>
+    questions.filter((other) => other.words === words).length > 1 ? `${words} (${year})` : words;
+  return {
+    total: begun.total,
+    more: questions.map((question) => ({ label: label(question), kind: 'text' })),
+    pages: pagesOf(begun.export_id, columns, questions, signal),
+  };
 }

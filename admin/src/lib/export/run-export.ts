@@ -1,10 +1,12 @@
 /** The one exporter of the office: pages of rows in, a file out, with progress and cancel. Knows nothing of any list. */
 import { workerEncoder, type EncoderFactory, type ExportPlan } from './encoders.ts';
-import type { Row } from './types.ts';
+import type { ExportColumn, Row } from './types.ts';
 
 export interface ExportSource {
   /** Rows in all, for the progress; the file holds what `pages` gives. */
   readonly total: number;
+  /** Columns behind the job's, known only once the export has begun. */
+  readonly more?: readonly ExportColumn[];
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
@@ -40,7 +42,11 @@ export async function runExport(job: ExportJob): Promise<Blob> {
   const source = await job.open(signal);
   signal.throwIfAborted();
   // Only what a worker can be sent: the job itself holds functions.
-  const plan = { format: job.format, columns: job.columns, sheetName: job.sheetName };
+  const plan = {
+    format: job.format,
+    columns: [...job.columns, ...(source.more ?? [])],
+    sheetName: job.sheetName,
+  };
   const encoder = (job.encoder ?? workerEncoder)(plan);
   try {
     let written = 0;

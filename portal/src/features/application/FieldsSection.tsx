@@ -1,6 +1,7 @@
 import { isRequiredAnswer } from '@school/shared/application-answers';
 import { AnswerField } from './AnswerField.tsx';
 import { fieldsOfSection, type FieldsSectionId, type QuestionField } from './fields.ts';
+import { OwnQuestions } from './OwnQuestions.tsx';
 
 interface Group {
   readonly title: string | undefined;
@@ -16,18 +17,23 @@ function grouped(fields: readonly QuestionField[]): Group[] {
   return groups;
 }
 
-/** The questions of one section, in their groups. */
+/** The questions of one section, in their groups, and then the year's own. */
 export function FieldsSection({ section }: { readonly section: FieldsSectionId }) {
-  return grouped(fieldsOfSection(section)).map(({ title, fields }, index) => (
-    <section className="card" key={title ?? index}>
-      {title && <h2>{title}</h2>}
-      <div className="columns">
-        {fields.map((field) => (
-          <div key={field.name} className={field.half ? undefined : 'span'}>
-            <AnswerField field={field} optional={!isRequiredAnswer(field.name)} />
+  return (
+    <>
+      {grouped(fieldsOfSection(section)).map(({ title, fields }, index) => (
+        <section className="card" key={title ?? index}>
+          {title && <h2>{title}</h2>}
+          <div className="columns">
+            {fields.map((field) => (
+              <div key={field.name} className={field.half ? undefined : 'span'}>
+                <AnswerField field={field} optional={!isRequiredAnswer(field.name)} />
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-    </section>
-  ));
+        </section>
+      ))}
+      <OwnQuestions section={section} />
+    </>
+  );
 }

@@ -1,30 +1,17 @@
 import { documentKinds } from '@school/shared/documents';
-import { dayText, viewerZone } from '@school/shared/dates';
+import { viewerZone } from '@school/shared/dates';
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
-import { asText } from '../../lib/autosave-entry.ts';
 import { useApplication } from './context.tsx';
-import { doubtOf } from './AnswerNote.tsx';
-import { fieldTexts } from './field-texts.ts';
-import { fieldsOfSection, type FieldsSectionId, type QuestionField, type SectionId } from './fields.ts';
-import { LongText } from './LongText.tsx';
-import { useProblems } from './problems.ts';
-import { missingHref } from './progress.ts';
+import type { FieldsSectionId, SectionId } from './fields.ts';
 import { referenceDetails, referenceField } from './reference-fields.ts';
 import { useReferenceIds } from './ReferencesSection.tsx';
+import { ReviewAnswers } from './ReviewAnswers.tsx';
 import { fullTime } from './slots.ts';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
-
-function shown(field: QuestionField, value: string): string {
-  if (value === '') return texts.notProvided;
-  if (field.kind === 'date') return dayText(value);
-  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
-}
-
-const isLong = ({ kind }: QuestionField): boolean => kind === 'essay' || kind === 'text';
 
 function Part({ section, children }: { readonly section: SectionId; readonly children: ReactNode }) {
   const { mine } = useApplication();
@@ -45,40 +32,9 @@ function Part({ section, children }: { readonly section: SectionId; readonly chi
 }
 
 function Answers({ section }: { readonly section: FieldsSectionId }) {
-  const { mine, autosave } = useApplication();
-  const problems = useProblems();
   return (
     <Part section={section}>
-      <dl className="facts">
-        {fieldsOfSection(section).map((field) => {
-          const value = asText(autosave.field(field.name).value);
-          const words = shown(field, value);
-          const doubt = mine.can_edit ? doubtOf(field.name, value, mine) : null;
-          const problem = problems.find(({ name }) => name === field.name);
-          return (
-            <div className="fact" key={field.name}>
-              <dt>{fieldTexts.words[field.name].label}</dt>
-              {isLong(field) ? (
-                <LongText text={words} label={fieldTexts.words[field.name].label} />
-              ) : (
-                <dd>
-                  <bdi>{words}</bdi>
-                </dd>
-              )}
-              {doubt && (
-                <dd className="answer-note">
-                  {doubt} <Link to={missingHref(section, field.name)}>{texts.change}</Link>
-                </dd>
-              )}
-              {problem && (
-                <dd className="field-error">
-                  {problem.message} <Link to={problem.href}>{texts.change}</Link>
-                </dd>
-              )}
-            </div>
-          );
-        })}
-      </dl>
+      <ReviewAnswers section={section} />
     </Part>
   );
 }

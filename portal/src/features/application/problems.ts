@@ -5,6 +5,7 @@ import type { AnswerName, MyApplication } from '@school/shared/api/shapes';
 import type { Autosave } from '../../lib/autosave.ts';
 import { useApplication } from './context.tsx';
 import { fieldTexts } from './field-texts.ts';
+import { isOwnField, ownOf } from './own-questions.ts';
 import { missingHref } from './progress.ts';
 import { isReferenceField, referenceField, referenceOf, type ReferenceName } from './reference-fields.ts';
 import { texts as partTexts } from '../../components/texts.ts';
@@ -23,12 +24,23 @@ const isAnswer = (name: string): name is AnswerName => answerNames.some((known) 
 
 /** The saver's name of a field as the server names it: an answer, or a reference's id and column. */
 export const saverName = (field: string): string =>
-  isAnswer(field) ? field : referenceField(field.slice(0, 36), field.slice(37));
+  isAnswer(field) || isOwnField(field) ? field : referenceField(field.slice(0, 36), field.slice(37));
 
-function here(autosave: Autosave, name: string): AnswerProblem | null {
+function here(mine: MyApplication, autosave: Autosave, name: string): AnswerProblem | null {
   const { state, message } = autosave.field(name);
   if (state !== 'refused' && state !== 'conflict') return null;
   const why = state === 'conflict' ? partTexts.conflict : (message ?? '');
+  if (isOwnField(name)) {
+    const own = ownOf(mine.own_questions, name);
+    if (!own) return null;
+    return {
+      name,
+      section: own.section,
+      label: own.words,
+      message: why,
+      href: missingHref(own.section, name),
+    };
+  }
   if (!isReferenceField(name)) {
     if (!isAnswer(name)) return null;
     const section = sectionOf(name);
@@ -65,7 +77,7 @@ export function elsewhere(
 
 /** All of them, in the order of the form: those of this device, then those of others. */
 export function problemsOf(mine: MyApplication, autosave: Autosave): AnswerProblem[] {
-  const own = autosave.unsaved().flatMap((name) => here(autosave, name) ?? []);
+  const own = autosave.unsaved().flatMap((name) => here(mine, autosave, name) ?? []);
   const others = mine.refused.flatMap((item): AnswerProblem[] => {
     const name = saverName(item.field);
     if (!elsewhere(mine, autosave, name)) return [];

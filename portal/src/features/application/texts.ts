@@ -179,6 +179,7 @@ export const texts = {
   scheduled: 'Your interview is set',
   mostChosen: 'You have chosen as many times as possible. Take one out to choose another.',
 
+  ownQuestions: (year: string) => `Questions for ${year}`,
   notProvided: 'Not provided',
   change: 'Change',
   changeLabel: (title: string) => `Change ${title.toLowerCase()}`,

@@ -4,16 +4,22 @@ import { answerNames } from '@school/shared/application-answers';
 import type { AnswerName, AnswerValue, MyApplication, SaveResult } from '@school/shared/api/shapes';
 import { Autosave } from '../../lib/autosave.ts';
 import { useFlushing } from '../../lib/use-flushing.ts';
+import { isOwnField, ownOf, ownValues } from './own-questions.ts';
 import { isReferenceField, referenceIds, referenceValues } from './reference-fields.ts';
 import { saverName } from './problems.ts';
 import { saveChanges } from './save-changes.ts';
 
-const valuesOf = ({ application, references }: MyApplication): Record<string, AnswerValue> => ({
+const valuesOf = ({
+  application,
+  references,
+  own_questions: own,
+}: MyApplication): Record<string, AnswerValue> => ({
   ...Object.fromEntries(answerNames.map((name) => [name, application[name]])),
+  ...ownValues(own),
   ...referenceValues(references),
 });
 
-/** Passport, health and other people's data never stay in the browser's own storage. */
+/** Passport, health, other people's data and what only a year asks never stay in the browser's own storage. */
 const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
   'passport_number',
   'special_learning_needs',
@@ -21,7 +27,7 @@ const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
   'emergency_contact_phone',
   'emergency_contact_relationship',
 ]);
-const keeps = (name: string): boolean => TAB_ONLY.has(name) || isReferenceField(name);
+const keeps = (name: string): boolean => TAB_ONLY.has(name) || isReferenceField(name) || isOwnField(name);
 
 /** Something that the application as last read does not know of: a reference more, an answer refused or put right. */
 const hasNews = ({ saved, errors }: SaveResult, { references, refused }: MyApplication): boolean =>
@@ -60,7 +66,13 @@ export function useAutosave(mine: MyApplication, reload: () => Promise<void>): A
     [autosave, mine, reload],
   );
   useFreshPages(autosave, reload);
-  useEffect(() => autosave.refresh(valuesOf(mine)), [autosave, mine]);
+  useEffect(() => {
+    // What was typed for a question that is no longer asked would keep the application from being handed in.
+    autosave.forget(
+      autosave.unsaved().filter((name) => isOwnField(name) && !ownOf(mine.own_questions, name)),
+    );
+    autosave.refresh(valuesOf(mine));
+  }, [autosave, mine]);
   useFlushing(autosave, reload);
   return autosave;
 }

@@ -11,6 +11,7 @@ import { documents } from './documents.ts';
 import { ledger, tasks } from './enrollment.ts';
 import { enrollments } from './enrollments.ts';
 import { erasing } from './erasing.ts';
+import { formQuestions } from './form-questions.ts';
 import { heldDecisions } from './held.ts';
 import { interviews } from './interviews.ts';
 import { letters } from './letters.ts';
@@ -73,6 +74,7 @@ export const subjects: readonly Subject[] = [
   messages,
   notes,
   years,
+  formQuestions,
   operations,
   erasing,
 ];

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { OfficeFile } from '../types.ts';
 import { essays } from './answers.ts';
 
-/** The four essays, at a width one can read. */
+/** The four essays and what the year asks beside them, at a width one can read. */
 export function Essays({ file }: { readonly file: OfficeFile }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -28,10 +28,16 @@ function birth(day: string): string {
   return age === null ? dayText(day) : `${dayText(day)} (age ${age})`;
 }
 
-export const personalAnswers = ({
-  application: a,
-  account_email: account,
-}: OfficeFile): readonly Answer[] => [
+/** Answers to the year's own questions of a section, in the words in which they were asked. */
+const ownAnswers = ({ own_answers: own }: OfficeFile, section: string): readonly Answer[] =>
+  own
+    .filter((question) => question.section === section)
+    .map(({ words, answer, is_hidden: hidden }) => ({
+      label: words,
+      value: hidden ? texts.notForYourRole : answer,
+    }));
+
+const everyYearsPersonal = ({ application: a, account_email: account }: OfficeFile): readonly Answer[] => [
   { label: 'First name', value: a.first_name },
   { label: 'Last name', value: a.last_name },
   {
@@ -58,7 +64,7 @@ export const personalAnswers = ({
   { label: 'Relationship', value: a.emergency_contact_relationship },
 ];
 
-export const academicAnswers = ({ application: a }: OfficeFile): readonly Answer[] => [
+const everyYearsAcademic = ({ application: a }: OfficeFile): readonly Answer[] => [
   { label: 'High school', value: a.high_school },
   { label: 'Graduation year', value: a.graduation_year === null ? null : String(a.graduation_year) },
   { label: 'GPA', value: a.gpa },
@@ -70,21 +76,31 @@ export const academicAnswers = ({ application: a }: OfficeFile): readonly Answer
   { label: 'Special learning needs', value: guarded(a, 'special_learning_needs') },
 ];
 
+export const personalAnswers = (file: OfficeFile): readonly Answer[] => [
+  ...everyYearsPersonal(file),
+  ...ownAnswers(file, 'personal'),
+];
+export const academicAnswers = (file: OfficeFile): readonly Answer[] => [
+  ...everyYearsAcademic(file),
+  ...ownAnswers(file, 'academic'),
+];
+
 const wordCount = (text: string): string => `${text.trim().split(/\s+/).length} words`;
 
 /** Title, text and how long it is. */
-export const essays = ({
-  application: a,
-}: OfficeFile): readonly {
+export const essays = (
+  file: OfficeFile,
+): readonly {
   readonly title: string;
   readonly text: string | null;
   readonly length: string;
 }[] =>
   [
-    { title: 'Why Otniel?', text: a.why_otniel },
-    { title: 'Spiritual journey', text: a.spiritual_journey },
-    { title: 'Goals', text: a.goals },
-    { title: 'Jewish background', text: a.jewish_background },
+    { title: 'Why Otniel?', text: file.application.why_otniel },
+    { title: 'Spiritual journey', text: file.application.spiritual_journey },
+    { title: 'Goals', text: file.application.goals },
+    { title: 'Jewish background', text: file.application.jewish_background },
+    ...ownAnswers(file, 'essays').map(({ label, value }) => ({ title: label, text: value })),
   ].map((essay) => ({ ...essay, length: essay.text ? wordCount(essay.text) : '' }));
 
 const years = (known: number | null): string | null =>

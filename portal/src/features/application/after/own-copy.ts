@@ -5,6 +5,7 @@ import type { MyApplication, Reference, SlotTime } from '@school/shared/api/shap
 import { escapeHtml, offlinePage } from '../../../lib/offline-page.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { fieldsOfSection, isFieldsSection, sectionIds, type QuestionField } from '../fields.ts';
+import { ownOfSection } from '../own-questions.ts';
 import { fullTime } from '../slots.ts';
 import { texts as sectionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -31,7 +32,13 @@ const aboutReference = ({ relationship, organization, email, phone }: Reference)
 
 function rowsOf(section: (typeof sectionIds)[number], mine: MyApplication): readonly Line[] {
   if (isFieldsSection(section))
-    return fieldsOfSection(section).map((field) => [fieldTexts.words[field.name].label, answer(field, mine)]);
+    return [
+      ...fieldsOfSection(section).map((field): Line => [
+        fieldTexts.words[field.name].label,
+        answer(field, mine),
+      ]),
+      ...ownOfSection(mine, section).map((own): Line => [own.words, own.answer ?? texts.notProvided]),
+    ];
   if (section === 'documents')
     return mine.documents.map(({ kind, file_name }) => [
       documentKinds.find(({ value }) => value === kind)?.label ?? kind,

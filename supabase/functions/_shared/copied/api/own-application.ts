@@ -4,6 +4,7 @@ import {
   application_documents,
   application_references,
   applications,
+  form_questions,
   interview_choices,
   interview_slots,
   program_years,
@@ -42,6 +43,20 @@ export const missingItem = z.strictObject({
   label: text,
 });
 
+/** A question of the year's own, with its answer; among the changes its field is `own-` and its id. */
+export const ownQuestion = form_questions
+  .pick({
+    id: true,
+    section: true,
+    kind: true,
+    words: true,
+    help: true,
+    is_required: true,
+    choices: true,
+    most_characters: true,
+  })
+  .extend({ answer: text.nullable() });
+
 /** An answer that some device could not save yet: `field` as in `missing`, `message` why. */
 export const refusedItem = missingItem.extend({ message: text, refused_at: instant });
 
@@ -54,6 +69,8 @@ export const myApplication = z.strictObject({
   can_edit: z.boolean(),
   missing: z.array(missingItem),
   refused: z.array(refusedItem),
+  /** What the year asks beside the questions of every year; after submission, what it asked then. */
+  own_questions: z.array(ownQuestion),
   max_interview_choices: count.nullable(),
   documents: z.array(ownDocument),
   references: z.array(ownReference),

@@ -247,6 +247,24 @@ export const enrollment_tasks = z.strictObject({
   updated_at: instant,
 });
 
+export const form_questions = z.strictObject({
+  id: id,
+  program_year_id: id,
+  section: z.enum(['personal', 'academic', 'essays']),
+  kind: z.enum(['short', 'long', 'choice']),
+  words: text,
+  help: text,
+  is_required: z.boolean(),
+  officers_only: z.boolean(),
+  choices: z.array(text),
+  most_characters: count,
+  position: count,
+  retired_at: instant.nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const holy_days = z.strictObject({
   day: day,
   name: text,

@@ -10,6 +10,7 @@ export const ownDataTitles = {
   'public.admins': 'Your staff account',
   'public.person_settings': 'Your mail settings',
   'public.applications': 'Your application',
+  'private.form_answers': 'Your answers to questions of the year',
   'public.application_references': 'Referees you named',
   'private.reference_requests': 'Referees you asked',
   'private.application_referees': 'What you said about reading letters',

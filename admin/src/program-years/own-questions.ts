@@ -1,0 +1,51 @@
+/** What a year's own question is made of, for its dialog. Rules (what stays once it is answered) are the database's. */
+import type { Database } from '@school/shared/database.types';
+import type { AnyField } from './fields.ts';
+
+export type OwnQuestion = Database['public']['Tables']['form_questions']['Row'];
+
+const SECTIONS = [
+  ['personal', 'Personal information'],
+  ['academic', 'Academic background'],
+  ['essays', 'Essays'],
+] as const;
+const KINDS = [
+  ['short', 'Short answer'],
+  ['long', 'Long answer'],
+  ['choice', 'Choice'],
+] as const;
+const wordOf = (words: readonly (readonly [string, string])[], value: string): string =>
+  words.find(([known]) => known === value)?.[1] ?? value;
+
+/** 'Essays · Long answer, 2,000 characters · Required'. */
+export const describe = (question: OwnQuestion): string =>
+  [
+    wordOf(SECTIONS, question.section),
+    question.kind === 'choice'
+      ? `Choice: ${question.choices.join(', ')}`
+      : `${wordOf(KINDS, question.kind)}, ${question.most_characters.toLocaleString('en-US')} characters`,
+    question.is_required ? 'Required' : 'Optional',
+    ...(question.officers_only ? ['Answers for officers only'] : []),
+  ].join(' · ');
+
+export const ownQuestionFields: readonly AnyField[] = [
+  { name: 'words', label: 'Question', kind: 'text', help: 'As the applicant reads it, at most 300 characters.' },
+  { name: 'help', label: 'Help below the question', kind: 'longtext' },
+  { name: 'section', label: 'Section of the application', kind: 'choice', options: SECTIONS },
+  { name: 'kind', label: 'Kind of answer', kind: 'choice', options: KINDS },
+  { name: 'choice_lines', label: 'Choices, one a line', kind: 'longtext' },
+  { name: 'most_characters', label: 'Most characters', kind: 'number', help: 'Short: up to 300. Long: up to 8,000.' },
+  { name: 'is_required', label: 'Needed to submit', kind: 'switch' },
+  { name: 'officers_only', label: 'Only officers read the answers', kind: 'switch' },
+]; // prettier-ignore
+
+/** Which fields a kind of question has. */
+export const fieldsOf = (kind: unknown): readonly AnyField[] =>
+  ownQuestionFields.filter(({ name }) => name !== (kind === 'choice' ? 'most_characters' : 'choice_lines'));
+
+/** What is sent for what was typed: lines are choices, and another kind of question has none. */
+export function changesOf({ choice_lines: lines, ...rest }: Readonly<Record<string, unknown>>) {
+  const choices = typeof lines === 'string' ? lines.split('\n').map((line) => line.trim()) : null;
+  if (rest['kind'] !== undefined && rest['kind'] !== 'choice') return { ...rest, choices: [] };
+  return choices ? { ...rest, choices: choices.filter((line) => line !== '') } : rest;
+}

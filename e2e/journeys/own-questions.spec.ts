@@ -1,0 +1,125 @@
+/** The year's own questions: asked by the office, answered, missed and handed in by an applicant, read in the file, and next year's form. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
+import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
+import { PASSWORD, signIn } from '../fixtures/people.ts';
+import { completeDraft, personWithDraft } from '../fixtures/portal.ts';
+
+// Its own product: a required question more would keep the people of other journeys from submitting.
+let product: OwnProduct;
+test.setTimeout(240_000);
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startOwnProduct({ TICK_SECONDS: '2' });
+});
+test.afterAll(() => product.stop());
+
+const BUS = 'Which bus will you take to Otniel?';
+const SONG = 'What do you sing?';
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function addQuestion(page: Page, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog);
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a question of the year goes from the office to the form and back into the file', async ({
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: product.origin });
+  const context = { baseURL: product.origin };
+  const office = await (await browser.newContext(context)).newPage();
+  await signIn(office, 'admin@example.org');
+  await test.step('an administrator adds a short and a choice question', async () => {
+    await office.goto('/admin/program-years');
+    await addQuestion(office, async (dialog) => {
+      await dialog.getByLabel('Question', { exact: true }).fill(SONG);
+      await choose(office, 'Section of the application', 'Essays');
+      await dialog.getByLabel('Most characters').fill('20');
+    });
+    await addQuestion(office, async (dialog) => {
+      await dialog.getByLabel('Question', { exact: true }).fill(BUS);
+      await choose(office, 'Kind of answer', 'Choice');
+      await dialog.getByLabel('Choices, one a line').fill('The 163\nNone');
+      await dialog.getByLabel('Needed to submit').check();
+      expect(await violationsOf(office)).toEqual([]);
+    });
+    await expect(office.getByText(`2. ${BUS}`)).toBeVisible();
+  });
+
+  const person = await personWithDraft(request, 'own-questions');
+  await completeDraft(person.client);
+  const page = await (await browser.newContext(context)).newPage();
+  await signIn(page, person.email, PASSWORD);
+  await test.step('the form asks them, counts what is missing, and tells a limit before it is reached', async () => {
+    await page.goto('/apply');
+    await expect(page.getByText('1 thing missing')).toBeVisible();
+    await page.goto('/apply/essays');
+    const song = page.getByLabel(/^What do you sing/);
+    await song.fill('x'.repeat(22));
+    await expect(page.getByText('2 characters too many')).toBeVisible();
+    await song.blur();
+    await expect(page.getByText('At most 20 characters.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  await test.step('the refused submission leads to both', async () => {
+    await page.goto('/apply/review');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    const summary = page.getByRole('alert', { name: 'There is a problem' });
+    await summary.getByRole('link', { name: `${SONG}: At most 20 characters.` }).click();
+    await expect(page.getByLabel(/^What do you sing/)).toBeFocused();
+    await page.getByLabel(/^What do you sing/).fill('Alto.');
+    await page.getByLabel(/^What do you sing/).blur();
+    await expect(page.getByText(/^Saved \d/).first()).toBeVisible();
+    await page.goto('/apply/review');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: BUS }).click();
+    await expect(page.getByLabel(/^Which bus/)).toBeFocused();
+    await page.getByLabel(/^Which bus/).selectOption('The 163');
+    await page.getByLabel(/^Which bus/).blur();
+    await expect(page.getByText(/^Saved \d/).first()).toBeVisible();
+    await page.goto('/apply/review');
+    await expect(page.getByText('Alto.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('button', { name: 'Submit now' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('the file shows the answers with the words of the questions', async () => {
+    await office.goto(`/admin/applicant/${person.applicationId}?tab=essays`);
+    await expect(office.getByText(SONG)).toBeVisible();
+    await expect(office.getByText('Alto.')).toBeVisible();
+    await office.goto(`/admin/applicant/${person.applicationId}?tab=personal`);
+    await expect(office.getByText(BUS)).toBeVisible();
+    await expect(office.getByText('The 163')).toBeVisible();
+  });
+  await test.step('an answered question stays as it was asked', async () => {
+    await office.goto('/admin/program-years');
+    await office.getByRole('button', { name: `Change: ${SONG}` }).click();
+    await office.getByRole('dialog').getByLabel('Question', { exact: true }).fill('What do you play?');
+    await office.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(office.getByText(/its words, kind and choices stay. Retire it/).first()).toBeVisible();
+    await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step("next year's form is its own", async () => {
+    await office.getByRole('button', { name: 'Copy to the next year' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(office.getByRole('tab', { name: /not published/ })).toHaveAttribute('aria-selected', 'true');
+    await office.getByRole('button', { name: `Change: ${SONG}` }).click();
+    await office.getByRole('dialog').getByLabel('Question', { exact: true }).fill('What do you play?');
+    await office.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(office.getByText('1. What do you play?')).toBeVisible();
+    await page.goto('/apply/review');
+    await expect(page.getByText(SONG)).toBeVisible();
+    await office.goto(`/admin/applicant/${person.applicationId}?tab=essays`);
+    await expect(office.getByText(SONG)).toBeVisible();
+  });
+  await request.dispose();
+});

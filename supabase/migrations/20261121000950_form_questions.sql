@@ -1,0 +1,217 @@
+-- The year's own questions: what an application asks beside the questions that every year has, and what was answered.
+
+-- No choice stands twice.
+create function private.all_different(items text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(items) = (select count(distinct i) from unnest(items) i);
+$$;
+
+create table public.form_questions (
+  id uuid primary key default gen_random_uuid(),
+  program_year_id uuid not null references public.program_years (id) on delete cascade,
+  -- Behind which questions of the form it stands.
+  section text not null check (section in ('personal', 'academic', 'essays')),
+  kind text not null check (kind in ('short', 'long', 'choice')),
+  words text not null check (char_length(btrim(words)) between 1 and 300),
+  help text not null default '' check (char_length(help) <= 500),
+  is_required boolean not null default false,
+  -- Staff who only read do not read its answers.
+  officers_only boolean not null default false,
+  choices text[] not null default '{}',
+  most_characters integer not null default 300,
+  position smallint not null default 0,
+  -- Since when it is no longer asked; applications handed in before keep it.
+  retired_at timestamptz,
+  version bigint not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint form_questions_choices check (
+    case when kind = 'choice' then cardinality(choices) between 2 and 20 and private.all_different(choices)
+        and char_length(array_to_string(choices, '')) <= 2000
+      else choices = '{}' end),
+  constraint form_questions_most check (most_characters between 1 and case kind when 'long' then 8000 else 300 end)
+);
+alter table public.form_questions enable row level security;
+comment on table public.form_questions is 'Questions that a program year asks beside those of every year.';
+comment on constraint form_questions_words_check on public.form_questions is 'Write the question, at most 300 characters.';
+comment on constraint form_questions_choices on public.form_questions
+  is 'Give 2 to 20 different choices, at most 2,000 characters together; only a choice question has them.';
+comment on constraint form_questions_most on public.form_questions
+  is 'A short answer has 1 to 300 characters, a long one 1 to 8,000.';
+create index form_questions_year on public.form_questions (program_year_id, position);
+create trigger bump_version before update on public.form_questions for each row execute function private.bump_version();
+create trigger audit after insert or update or delete on public.form_questions for each row execute function private.audit('', '');
+create trigger empty_texts before insert or update on public.form_questions
+  for each row execute function private.empty_texts('help', 'choices');
+create policy "Staff read the year's own questions" on public.form_questions for select to authenticated
+  using ((select private.is_staff()));
+grant select on public.form_questions to authenticated;
+
+-- Written only while the application is a draft; nobody reads it but through the application.
+create table private.form_answers (
+  application_id uuid not null references public.applications (id) on delete cascade,
+  question_id uuid not null references public.form_questions (id) on delete restrict,
+  answer text not null check (char_length(answer) between 1 and 8000),
+  answered_at timestamptz not null default private.now(),
+  primary key (application_id, question_id)
+);
+comment on table private.form_answers is 'Answers to the own questions of a program year.';
+alter table private.form_answers enable row level security;
+create index form_answers_question on private.form_answers (question_id);
+
+-- What an application asks, or asked when it was handed in, with what was answered; in the order of the form. `field` is its name
+-- among the answers.
+create function private.asked_of(app uuid) returns table (
+  field text, id uuid, section text, kind text, words text, help text, is_required boolean, officers_only boolean, choices text[],
+  most_characters integer, answer text, place bigint)
+language sql stable security definer set search_path = '' as $$
+  select 'own-' || q.id, q.id, q.section, q.kind, q.words, q.help, q.is_required, q.officers_only, q.choices, q.most_characters, w.answer,
+    row_number() over (order by q.position, q.created_at, q.id)
+  from public.applications a
+  join public.form_questions q on q.program_year_id = a.program_year_id
+    and q.created_at <= coalesce(a.submitted_at, private.now())
+    and (q.retired_at is null or q.retired_at > coalesce(a.submitted_at, private.now()))
+  left join private.form_answers w on w.application_id = a.id and w.question_id = q.id
+  where a.id = app;
+$$;
+
+-- The same for its owner: [{id, section, kind, words, help, is_required, choices, most_characters, answer}].
+create function private.own_questions(app uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'section', q.section, 'kind', q.kind, 'words', q.words, 'help', q.help,
+    'is_required', q.is_required, 'choices', q.choices, 'most_characters', q.most_characters, 'answer', q.answer) order by q.place), '[]')
+  from private.asked_of(app) q;
+$$;
+
+-- Saves answers to own questions as save_fields does with columns: [{field: own-id, base, value, force?}].
+create function private.save_own_answers(app public.applications, changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  item jsonb;
+  asked record;
+  stored jsonb;
+  wanted jsonb;
+  saved jsonb := '{}';
+  conflicts jsonb := '[]';
+  errors jsonb := '[]';
+  problem text;
+begin
+  for item in select jsonb_array_elements(changes) loop
+    -- What is being answered is not changed meanwhile.
+    perform from public.form_questions q where q.program_year_id = app.program_year_id and 'own-' || q.id = item ->> 'field' for share;
+    select * into asked from private.asked_of(app.id) q where q.field = item ->> 'field';
+    if asked.id is null then
+      errors := errors || jsonb_build_object('field', left(item ->> 'field', 60), 'message', 'This question is no longer asked.');
+      continue;
+    end if;
+    begin
+      stored := coalesce(to_jsonb(asked.answer), 'null');
+      wanted := private.typed_value('private.form_answers', 'answer', coalesce(item -> 'value', 'null'));
+      if coalesce(item -> 'force', 'false') <> 'true'::jsonb
+         and coalesce(asked.answer, '') is distinct from coalesce(item ->> 'base', '') and stored is distinct from wanted then
+        conflicts := conflicts || jsonb_build_object('field', asked.field, 'yours', wanted, 'theirs', stored);
+        continue;
+      end if;
+      if asked.kind = 'choice' and wanted <> 'null' and wanted #>> '{}' <> all (asked.choices) then
+        perform private.fail('invalid_value', 'Choose one of the listed values.', asked.field);
+      end if;
+      if asked.kind <> 'choice' and char_length(wanted #>> '{}') > asked.most_characters then
+        perform private.fail('too_long', format('At most %s characters.', to_char(asked.most_characters, 'FM9,999')), asked.field);
+      end if;
+      if wanted = 'null' then
+        delete from private.form_answers w where w.application_id = app.id and w.question_id = asked.id;
+      else
+        insert into private.form_answers (application_id, question_id, answer) values (app.id, asked.id, wanted #>> '{}')
+        on conflict (application_id, question_id) do update set answer = excluded.answer, answered_at = private.now();
+      end if;
+      saved := saved || jsonb_build_object(asked.field, wanted);
+    exception when sqlstate 'P0001' then
+      get stacked diagnostics problem = message_text;
+      errors := errors || jsonb_build_object('field', asked.field, 'message', problem);
+    end;
+  end loop;
+  return jsonb_build_object('saved', saved, 'conflicts', conflicts, 'errors', errors);
+end;
+$$;
+
+-- Administrators: adds a question at the end of the year's own (question_id null) or changes one: {section, kind, words, help,
+-- is_required, officers_only, choices, most_characters}. Once somebody has answered it, its words, kind and choices stay and its limit
+-- only grows. Returns the row. Errors: 42501; P0001 not_found, required, invalid_value, too_long, unknown_field, limit_reached,
+-- stale_version, wrong_state.
+create function private.save_form_question(year_id uuid, question_id uuid, changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  columns text[] := array['section', 'kind', 'words', 'help', 'is_required', 'officers_only', 'choices', 'most_characters'];
+  known public.form_questions;
+  changed public.form_questions;
+begin
+  perform private.require(private.is_administrator());
+  perform from public.program_years y where y.id = year_id for no key update;
+  if not found then perform private.fail('not_found', 'This program year no longer exists.'); end if;
+  if question_id is null then
+    if (select count(*) from public.form_questions q where q.program_year_id = year_id and q.retired_at is null) >= 20 then
+      perform private.fail('limit_reached', 'A year asks at most 20 questions of its own.');
+    end if;
+    return private.insert_row('public.form_questions', changes, columns, jsonb_build_object('program_year_id', year_id, 'position',
+      (select coalesce(max(q.position), 0) + 1 from public.form_questions q where q.program_year_id = year_id)));
+  end if;
+  select * into known from public.form_questions q where q.id = question_id and q.program_year_id = year_id for update;
+  if known.id is null then perform private.fail('not_found', 'This question is no longer there.'); end if;
+  if known.retired_at is not null then perform private.fail('wrong_state', 'This question is no longer asked.'); end if;
+  changed := jsonb_populate_record(null::public.form_questions,
+    private.apply_changes('public.form_questions', known.id, changes, coalesce(expected_version, -1), columns));
+  if ((changed.words, changed.kind, changed.choices) is distinct from (known.words, known.kind, known.choices)
+      or changed.most_characters < known.most_characters)
+     and exists (select from private.form_answers w where w.question_id = known.id) then
+    perform private.fail('wrong_state',
+      'Somebody has answered this question, so its words, kind and choices stay. Retire it and add a new one.');
+  end if;
+  return to_jsonb(changed);
+end;
+$$;
+select private.expose('authenticated', 'save_form_question', '
+  year_id uuid, question_id uuid, changes jsonb, expected_version bigint default null');
+
+-- Administrators: the question is no longer asked. Applications handed in before keep it with its answer; one that nobody has
+-- answered is removed. Errors: 42501; P0001 not_found, stale_version, wrong_state.
+create function private.retire_form_question(question_id uuid, expected_version bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.form_questions;
+begin
+  perform private.require(private.is_administrator());
+  select * into known from public.form_questions q where q.id = question_id for update;
+  if known.id is null then perform private.fail('not_found', 'This question is no longer there.'); end if;
+  if expected_version is distinct from known.version then
+    perform private.fail('stale_version', 'Somebody else has changed this question since you opened it.');
+  end if;
+  if known.retired_at is not null then perform private.fail('wrong_state', 'This question is no longer asked.'); end if;
+  delete from private.refused_answers r where r.field = 'own-' || known.id;
+  if exists (select from private.form_answers w where w.question_id = known.id) then
+    update public.form_questions q set retired_at = private.now() where q.id = known.id;
+  else
+    delete from public.form_questions q where q.id = known.id;
+  end if;
+end;
+$$;
+select private.expose('authenticated', 'retire_form_question', 'question_id uuid, expected_version bigint');
+
+-- Administrators: puts the questions that the year asks in this order; the ids must be exactly those. Returns them in it.
+-- Errors: 42501; P0001 not_found, stale_version.
+create function private.order_form_questions(year_id uuid, question_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  perform from public.program_years y where y.id = year_id for no key update;
+  if not found then perform private.fail('not_found', 'This program year no longer exists.'); end if;
+  if array(select q.id from public.form_questions q where q.program_year_id = year_id and q.retired_at is null order by q.id)
+     is distinct from array(select u.id from unnest(question_ids) u (id) order by u.id) then
+    perform private.fail('stale_version', 'Somebody else has changed these questions since you opened them.');
+  end if;
+  update public.form_questions q set position = u.n
+  from unnest(question_ids) with ordinality as u (id, n) where q.id = u.id and q.position <> u.n;
+  return (select coalesce(jsonb_agg(to_jsonb(q) order by q.position, q.created_at, q.id), '[]') from public.form_questions q
+    where q.program_year_id = year_id and q.retired_at is null);
+end;
+$$;
+select private.expose('authenticated', 'order_form_questions', 'year_id uuid, question_ids uuid[]');

@@ -1,0 +1,100 @@
+/** The questions that a year asks of its own. */
+import type { TestDatabase } from '../../harness/database.ts';
+import { people } from '../../harness/people.ts';
+import { account, after, draft, type Step } from '../givens.ts';
+import { idOf, type Case, type Subject } from '../transition.ts';
+
+interface Question {
+  readonly id: string;
+  readonly version: number;
+}
+
+const add = (db: TestDatabase, year_id: string, words: string): Promise<Question> =>
+  db.call(people.admin, 'save_form_question', {
+    year_id,
+    question_id: null,
+    changes: { section: 'essays', kind: 'short', words },
+  });
+const year: Step = (_given, { yearId }) => Promise.resolve({ year: yearId });
+/** Two questions, and no other. */
+const two: Step = async (_given, { db, yearId }) => {
+  await db.sql('delete from private.form_answers where true');
+  await db.sql('delete from public.form_questions where true');
+  const first = await add(db, yearId, 'What do you sing?');
+  const second = await add(db, yearId, 'Who told you of us?');
+  return { first: first.id, second: second.id };
+};
+const answered: Step = async (given, { db }) => {
+  await db.call(given.user, 'save_application_fields', {
+    changes: [{ field: `own-${idOf(given, 'first')}`, base: null, value: 'Alto.' }],
+  });
+  return {};
+};
+const given = after(account, year, two);
+const first = (about: Case) => ({ question_id: idOf(about, 'first'), expected_version: 1 });
+
+export const formQuestions: Subject = {
+  title: 'Questions of a year',
+  transitions: [
+    {
+      name: 'a question more',
+      by: 'save_form_question',
+      as: 'admin',
+      given,
+      args: (about) => ({
+        year_id: idOf(about, 'year'),
+        question_id: null,
+        changes: { section: 'personal', kind: 'choice', words: 'Which bus?', choices: ['The 163', 'None'] },
+      }),
+      then: { audit_log: ['+ insert form_questions'], form_questions: ['+ Which bus?, choice, 3'] },
+    },
+    {
+      name: 'another help for a question',
+      by: 'save_form_question',
+      as: 'admin',
+      given,
+      args: (about) => ({ year_id: idOf(about, 'year'), ...first(about), changes: { help: 'Or play.' } }),
+      then: { audit_log: ['+ update form_questions'], form_questions: ['help:  → Or play.'] },
+    },
+    {
+      name: 'draft: an answer to a question of the year',
+      by: 'save_application_fields',
+      as: 'applicant',
+      given: after(draft, two),
+      args: (about) => ({
+        changes: [{ field: `own-${idOf(about, 'first')}`, base: null, value: 'Alto.' }],
+      }),
+      then: { 'private.form_answers': ['+ Alto.'] },
+    },
+    {
+      name: 'a question that nobody answered goes',
+      by: 'retire_form_question',
+      as: 'admin',
+      given,
+      args: first,
+      then: { audit_log: ['+ delete form_questions'], form_questions: ['− What do you sing?, short, 1'] },
+    },
+    {
+      name: 'a question that somebody answered is no longer asked',
+      by: 'retire_form_question',
+      as: 'admin',
+      given: after(draft, two, answered),
+      args: first,
+      then: { audit_log: ['+ update form_questions'], form_questions: ['retired_at: – → now'] },
+    },
+    {
+      name: 'the questions in another order',
+      by: 'order_form_questions',
+      as: 'admin',
+      given,
+      args: (about) => ({
+        year_id: idOf(about, 'year'),
+        question_ids: [idOf(about, 'second'), idOf(about, 'first')],
+      }),
+      then: {
+        audit_log: ['+ update form_questions (2 times)'],
+        form_questions: ['position: 1 → 2', 'position: 2 → 1'],
+      },
+    },
+  ],
+};
