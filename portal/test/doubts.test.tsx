@@ -23,7 +23,16 @@ describe('a question', () => {
     ['100 years old', birthDoubt('1927-03-01', BEGINS, TODAY), /100 years old/],
     ['graduating in 2050', graduationDoubt('2050', BEGINS), /finish high school after that/],
     ['graduated in 1960', graduationDoubt('1960', BEGINS), /67 years ago/],
-    ['a passport that has ended', passportDoubt('2026-11-21', TODAY), /expired passport does not count/],
+    [
+      'a passport that has ended',
+      passportDoubt('2026-11-21', null, TODAY),
+      /expired passport does not count/,
+    ],
+    [
+      'a passport that ends too early',
+      passportDoubt('2028-12-19', '2028-12-20', TODAY),
+      /valid until .*2028/,
+    ],
   ])('is asked about %s', (_, doubt, words) => {
     expect(doubt).toMatch(words);
   });
@@ -33,7 +42,9 @@ describe('a question', () => {
     ['a day half typed', birthDoubt('20', BEGINS, TODAY)],
     ['graduating in the year of the program', graduationDoubt('2027', BEGINS)],
     ['a soldier of 30 who graduated 12 years ago', graduationDoubt('2015', BEGINS)],
-    ['a passport that lasts', passportDoubt('2026-11-22', TODAY)],
+    ['a passport that lasts', passportDoubt('2026-11-22', null, TODAY)],
+    ['a passport that lasts until the margin is over', passportDoubt('2028-12-20', '2028-12-20', TODAY)],
+    ['a day half typed of a passport', passportDoubt('20', '2028-12-20', TODAY)],
     ['nothing', graduationDoubt('', BEGINS)],
   ])('is not asked about %s', (_, doubt) => {
     expect(doubt).toBeNull();
@@ -54,6 +65,23 @@ describe('the application form', () => {
     expect(within(doubt).getByRole('link', { name: 'Change' })).toHaveAttribute(
       'href',
       '/apply/academic#answer-graduation_year',
+    );
+  });
+
+  it('asks about a passport that ends before the program and the year’s margin, in the form and on the review page', async () => {
+    const application = { passport_expires_on: '2090-12-19' };
+    backend.answer('my_application', () => buildMine({ application, passport_needed_until: '2090-12-20' }));
+    const { user } = renderApp('/apply/personal');
+    const field = await screen.findByLabelText(/^Passport valid until/);
+    expect(field).toHaveValue('2090-12-19');
+    expect(field).toBeValid();
+    expect(screen.getByText(/should be valid until .*20.*2090/)).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: /All sections/ })[0] as HTMLElement);
+    await user.click(await screen.findByRole('link', { name: /^Check your answers/ }));
+    const doubt = await screen.findByText(/should be valid until .*20.*2090/);
+    expect(within(doubt).getByRole('link', { name: 'Change' })).toHaveAttribute(
+      'href',
+      '/apply/personal#answer-passport_expires_on',
     );
   });
 

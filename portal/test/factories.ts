@@ -72,6 +72,7 @@ export const buildMine = (
   missing: [],
   refused: [],
   own_questions: [],
+  passport_needed_until: null,
   max_interview_choices: 3,
   documents: [],
   references: [],

@@ -378,6 +378,7 @@ export type Database = {
           jewish_education: string | null
           last_name: string | null
           letter_opened_at: string | null
+          passport_expires_on: string | null
           passport_number: string | null
           phone: string | null
           place_accepted_at: string | null
@@ -426,6 +427,7 @@ export type Database = {
           jewish_education?: string | null
           last_name?: string | null
           letter_opened_at?: string | null
+          passport_expires_on?: string | null
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null
@@ -474,6 +476,7 @@ export type Database = {
           jewish_education?: string | null
           last_name?: string | null
           letter_opened_at?: string | null
+          passport_expires_on?: string | null
           passport_number?: string | null
           phone?: string | null
           place_accepted_at?: string | null

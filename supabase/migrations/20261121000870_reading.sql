@@ -90,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
     when of_table in ('students', 'student_enrollments') then array(
       select distinct f.sensitive from private.student_fields f where f.sensitive is not null and f.name = any (columns) order by 1)
     when of_table = 'applications' then array_remove(array[case when 'special_learning_needs' = any (columns) then 'health' end,
-      case when 'passport_number' = any (columns) then 'passport' end], null)
+      case when columns && array['passport_number', 'passport_expires_on'] then 'passport' end], null)
     else '{}' end;
 $$;
 

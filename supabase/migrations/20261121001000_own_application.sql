@@ -18,6 +18,7 @@ language sql immutable set search_path = '' as $$
     ('postal_code', 'personal', 'Postal code', false),
     ('country', 'personal', 'Country', true),
     ('passport_number', 'personal', 'Passport number', false),
+    ('passport_expires_on', 'personal', 'Passport valid until', false),
     ('emergency_contact_name', 'personal', 'Emergency contact name', true),
     ('emergency_contact_phone', 'personal', 'Emergency contact phone', true),
     ('emergency_contact_relationship', 'personal', 'Emergency contact relationship', false),
@@ -161,6 +162,9 @@ begin
     'year', to_jsonb(year),
     'deadline_at', private.deadline_of(app.id),
     'deadline_zone', year.application_deadline_zone,
+    -- The last day of the program and the year's margin: a passport that ends before it is asked about.
+    'passport_needed_until', (select (year.program_ends_on + make_interval(months => s.expiry_margin_months))::date
+      from public.program_year_settings s where s.id = year.id),
     'has_extension', private.deadline_of(app.id) > year.application_deadline_at,
     'can_edit', private.is_open_draft(app),
     'missing', private.missing_of(app.id),

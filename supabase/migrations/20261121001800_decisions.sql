@@ -77,6 +77,10 @@ begin
     high_school_graduation_year = coalesce(s.high_school_graduation_year, app.graduation_year),
     previous_yeshiva = coalesce(s.previous_yeshiva, left(app.previous_yeshiva, 200)),
     foreign_passport_number = coalesce(s.foreign_passport_number, app.passport_number),
+    -- Only beside its own number: another passport ends on another day.
+    foreign_passport_expiration = coalesce(s.foreign_passport_expiration,
+      case when coalesce(s.foreign_passport_number, app.passport_number) is not distinct from app.passport_number
+        then app.passport_expires_on end),
     emergency_contact_name = coalesce(s.emergency_contact_name, app.emergency_contact_name),
     emergency_contact_phone = coalesce(s.emergency_contact_phone, app.emergency_contact_phone),
     emergency_contact_relationship = coalesce(s.emergency_contact_relationship, app.emergency_contact_relationship),

@@ -2,7 +2,9 @@
 
 -- Columns of an application that the read-only staff role does not see (design, "Who may do what").
 create function private.staff_hidden() returns text[]
-language sql immutable set search_path = '' as $$ select array['passport_number', 'special_learning_needs', 'date_of_birth']; $$;
+language sql immutable set search_path = '' as $$ 
+  select array['passport_number', 'passport_expires_on', 'special_learning_needs', 'date_of_birth'];
+$$;
 
 -- One file for the office, as the caller's role may see it; null when there is none (drafts are not the office's business).
 -- `purpose` is screen or dossier. Errors: 42501; P0001 invalid_value (purpose).

@@ -38,6 +38,7 @@ begin
     'high_school_name', app.high_school, 'high_school_graduation_year', app.graduation_year,
     'previous_yeshiva', case when char_length(app.previous_yeshiva) <= 200 then app.previous_yeshiva end,
     'home_address', private.address_lines(app), 'foreign_passport_number', app.passport_number,
+    'foreign_passport_expiration', app.passport_expires_on,
     'emergency_contact_name', app.emergency_contact_name, 'emergency_contact_phone', app.emergency_contact_phone,
     'emergency_contact_relationship', app.emergency_contact_relationship));
   other_year := private.is_of_other_year(student, app.program_year_id);

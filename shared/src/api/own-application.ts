@@ -9,7 +9,7 @@ import {
   interview_slots,
   program_years,
 } from './rows.generated.ts';
-import { count, instant, text } from './values.ts';
+import { count, day, instant, text } from './values.ts';
 
 export const answerValue = z.union([z.string(), z.number(), z.null()]);
 
@@ -65,6 +65,8 @@ export const myApplication = z.strictObject({
   year: program_years,
   deadline_at: instant,
   deadline_zone: text,
+  /** The last day of the program and the year's margin; null for a year without settings. */
+  passport_needed_until: day.nullable(),
   has_extension: z.boolean(),
   can_edit: z.boolean(),
   missing: z.array(missingItem),

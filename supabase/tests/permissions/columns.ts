@@ -8,4 +8,9 @@ export const sampleChange: Readonly<Record<string, Record<string, unknown>>> = {
   'own.office': { internal_notes: 'I am great' },
 };
 
-export const sensitiveAnswers = ['passport_number', 'special_learning_needs', 'date_of_birth'] as const;
+export const sensitiveAnswers = [
+  'passport_number',
+  'passport_expires_on',
+  'special_learning_needs',
+  'date_of_birth',
+] as const;

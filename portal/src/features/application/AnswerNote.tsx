@@ -3,7 +3,7 @@ import type { MyApplication } from '@school/shared/api/shapes';
 import type { AnswerName } from '@school/shared/application-answers';
 import { paths } from '@school/shared/routes';
 import { asText } from '../../lib/autosave-entry.ts';
-import { birthDoubt, graduationDoubt } from '../../lib/doubts.ts';
+import { birthDoubt, graduationDoubt, passportDoubt } from '../../lib/doubts.ts';
 import { sameAddress } from '../../lib/pending.ts';
 import { isEmail } from '../../lib/checks.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
@@ -11,8 +11,10 @@ import { useAnswer, useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
 /** What is asked about an answer as it stands; null when there is nothing to ask. */
-export function doubtOf(name: string, value: string, { year }: MyApplication): string | null {
+export function doubtOf(name: string, value: string, mine: MyApplication): string | null {
+  const { year } = mine;
   if (name === 'date_of_birth') return birthDoubt(value, year.program_starts_on);
+  if (name === 'passport_expires_on') return passportDoubt(value, mine.passport_needed_until);
   return name === 'graduation_year' ? graduationDoubt(value, year.program_starts_on) : null;
 }
 

@@ -19,6 +19,8 @@ interface SavedFieldProps {
   readonly choices?: readonly Choice[];
   readonly autoComplete?: string;
   readonly optional: boolean;
+  /** A date that may lie ahead. */
+  readonly ahead?: boolean;
   /** The most characters, where the database counts them. */
   readonly most?: number | null;
   /** What is said beside the answer as it stands. */
@@ -44,6 +46,7 @@ export function SavedField({
   choices = [],
   autoComplete,
   optional,
+  ahead = false,
   most = null,
   note,
 }: SavedFieldProps) {
@@ -104,7 +107,9 @@ export function SavedField({
       {...(kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
       {...(kind === 'tel' || kind === 'email' ? { dir: 'ltr' } : {})}
-      {...(kind === 'date' ? { min: '1930-01-01', max: new Date().toISOString().slice(0, 10) } : {})}
+      {...(kind === 'date'
+        ? { min: '1930-01-01', max: ahead ? '2100-12-31' : new Date().toISOString().slice(0, 10) }
+        : {})}
     />
   );
 }

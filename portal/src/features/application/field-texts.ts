@@ -26,6 +26,7 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
   postal_code: { label: 'Postal code' },
   country: { label: 'Country' },
   passport_number: { label: 'Passport number', hint: 'Letters and digits only' },
+  passport_expires_on: { label: 'Passport valid until' },
   emergency_contact_name: { label: 'Emergency contact name', hint: 'A parent or another adult we can call' },
   emergency_contact_phone: { label: 'Emergency contact phone', hint: withCode },
   emergency_contact_relationship: { label: 'Emergency contact relationship' },

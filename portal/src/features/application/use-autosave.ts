@@ -22,6 +22,7 @@ const valuesOf = ({
 /** Passport, health, other people's data and what only a year asks never stay in the browser's own storage. */
 const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
   'passport_number',
+  'passport_expires_on',
   'special_learning_needs',
   'emergency_contact_name',
   'emergency_contact_phone',

@@ -29,8 +29,8 @@ function age(birth: string): string {
 
 const doubts: Readonly<Partial<Record<StudentFieldName, (day: string) => string | null>>> = {
   date_of_birth: (day) => birthDoubt(day, todayIn()),
-  foreign_passport_expiration: passportDoubt,
-  israeli_passport_expiration: passportDoubt,
+  foreign_passport_expiration: (day) => passportDoubt(day),
+  israeli_passport_expiration: (day) => passportDoubt(day),
 };
 
 /** A date that can hardly be is asked about. */

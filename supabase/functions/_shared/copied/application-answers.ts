@@ -18,6 +18,7 @@ const questions = {
   postal_code: ['personal', false, 20],
   country: ['personal', true, 100],
   passport_number: ['personal', false],
+  passport_expires_on: ['personal', false],
   emergency_contact_name: ['personal', true, 200],
   emergency_contact_phone: ['personal', true],
   emergency_contact_relationship: ['personal', false, 100],

@@ -59,6 +59,7 @@ const everyYearsPersonal = ({ application: a, account_email: account }: OfficeFi
   { label: 'Postal code', value: a.postal_code },
   { label: 'Country', value: a.country },
   { label: 'Passport number', value: guarded(a, 'passport_number') },
+  { label: 'Passport valid until', value: guarded(a, 'passport_expires_on', dayText) },
   { label: 'Emergency contact', value: a.emergency_contact_name },
   { label: 'Emergency phone', value: a.emergency_contact_phone },
   { label: 'Relationship', value: a.emergency_contact_relationship },

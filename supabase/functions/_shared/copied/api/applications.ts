@@ -18,7 +18,12 @@ import {
 import { taskState } from './tasks.ts';
 import { count, id, instant, listOf, openingPurpose, text } from './values.ts';
 
-const closedToStaff = { passport_number: true, special_learning_needs: true, date_of_birth: true } as const;
+const closedToStaff = {
+  passport_number: true,
+  passport_expires_on: true,
+  special_learning_needs: true,
+  date_of_birth: true,
+} as const;
 /** Columns that the caller's role may not see are absent. */
 const officeApplication = applications.omit({ search_text: true }).partial(closedToStaff);
 

@@ -117,6 +117,7 @@ export const applications = z.strictObject({
   postal_code: text.nullable(),
   country: text.nullable(),
   passport_number: text.nullable(),
+  passport_expires_on: day.nullable(),
   emergency_contact_name: text.nullable(),
   emergency_contact_phone: text.nullable(),
   emergency_contact_relationship: text.nullable(),
