@@ -61,7 +61,8 @@ export function FormDialog(props: FormDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <Box component="form" noValidate onSubmit={save} sx={{ display: 'contents' }}>
-        <DialogContent>
+        {/* MUI takes the upper padding away only directly after the title; 8 px are what the label of a first input needs. */}
+        <DialogContent sx={{ pt: 1 }}>
           {props.about}
           {text ? <DialogContentText sx={{ color: 'text.primary' }}>{text}</DialogContentText> : null}
           {props.children}
