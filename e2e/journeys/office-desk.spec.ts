@@ -42,8 +42,8 @@ test('the export has every row of the view, not only the page', async ({ page, r
   await expect(page.getByRole('row')).toHaveCount(3);
   // The column of boxes has no name, and is none of the file's.
   const shown = await page.getByRole('columnheader').filter({ hasText: /\S/ }).allInnerTexts();
-  // A file always says, too, which decisions the applicants have not been told.
-  const columns = [...shown.map((label) => label.trim()), 'Publication'];
+  // A file always says, too, which decisions the applicants have not been told, and since when they know the others.
+  const columns = [...shown.map((label) => label.trim()), 'Publication', 'Published'];
 
   const save = async (button: string): Promise<string> => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();

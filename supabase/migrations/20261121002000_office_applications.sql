@@ -158,7 +158,7 @@ language sql stable security definer set search_path = '' as $$
     'hebrew_last_name', a.hebrew_last_name, 'email', a.email, 'phone', a.phone, 'whatsapp_phone', a.whatsapp_phone, 'city', a.city,
     'country', a.country, 'program_track', a.program_track, 'program_year', y.name, 'status', coalesce(d.status, a.status),
     'published_status', a.status,
-    'held', d.published_at is null and d.status is distinct from a.status, 'publish_at', d.publish_at,
+    'held', d.published_at is null and d.status is distinct from a.status, 'publish_at', d.publish_at, 'published_at', d.published_at,
     'undo_until', case when d.undo_to is not null then d.publish_at end, 'submitted_at', a.submitted_at,
     'high_school', a.high_school, 'current_school', a.current_school, 'graduation_year', a.graduation_year, 'gpa', a.gpa,
     'hebrew_proficiency', a.hebrew_proficiency, 'interview_at', s.starts_at,

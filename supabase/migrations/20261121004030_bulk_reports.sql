@@ -61,7 +61,8 @@ select private.expose('authenticated', 'bulk_report', 'run_id uuid');
 -- What a release would tell, before it is: {people: [{application_id, name, hebrew_name, email, language, decision, track, outliers}],
 -- counts: [{decision, track, count}], scheduled: [{application_id, name, publish_at}],
 -- year_id: whose words the mails have}. outliers: no_name, no_hebrew_name, no_address,
--- no_interview (none that took place), other_track (than the student record has), same_address (as another of these).
+-- no_interview (none that took place), no_score (nobody has handed one in, where the year has a score sheet; unsaid to whoever must not
+-- learn of others' scores), other_track (than the student record has), same_address (as another of these).
 create function private.rehearse_release(application_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -73,7 +74,10 @@ begin
       select l.*, a.first_name, a.last_name, lower(coalesce(u.email, a.email)) as address, u.email as account,
         coalesce(p.mail_language, y.mail_language, 'en') as language, s.program_track as other,
         exists (select 1 from public.interviews i join public.interview_slots t on t.id = i.slot_id
-          where i.application_id = a.id and t.ends_at < private.now()) as met
+          where i.application_id = a.id and t.ends_at < private.now()) as met,
+        exists (select 1 from public.score_criteria c where c.program_year_id = a.program_year_id) and private.sees_scores(a.id)
+          and not exists (select 1 from public.application_scores c where c.application_id = a.id and c.submitted_at is not null)
+          as unscored
       from lines l join public.applications a on a.id = l.application_id
       left join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null
       left join public.person_settings p on p.user_id = a.user_id
@@ -83,7 +87,8 @@ begin
     judged as (
       select t.*, to_jsonb(array_remove(array[case when t.first_name = '' or t.last_name = '' then 'no_name' end,
         case when t.hebrew_name = '' then 'no_hebrew_name' end, case when t.account is null then 'no_address' end,
-        case when not t.met then 'no_interview' end, case when t.other <> t.track then 'other_track' end,
+        case when not t.met then 'no_interview' end, case when t.unscored then 'no_score' end,
+        case when t.other <> t.track then 'other_track' end,
         case when count(*) over (partition by t.address) > 1 then 'same_address' end], null)) as outliers from told t)
     select jsonb_build_object(
       'people', (select coalesce(jsonb_agg(jsonb_build_object('application_id', j.application_id, 'name', j.name,

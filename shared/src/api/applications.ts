@@ -84,6 +84,8 @@ export const applicationLine = applications
     published_status: applications.shape.status,
     held: z.boolean(),
     publish_at: instant.nullable(),
+    /** Since when the applicant may know it; null while it is held. */
+    published_at: instant.nullable(),
     /** Until when a decision told at once can be undone. */
     undo_until: instant.nullable(),
     submitted_at: instant,

@@ -3,6 +3,7 @@ import type { FunctionResult } from '@school/shared/api/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decide, decisionOf } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
+import { assign, giveCriteria, score } from '../harness/readers.ts';
 import { refusal } from '../harness/refusal.ts';
 import { HOLD, openBulk, TELL, type BulkScene } from './scene.ts';
 
@@ -129,5 +130,28 @@ describe('a release', () => {
     );
     expect(outliers).toEqual({ [plain]: ['no_interview'], [odd]: ['no_hebrew_name', 'no_interview'] });
     expect(await scene.statusOf(plain)).toBe('submitted');
+  });
+
+  test('is rehearsed: who has no score where the year has a sheet, said only to those who may learn of scores', async () => {
+    const { db, yearId } = scene.stage;
+    const [scored = '', unscored = ''] = await scene.applicants(2);
+    await scene.run('decide', HOLD, [scored, unscored]);
+    type Rehearsal = FunctionResult<'rehearse_release'>;
+    const withoutScore = async (officer = people.admissions): Promise<string[]> => {
+      const { people: told } = await db.call<Rehearsal>(officer, 'rehearse_release', {
+        application_ids: [scored, unscored],
+      });
+      return told
+        .filter(({ outliers }) => outliers.includes('no_score'))
+        .map(({ application_id }) => application_id);
+    };
+    expect(await withoutScore()).toEqual([]);
+    const criteria = await giveCriteria(db, yearId);
+    await assign(db, [scored], [people.staff]);
+    await assign(db, [scored, unscored], [people.admin]);
+    expect((await withoutScore()).sort()).toEqual([scored, unscored].sort());
+    await score(db, people.staff, scored, { [criteria[0]]: 4, [criteria[1]]: 4 });
+    expect(await withoutScore()).toEqual([unscored]);
+    expect(await withoutScore(people.admin)).toEqual([]);
   });
 });

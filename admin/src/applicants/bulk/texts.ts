@@ -107,6 +107,7 @@ export const bulkTexts = {
     no_hebrew_name: 'no Hebrew name',
     no_address: 'no confirmed address: no mail goes',
     no_interview: 'no interview took place',
+    no_score: 'nobody has handed in a score',
     other_track: 'the student record has another track',
     same_address: 'the same address twice',
   } satisfies Record<Outlier, string>,

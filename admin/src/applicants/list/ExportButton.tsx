@@ -8,7 +8,7 @@ import { useFilters } from '../../components/list/use-filters.ts';
 import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import { publicationColumn, useListColumns } from './columns.ts';
+import { publicationColumn, publishedAtColumn, useListColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import { toView } from './view.ts';
 
@@ -18,7 +18,7 @@ export function ExportButton() {
   const { sort, total = 0 } = useListContext();
   const { filters } = useFilters();
   const { columns: seen } = useListColumns();
-  const columns = [...seen, publicationColumn];
+  const columns = [...seen, publicationColumn, publishedAtColumn];
   const [open, setOpen] = useState(false);
   const exporting = useExport('applicants');
   const start = (format: ExportFormat): void =>

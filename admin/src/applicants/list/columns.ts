@@ -91,6 +91,8 @@ export const listColumns: readonly ListColumn[] = [
   },
 ];
 
+const isUndecided = ({ status }: ApplicationLine): boolean => status === 'draft' || status === 'submitted';
+
 /**
  * In every export, whatever columns are on screen: a file is passed on, and whoever reads in it that somebody is accepted must
  * read there too that the applicant has not been told.
@@ -100,12 +102,21 @@ export const publicationColumn: ListColumn = {
   label: 'Publication',
   sortable: false,
   kind: 'text',
-  value: ({ held, status, published_status }) =>
-    held
-      ? `Not published: the applicant still sees ${statusDisplay[published_status].applicantWord}`
-      : status === 'draft' || status === 'submitted'
+  value: (line) =>
+    line.held
+      ? `Not published: the applicant still sees ${statusDisplay[line.published_status].applicantWord}`
+      : isUndecided(line)
         ? null
         : 'Published',
+};
+
+/** Beside it, in every export too: since when the applicant may know. */
+export const publishedAtColumn: ListColumn = {
+  key: 'published_at',
+  label: 'Published',
+  sortable: false,
+  kind: 'datetime',
+  value: (line) => (line.held || isUndecided(line) ? null : line.published_at),
 };
 
 /** Every column but the name may be left out. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../test/fake-rpc.ts';
 import { sampleLine } from '../../../test/sample-file.ts';
 import { call } from '../../providers/rpc.ts';
-import { listColumns, publicationColumn } from './columns.ts';
+import { listColumns, publicationColumn, publishedAtColumn } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import type { ApplicationLine } from './view.ts';
 
@@ -72,8 +72,18 @@ test('a file says of each decision whether the applicant has been told', () => {
   expect(said({ status: 'draft', published_status: 'draft', held: false })).toBeNull();
 });
 
+test('a file says of each decision when the applicant was told, and of a held one nothing', () => {
+  const at = '2027-02-01T10:00:00+00:00';
+  const said = (given: Partial<ApplicationLine>) => publishedAtColumn.value({ ...line('Dov'), ...given });
+  expect(publishedAtColumn).toMatchObject({ label: 'Published', kind: 'datetime' });
+  expect(said({ status: 'accepted', held: false, published_at: at })).toBe(at);
+  expect(said({ status: 'accepted', held: true, published_at: null })).toBeNull();
+  expect(said({ status: 'submitted', held: false, published_at: at })).toBeNull();
+  expect(said({ status: 'draft', held: false, published_at: at })).toBeNull();
+});
+
 test('every key of a column passes what the database takes as a name', () => {
-  for (const { key } of [...listColumns, publicationColumn]) expect(key).toMatch(/^[a-z_]{1,40}$/);
+  for (const { key } of [...listColumns, publicationColumn, publishedAtColumn]) expect(key).toMatch(/^[a-z_]{1,40}$/);
   expect(columns.map(exportColumn)).toMatchObject([
     { label: 'Name' },
     { label: 'Status', words: { accepted: 'Accepted' } },

@@ -89,7 +89,15 @@ const rehearsal = z.strictObject({
       decision: applications.shape.status,
       track: text.nullable(),
       outliers: z.array(
-        z.enum(['no_name', 'no_hebrew_name', 'no_address', 'no_interview', 'other_track', 'same_address']),
+        z.enum([
+          'no_name',
+          'no_hebrew_name',
+          'no_address',
+          'no_interview',
+          'no_score',
+          'other_track',
+          'same_address',
+        ]),
       ),
     }),
   ),
