@@ -83,7 +83,8 @@ test('a file says of each decision when the applicant was told, and of a held on
 });
 
 test('every key of a column passes what the database takes as a name', () => {
-  for (const { key } of [...listColumns, publicationColumn, publishedAtColumn]) expect(key).toMatch(/^[a-z_]{1,40}$/);
+  for (const { key } of [...listColumns, publicationColumn, publishedAtColumn])
+    expect(key).toMatch(/^[a-z_]{1,40}$/);
   expect(columns.map(exportColumn)).toMatchObject([
     { label: 'Name' },
     { label: 'Status', words: { accepted: 'Accepted' } },
