@@ -1,4 +1,6 @@
 /** What is refused is said where it was pressed; a toast is one at most, and stands over nothing that is pressed next. */
+import type { OwnPrivacyRequest } from '@school/shared/api/shapes';
+import type { FunctionName } from '@school/shared/api/types';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, clearToasts, toast, toastError } from '../src/lib/toasts.ts';
@@ -54,6 +56,49 @@ describe('a refusal stands in place', () => {
     const form = screen.getByRole('form', { name: 'Payment plan' });
     expect(await within(form).findByText('This cannot be done any more.')).toBeVisible();
   });
+});
+
+const names = { first_name: 'Dov', last_name: 'Demo', hebrew_first_name: null, hebrew_last_name: null };
+const at = '2026-11-01T10:00:00Z';
+const sessions = [{ id: 's2', created_at: at, last_used_at: at, user_agent: null, current: false }];
+const deletion: OwnPrivacyRequest = {
+  ...{
+    id: 'r1',
+    kind: 'deletion' as const,
+    state: 'open' as const,
+    asked_at: at,
+    due_at: '2026-12-01T10:00:00Z',
+  },
+  ...{ note: null, first_name: null, last_name: null, hebrew_first_name: null, hebrew_last_name: null },
+  ...{ old_names: null, decided_at: null, reason: null, version: 1 },
+};
+describe('the account page says in place why a press did nothing', () => {
+  const refusedBy = async (name: FunctionName, press: string, words: RegExp): Promise<void> => {
+    backend.answer('my_sessions', () => sessions);
+    backend.answer('my_privacy', () => ({ names, requests: [deletion] }));
+    backend.answer(name, refuse);
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: press }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(currentToasts()).toEqual([]);
+  };
+  it('a session that did not end', () =>
+    refusedBy('end_my_session', 'End', /Not ended\. This cannot be done any more/));
+  it('a request that was not taken back', () =>
+    refusedBy('withdraw_privacy_request', 'Take the request back', /^This cannot be done any more/));
+  it('a deletion that was not asked for: in the question, which stays open', async () => {
+    backend.answer('my_sessions', () => []);
+    backend.answer('my_privacy', () => ({ names, requests: [] }));
+    backend.answer('ask_deletion', refuse);
+    const { user } = renderApp('/account');
+    await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for deletion' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/any more/);
+    expect(currentToasts()).toEqual([]);
+  });
+  it('data that were not downloaded', () =>
+    refusedBy('take_my_data', 'Download my data', /Not downloaded\. This cannot be done any more/));
 });
 
 describe('toasts', () => {

@@ -2,11 +2,12 @@ import { useCallback, useState } from 'react';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { longDateTime, viewerZone } from '@school/shared/dates';
 import { call } from '../../lib/api.ts';
 import type { MySession } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { deviceName } from './device-name.ts';
 import { sessionTexts } from './session-texts.ts';
@@ -19,13 +20,15 @@ function SessionLine({
   readonly onEnded: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const end = async (): Promise<void> => {
     setBusy(true);
+    setRefused(null);
     try {
       await call('end_my_session', { session_id: session.id });
       toast(sessionTexts.ended);
     } catch (thrown) {
-      toastError(sessionTexts.endFailed(asProblem(thrown).message));
+      setRefused(sessionTexts.endFailed(asProblem(thrown).message));
     }
     await onEnded();
     setBusy(false);
@@ -52,6 +55,7 @@ function SessionLine({
           {sessionTexts.end}
         </BusyButton>
       )}
+      <Refused message={refused} />
     </li>
   );
 }

@@ -9,5 +9,5 @@ export const sessionTexts = {
   end: 'End',
   ending: 'Ending...',
   ended: { title: 'Session ended', message: 'It can no longer be used. This takes ten minutes at most.' },
-  endFailed: (message: string) => ({ title: 'Session not ended', message }),
+  endFailed: (message: string) => `Not ended. ${message}`,
 } as const;

@@ -3,7 +3,7 @@ import type { OwnPrivacyRequest } from '@school/shared/api/shapes';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { Answer, dayOf, newestOf, TakeBack } from './request.tsx';
 import { myDataTexts as texts } from './texts.ts';
 
@@ -16,18 +16,24 @@ interface DeletionProps {
 export function Deletion({ requests, onChanged }: DeletionProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const newest = newestOf(requests, 'deletion');
   const ask = async (): Promise<void> => {
     setBusy(true);
+    setProblem(null);
     try {
       await call('ask_deletion');
       toast(texts.deletionAsked);
+      setAsking(false);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setProblem(asProblem(thrown).message);
     }
     await onChanged();
     setBusy(false);
+  };
+  const close = (): void => {
     setAsking(false);
+    setProblem(null);
   };
   return (
     <div>
@@ -50,10 +56,11 @@ export function Deletion({ requests, onChanged }: DeletionProps) {
           confirm={texts.ask}
           cancel={texts.keep}
           danger
+          problem={problem}
           busy={busy}
           busyText={texts.sending}
           onConfirm={() => void ask()}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>{texts.askBody}</p>
         </ConfirmDialog>

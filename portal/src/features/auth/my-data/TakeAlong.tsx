@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { BusyButton } from '../../../components/BusyButton.tsx';
+import { Refused } from '../../../components/Refused.tsx';
 import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { myDataTexts as texts } from './texts.ts';
 
 /** Everything about oneself in one ZIP. What makes it is loaded when it is asked for. */
 export function TakeAlong() {
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const take = async (): Promise<void> => {
     setBusy(true);
+    setRefused(null);
     try {
       const { saveMyData } = await import('./archive.ts');
       await saveMyData();
       toast(texts.taken);
     } catch (thrown) {
-      toastError(texts.takeFailed(asProblem(thrown).message));
+      setRefused(texts.takeFailed(asProblem(thrown).message));
     }
     setBusy(false);
   };
@@ -31,6 +34,7 @@ export function TakeAlong() {
       >
         {texts.take}
       </BusyButton>
+      <Refused message={refused} />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { longDate, viewerZone } from '@school/shared/dates';
 import type { OwnPrivacyRequest } from '@school/shared/api/shapes';
 import { BusyButton } from '../../../components/BusyButton.tsx';
+import { Refused } from '../../../components/Refused.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { myDataTexts as texts } from './texts.ts';
 
 export const dayOf = (instant: string): string => longDate(instant, viewerZone());
@@ -22,27 +23,32 @@ interface TakeBackProps {
 /** Takes back what nobody has answered yet. */
 export function TakeBack({ request, onChanged }: TakeBackProps) {
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const takeBack = async (): Promise<void> => {
     setBusy(true);
+    setRefused(null);
     try {
       await call('withdraw_privacy_request', { request_id: request.id });
       toast(texts.takenBack);
     } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
+      setRefused(asProblem(thrown).message);
     }
     await onChanged();
     setBusy(false);
   };
   return (
-    <BusyButton
-      type="button"
-      className="button quiet"
-      busy={busy}
-      busyText={texts.takingBack}
-      onClick={() => void takeBack()}
-    >
-      {texts.takeBack}
-    </BusyButton>
+    <>
+      <BusyButton
+        type="button"
+        className="button quiet"
+        busy={busy}
+        busyText={texts.takingBack}
+        onClick={() => void takeBack()}
+      >
+        {texts.takeBack}
+      </BusyButton>
+      <Refused message={refused} />
+    </>
   );
 }
 

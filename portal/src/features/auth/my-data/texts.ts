@@ -12,7 +12,7 @@ export const myDataTexts = {
     title: 'Download started',
     message: 'Your copy is being saved. We have sent you a mail that says so.',
   },
-  takeFailed: (message: string) => ({ title: 'Not downloaded', message }),
+  takeFailed: (message: string) => `Not downloaded. ${message}`,
 
   nameTitle: 'Your name',
   nameLead: 'As the office has it:',
