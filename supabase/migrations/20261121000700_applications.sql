@@ -39,8 +39,7 @@ create function private.is_closed(status text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(private.phase_of(status) = 'closed', false); $$;
 
 -- Its owner may take it back; what was never handed in is put aside instead (set_draft_aside).
-create function private.is_withdrawable(status text) returns boolean
-language sql immutable set search_path = '' as $$
+create function private.is_withdrawable(status text) returns boolean language sql immutable set search_path = '' as $$
   select exists (select 1 from private.application_statuses() s where s.status = is_withdrawable.status and s.withdrawable);
 $$;
 

@@ -32,7 +32,8 @@ $$;
 create function private.refused_of(app uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('section', coalesce(f.section, q.section, 'references'), 'field', r.field,
-    'label', coalesce(f.label, q.words, initcap(replace(split_part(right(r.field, -37), '_', 1), 'years', 'Years known')) || ' of a reference'),
+    'label', coalesce(f.label, q.words,
+      initcap(replace(split_part(right(r.field, -37), '_', 1), 'years', 'Years known')) || ' of a reference'),
     'message', r.message, 'refused_at', r.refused_at) order by r.refused_at, r.field), '[]')
   from private.refused_answers r left join private.application_fields() f on f.field = r.field
   left join private.asked_of(app) q on q.field = r.field

@@ -122,7 +122,8 @@ select private.expose('authenticated', 'begin_application_export', $$
   format text, columns text[], query text default '', filters jsonb default '{}',
   sort text default 'submitted_at', descending boolean default true$$);
 
--- One page of one's own export: {rows: [lines as in search_applications with own_answers {question: answer}], next}; next is null after the last page.
+-- One page of one's own export: {rows: [lines as in search_applications with own_answers {question: answer}], next}; next is null
+-- after the last page.
 -- An application deleted since the export began is left out.
 create function private.export_applications(export_id uuid, after integer, page_size integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

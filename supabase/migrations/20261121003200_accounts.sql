@@ -146,7 +146,8 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('anon, authenticated', 'forget_early_answers', 'key text');
 
--- Anybody signed in: where they are signed in, this session first, then newest use first: {id, created_at, last_used_at, user_agent, current}.
+-- Anybody signed in: where they are signed in, this session first, then newest use first: {id, created_at, last_used_at,
+-- user_agent, current}.
 create function private.my_sessions() returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', s.id, 'created_at', s.created_at, 'user_agent', left(s.user_agent, 300),

@@ -1,0 +1,160 @@
+/** The pages that open by a link of a mail, without an account: a referee's letter and an adviser's view of an application. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, describe, vi } from 'vitest';
+import type { FunctionResult } from '@school/shared/api/types';
+import { backend, callsOf, Refused, resetAuth } from './fake-client.ts';
+import { renderApp } from './render-app.tsx';
+
+vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+
+const KEY = 'k'.repeat(43);
+type Letter = FunctionResult<'reference_page'>;
+type Open = Extract<Letter, { state: 'open' }>;
+const facts = {
+  referee: 'Rabbi Demo',
+  applicant: 'Dov Demo',
+  year: '2027-2028',
+  waives_access: true,
+  until: '2097-03-01T21:59:00Z',
+  ends_at: '2097-04-01T21:59:00Z',
+};
+const asked = (more: Partial<Open> = {}): Open => ({
+  state: 'open',
+  ...facts,
+  begun: false,
+  body: '',
+  version: 1,
+  saved_at: null,
+  file: null,
+  ...more,
+});
+
+beforeEach(resetAuth);
+
+describe('a referee', () => {
+  const open = (page: Letter) => {
+    backend.answer('reference_page', () => page);
+    return renderApp(`/reference#${KEY}`);
+  };
+
+  it('reads who asks, until when and who will read it; nothing begins before a press', async () => {
+    backend.answer('begin_letter', () => asked({ begun: true }));
+    const { user } = open(asked());
+    expect(await screen.findByText('For Dov Demo, who is applying for 2027-2028.')).toBeVisible();
+    expect(screen.getByText('Dov Demo has given up the right to read your letter.')).toBeVisible();
+    expect(callsOf('reference_page')).toEqual([{ token: KEY }]);
+    expect(callsOf('begin_letter')).toEqual([]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Write the letter' }));
+    expect(await screen.findByRole('textbox', { name: /Your letter/ })).toBeVisible();
+  });
+
+  it('saves while writing, and sends what is written after one question', async () => {
+    backend.answer('save_letter', () => ({ state: 'saved', version: 2, saved_at: '2027-01-05T10:00:00Z' }));
+    backend.answer('send_letter', () => ({ state: 'sent', ...facts }));
+    const { user } = open(asked({ begun: true }));
+    await user.type(await screen.findByRole('textbox', { name: /Your letter/ }), 'A fine young man.');
+    await user.click(screen.getByRole('button', { name: 'Send the letter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send the letter now?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send the letter' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+    expect(callsOf('save_letter').at(-1)).toMatchObject({ token: KEY, body: 'A fine young man.' });
+  });
+
+  it('says no with a word for the office, keeps it when that is refused, and can begin after all', async () => {
+    backend.answer('decline_letter', () => {
+      throw new Refused('rate_limited', 'Please try again in an hour.');
+    });
+    const { user } = open(asked());
+    await user.click(await screen.findByRole('button', { name: 'I cannot write' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Tell us that you cannot write?' });
+    const note = within(dialog).getByRole('textbox', { name: /A word to our admissions team/ });
+    await user.type(note, 'I hardly know him.');
+    await user.click(within(dialog).getByRole('button', { name: 'Tell them' }));
+    expect(await within(dialog).findByText('Please try again in an hour.')).toBeVisible();
+    expect(note).toHaveValue('I hardly know him.');
+    backend.answer('decline_letter', () => ({ state: 'declined', ...facts }));
+    await user.click(within(dialog).getByRole('button', { name: 'Tell them' }));
+    expect(await screen.findByText(/You have told us that you cannot write/)).toBeVisible();
+    expect(callsOf('decline_letter').at(-1)).toEqual({ token: KEY, note: 'I hardly know him.' });
+    expect(screen.getByRole('button', { name: 'I can write after all' })).toBeVisible();
+  });
+
+  it.each([
+    ['sent', /has reached our admissions team/],
+    ['paused', /has put the application aside for now/],
+    ['closed', /A letter is no longer needed here/],
+  ] as const)(
+    'reads in words that the request is %s, and is offered nothing to write',
+    async (state, words) => {
+      open({ state, ...facts });
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(screen.queryByRole('button', { name: /letter/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['unknown', /Perhaps it was not copied whole/],
+    ['limited', /Too many links were tried/],
+  ] as const)('with a link that is %s learns nothing of anybody', async (state, words) => {
+    open({ state });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not open a letter');
+    expect(screen.queryByText(/Dov/)).toBeNull();
+  });
+});
+
+describe('an adviser', () => {
+  type Progress = FunctionResult<'progress_page'>;
+  const open = (page: Progress) => {
+    backend.answer('progress_page', () => page);
+    return renderApp(`/progress#${KEY}`);
+  };
+  const shown: Extract<Progress, { state: 'shown' }> = {
+    state: 'shown',
+    year: '2027-2028',
+    submitted: false,
+    outstanding: [
+      { section: 'essays', label: 'Goals' },
+      { section: 'documents', label: 'Transcript' },
+    ],
+    deadline_at: '2097-03-01T07:59:00Z',
+    deadline_zone: 'America/Los_Angeles',
+    decisions_at: '2097-04-01T21:00:00Z',
+    decisions_zone: 'Asia/Jerusalem',
+  };
+
+  it('sees by section what is still to do, and the dates', async () => {
+    open(shown);
+    expect(await screen.findByText('The application is not submitted yet.')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Essays',
+      'Documents',
+    ]);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Goals', 'Transcript']),
+    );
+    expect(screen.getByText('Application deadline')).toBeVisible();
+    expect(callsOf('progress_page')).toEqual([{ token: KEY }]);
+  });
+
+  it.each([
+    [false, 'Everything is there. It only needs to be submitted.'],
+    [true, 'Nothing is outstanding.'],
+  ])('reads what is left where nothing is missing (submitted: %s)', async (submitted, words) => {
+    open({ ...shown, outstanding: [], submitted });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['aside', 'This application rests'],
+    ['ended', 'This page has ended'],
+    ['unknown', 'This link opens nothing'],
+    ['limited', 'This link opens nothing'],
+  ] as const)('whose page is %s reads so, and no dates', async (state, title) => {
+    open({ state });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByText('Application deadline')).toBeNull();
+  });
+});
