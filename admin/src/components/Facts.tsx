@@ -27,10 +27,11 @@ export const Facts = ({
       m: 0,
     }}
   >
-    {facts.map(({ label, value }) => {
+    {facts.map(({ label, value }, at) => {
       const empty = value === null || value === undefined || value === '';
       return (
-        <Box key={label} sx={{ minWidth: 0 }}>
+        // By its place too: a question of the year may have the words of another.
+        <Box key={`${label} ${at}`} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" color="text.secondary" sx={{ fontWeight: 600 }}>
             {label}
           </Typography>

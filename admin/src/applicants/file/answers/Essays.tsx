@@ -8,8 +8,8 @@ import { essays } from './answers.ts';
 export function Essays({ file }: { readonly file: OfficeFile }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {essays(file).map(({ title, text, length }) => (
-        <Box key={title} component="article">
+      {essays(file).map(({ title, text, length }, at) => (
+        <Box key={`${title} ${at}`} component="article">
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
             <Typography variant="h3">{title}</Typography>
             {text ? (
