@@ -181,7 +181,8 @@ test('the staff role sees a file and changes nothing', async ({ browser, request
   const page = await openFile(browser, person, 'staff@example.org');
   await expect(page.getByText(/Your role can read this file/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
-  await expect(page.getByText('Not shown to your role')).toHaveCount(2);
+  // The day of birth, the passport's number and its last day.
+  await expect(page.getByText('Not shown to your role')).toHaveCount(3);
   // A page that is not for this role says so, and signs nobody out.
   await page.goto('/admin/audit-log');
   await expect(page.getByText(/^Not for your role/)).toBeVisible();
