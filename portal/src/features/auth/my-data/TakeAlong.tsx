@@ -25,6 +25,7 @@ export function TakeAlong() {
     <div>
       <h3>{texts.takeTitle}</h3>
       <p>{texts.takeLead}</p>
+      <Refused message={refused} />
       <BusyButton
         type="button"
         className="button quiet"
@@ -34,7 +35,6 @@ export function TakeAlong() {
       >
         {texts.take}
       </BusyButton>
-      <Refused message={refused} />
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function TakeBack({ request, onChanged }: TakeBackProps) {
   };
   return (
     <>
+      <Refused message={refused} />
       <BusyButton
         type="button"
         className="button quiet"
@@ -47,7 +48,6 @@ export function TakeBack({ request, onChanged }: TakeBackProps) {
       >
         {texts.takeBack}
       </BusyButton>
-      <Refused message={refused} />
     </>
   );
 }
