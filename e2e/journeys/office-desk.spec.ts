@@ -75,35 +75,38 @@ test('the export has every row of the view, not only the page', async ({ page, r
   });
 });
 
-test('a view is saved, found again after a reload, applied and removed', async ({ page, request }) => {
-  const name = unique();
-  await submittedPerson(request, name);
+test('a view is saved on the server, shared, opened by a colleague and removed', async ({
+  page,
+  browser,
+}) => {
+  const called = `To read ${unique()}`;
+  const filter = encodeURIComponent(JSON.stringify({ status: ['submitted'], year: 'all' }));
   await signIn(page, 'admissions@example.org');
-  await page.goto('/admin/applicants');
-  const search = page.getByRole('searchbox', { name: 'Search applicants...' });
-  await search.fill(name);
-  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sort by name ascending' }).click();
-  await expect(page).toHaveURL(/sort=name&order=ASC|order=ASC&.*sort=name/);
-  await page.getByRole('button', { name: 'Save current query...' }).click();
-  await page.getByLabel('Query name').fill('People of this test');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByRole('complementary', { name: 'Filters' }).getByText('People of this test');
-  await expect(saved).toBeVisible();
+  await page.goto(`/admin/applicants?filter=${filter}&sort=name&order=ASC&perPage=50&columns=status%2Cemail`);
+  const chip = page.getByRole('button', { name: 'Remove filter: Status: Submitted' });
+  await expect(chip).toBeVisible();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name of the view').fill(called);
+  await dialog.getByLabel('Share with the office').check();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('View saved')).toBeVisible();
 
-  await page.goto('/admin/applicants?filter=%7B%7D');
-  await expect(search).toHaveValue('');
-  await saved.click();
-  await expect(search).toHaveValue(name);
-  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
-  expect(decodeURIComponent(page.url())).toContain(`"q":"${name}"`);
-  expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'staff@example.org');
+  await other.goto('/admin/applicants?filter=%7B%7D');
+  await other.getByRole('button', { name: 'Views', exact: true }).click();
+  await other.getByRole('link', { name: called }).click();
+  await expect(other.getByRole('button', { name: 'Remove filter: Status: Submitted' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Country' })).toHaveCount(0);
+  expect(new URL(other.url()).searchParams.get('sort')).toBe('name');
+  expect(new URL(other.url()).searchParams.get('perPage')).toBe('50');
 
-  await page.getByRole('button', { name: 'Remove saved query: People of this test' }).click();
-  await expect(saved).toHaveCount(0);
-  await page.reload();
-  await expect(search).toHaveValue(name);
-  await expect(saved).toHaveCount(0);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('button', { name: `Remove view: ${called}` }).click();
+  await expect(page.getByRole('link', { name: called })).toHaveCount(0);
 });
 
 const DAY = 86_400_000;

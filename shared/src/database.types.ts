@@ -3028,6 +3028,7 @@ export type Database = {
         Args: { expected_version: number; template_id: string }
         Returns: undefined
       }
+      remove_view: { Args: { view_id: string }; Returns: undefined }
       replay_erasures: { Args: { list: Json }; Returns: number }
       reply_to_offer: {
         Args: { accept: boolean; reason?: string }
@@ -3213,6 +3214,16 @@ export type Database = {
         }
         Returns: Json
       }
+      save_view: {
+        Args: {
+          address: string
+          is_shared?: boolean
+          list: string
+          name: string
+        }
+        Returns: string
+      }
+      saved_views: { Args: { list: string }; Returns: Json }
       schedule_interview: {
         Args: { application_id: string; slot_id: string }
         Returns: Json

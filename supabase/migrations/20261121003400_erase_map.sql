@@ -113,6 +113,7 @@ language sql immutable set search_path = '' as $$
     ('private.threads', 'delete', 't.user_id = e.user_id', null, ''),
     ('private.officer_drafts', 'delete', 't.author = e.user_id or t.subject_id = any (e.applications || e.students || e.user_id)
       or exists (select from public.questions q where q.id = t.subject_id and lower(q.email) = any (e.addresses))', null, ''),
+    ('private.saved_views', 'delete', 't.owner = e.user_id', null, ''),
     ('public.students', 'delete', 't.id = any (e.students)', null, ''),
     ('public.applications', 'delete', 't.id = any (e.applications)', null, ''),
     ('public.questions', 'delete', 'lower(t.email) = any (e.addresses)', null, ''),

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin';
 
 /** Signing out empties react-admin's store; what officers arranged for themselves stays in their browser. */
-const KEPT = /(\.savedQueries$|^theme$|columns|\.datatable|^sidebar)/i;
+const KEPT = /(^theme$|columns|\.datatable|^sidebar)/i;
 
 /** Below this width the menu starts as a column of icons. */
 const WIDE = 1100;

@@ -23,6 +23,8 @@ export interface Targets {
   /** Somebody whom a rule proposes for erasing. */
   readonly forgottenId: string;
   readonly failedMailId: string;
+  /** A view of the admissions officer's that is shared with the office. */
+  readonly savedViewId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
   /** A record of the office's own that has been put away; its version is 2. */
@@ -176,6 +178,12 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
+    savedViewId: await db.call<string>(people.admissions, 'save_view', {
+      list: 'applicants',
+      name: 'Shared',
+      address: 'sort=name',
+      is_shared: true,
+    }),
     unlinkedId: await makeRecord(world),
     archivedId: await makeArchived(world),
     unusedYearId: await makeYear(world),

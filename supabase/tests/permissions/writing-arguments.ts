@@ -5,12 +5,15 @@ import type { Scene } from './scene.ts';
 
 const MESSAGE = '44444444-5555-4666-8777-888888888888';
 
-export const writing = ({ applications, messageFileId }: Scene): Record<string, Row> => {
+export const writing = ({ applications, messageFileId, savedViewId }: Scene): Record<string, Row> => {
   const place = { subject: 'application', subject_id: applications.b };
   return {
     my_drafts: place,
     save_draft: { ...place, field: 'note', text: 'Half a sen' },
     discard_draft: { ...place, field: 'note' },
+    saved_views: { list: 'applicants' },
+    save_view: { list: 'applicants', name: 'To decide', address: 'perPage=50', is_shared: false },
+    remove_view: { view_id: savedViewId },
     failed_mails: place,
     my_thread: {},
     unread_messages: {},

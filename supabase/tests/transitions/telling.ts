@@ -52,6 +52,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.thread_messages': ['side', 'body'],
   'private.thread_files': ['side', 'file_name', 'state'],
   'private.officer_drafts': ['author', 'subject', 'field', 'text'],
+  'private.saved_views': ['owner', 'list', 'name', 'address', 'is_shared'],
   'private.student_drafts': ['field', 'value'],
   'private.merged_students': ['student_id'],
   'private.bulk_runs': ['action', 'state', 'people'],

@@ -6,14 +6,14 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useListContext } from 'react-admin';
-import { ClearFilters } from '../../components/list/filter-controls.tsx';
+import { useListContext, useStore } from 'react-admin';
 import { useFilters } from '../../components/list/use-filters.ts';
 import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
+import { SavedViews } from '../../components/list/SavedViews.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -23,6 +23,7 @@ import { fileAddress, LineCell } from './Cell.tsx';
 import { optionalColumns, useListColumns, type ListColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { FiltersOn } from './FiltersOn.tsx';
 import { ReleaseHeld } from './ReleaseHeld.tsx';
 import { applicantSelecting, recipientOf } from './selecting.tsx';
 import type { ApplicationLine } from './view.ts';
@@ -51,16 +52,15 @@ function Table() {
   );
 }
 
-function Toolbar({ onFilters }: { readonly onFilters: (() => void) | null }) {
+function Toolbar({ open, onFilters }: { readonly open: boolean; readonly onFilters: () => void }) {
   const { shown, choose } = useListColumns();
   return (
     <>
       <SearchBox placeholder="Search applicants..." />
-      {onFilters ? (
-        <Button startIcon={<FilterIcon />} onClick={onFilters}>
-          Filters
-        </Button>
-      ) : null}
+      <Button startIcon={<FilterIcon />} aria-expanded={open} onClick={onFilters}>
+        Filters
+      </Button>
+      <SavedViews list="applicants" columns={shown} />
       <ColumnChooser
         label="Columns"
         groups={[{ columns: optionalColumns }]}
@@ -84,9 +84,6 @@ function Heading() {
         {count}
         {filtered}
       </Typography>
-      <Box sx={{ display: { md: 'none' } }}>
-        <ClearFilters />
-      </Box>
       <Box sx={{ flex: 1 }} />
       <ReleaseHeld />
       <WriteToAll recipientOf={recipientOf} everybody={applicantSelecting.everybody} />
@@ -97,23 +94,28 @@ function Heading() {
 /** /admin/applicants: search, filters with counts, sort, columns and export, all done by the database and kept in the address. */
 export default function ApplicantList() {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const [open, setOpen] = useState(false);
+  const [beside, setBeside] = useStore('applicants.filters', false);
+  const [drawn, setDrawn] = useState(false);
   useEndQueue();
   return (
     <OfficeList resource="applicants" sort={{ field: 'submitted_at', order: 'DESC' }} remembered>
       <PageHeader title="Applicants">
-        <Toolbar onFilters={wide ? null : () => setOpen(true)} />
+        <Toolbar
+          open={wide ? beside : drawn}
+          onFilters={() => (wide ? setBeside(!beside) : setDrawn(true))}
+        />
       </PageHeader>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        {wide ? (
+        {wide && beside ? (
           <Box sx={{ width: 204, flexShrink: 0, pt: 3 }}>
             <FilterPanel />
           </Box>
-        ) : (
-          <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
+        ) : null}
+        {wide ? null : (
+          <Drawer anchor="right" open={drawn} onClose={() => setDrawn(false)}>
             <Box sx={{ width: 280, p: 2 }}>
               <FilterPanel />
-              <Button variant="contained" fullWidth onClick={() => setOpen(false)}>
+              <Button variant="contained" fullWidth onClick={() => setDrawn(false)}>
                 Show
               </Button>
             </Box>
@@ -121,6 +123,7 @@ export default function ApplicantList() {
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Heading />
+          <FiltersOn />
           <Table />
         </Box>
       </Box>

@@ -4,38 +4,13 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
-import { applicationStatuses } from '@school/shared/statuses';
-import { tracks } from '@school/shared/tracks';
-import { FilterChip } from '../../components/list/filter-controls.tsx';
-import { SavedViews } from '../../components/list/SavedViews.tsx';
 import { useFilters } from '../../components/list/use-filters.ts';
 
-import { countApplications, toView, type Counts, type FacetName } from './view.ts';
-import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
+import { chosenValues, FACETS, type Facet } from './facets.ts';
+import { useProgramYears } from './program-years.ts';
+import { countApplications, toView, type Counts } from './view.ts';
 
-interface Facet {
-  readonly name: FacetName;
-  readonly label: string;
-  readonly words: Readonly<Record<string, string>>;
-  readonly order?: readonly string[];
-}
-
-const FACETS: readonly Facet[] = [
-  { name: 'status', label: 'Status', words: statusWords, order: applicationStatuses },
-  { name: 'track', label: 'Track', words: trackWords, order: tracks.map((track) => track.value) },
-  { name: 'documents', label: 'Documents', words: documentWords, order: Object.keys(documentWords) },
-  { name: 'interview', label: 'Interview', words: interviewWords, order: Object.keys(interviewWords) },
-  { name: 'missing', label: 'Not there', words: missingWords, order: Object.keys(missingWords) },
-  { name: 'country', label: 'Country', words: {} },
-];
 const SHOWN = 8;
-
-/** A filter's chosen values, whether the address carries one or a list of them. */
-const chosenValues = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (item): item is string => typeof item === 'string' && item !== '',
-  );
 
 /** A switch of one filter value with the number of files it would show. */
 function Choice({
@@ -127,10 +102,7 @@ function FacetGroup({ facet, counts }: { readonly facet: Facet; readonly counts:
 /** The program year: the open one unless another is chosen. */
 function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
   const { filters, setFilter } = useFilters();
-  const { data: years = [] } = useGetList<{ id: string; name: string }>('program_years', {
-    sort: { field: 'name', order: 'DESC' },
-    pagination: { page: 1, perPage: 50 },
-  });
+  const years = useProgramYears();
   const counted = counts?.year ?? {};
   const choose = (year: string | undefined): void => {
     setFilter('year', year);
@@ -165,14 +137,9 @@ function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
   );
 }
 
-const FLAGS: readonly (readonly [key: string, label: string])[] = [
-  ['held', 'Decision held back'],
-  ['recent', 'Submitted in the last 7 days'],
-];
-
 /** Filters with counts: each number is what the list would show if that value were chosen too. */
 export function FilterPanel() {
-  const { filters, setFilter, clear } = useFilters();
+  const { filters, clear } = useFilters();
   const view = toView(filters, {});
   const { data: counts } = useQuery({
     queryKey: ['applicants', 'counts', view.query, view.filters],
@@ -186,18 +153,10 @@ export function FilterPanel() {
           Clear all filters
         </Button>
       ) : null}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: FLAGS.some(([key]) => filters[key]) ? 1 : 0 }}
-      >
-        {FLAGS.filter(([key]) => filters[key] === true).map(([key, label]) => (
-          <FilterChip key={key} label={label} onRemove={() => setFilter(key, undefined)} />
-        ))}
-      </Box>
       {FACETS.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} counts={counts} />
       ))}
       <YearFacet counts={counts} />
-      <SavedViews />
     </Box>
   );
 }

@@ -1,68 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import CloseIcon from '@mui/icons-material/Close';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
-import {
-  AddSavedQueryIconButton,
-  extractValidSavedQueries,
-  useListContext,
-  useSavedQueries,
-} from 'react-admin';
-import type { SavedQuery } from 'react-admin';
-import { useFilters } from './use-filters.ts';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { viewAddress } from './view-address.ts';
+import { viewTexts as texts, type SavedList } from './view-texts.ts';
 
-/** The address of a saved view: what it shows, in which order, and how much of it; react-admin reads the list's state from it. */
-function viewAddress({ value }: SavedQuery): string {
-  const { sort, perPage } = value;
-  const parameters = new URLSearchParams({
-    filter: JSON.stringify(value.filter ?? {}),
-    displayedFilters: JSON.stringify(value.displayedFilters ?? {}),
-    ...(sort ? { sort: sort.field, order: sort.order } : {}),
-    ...(perPage ? { perPage: String(perPage) } : {}),
-    page: '1',
-  });
-  return `?${parameters.toString()}`;
-}
+const ViewLines = lazy(async () => ({ default: (await import('./ViewLines.tsx')).ViewLines }));
+const SaveView = lazy(async () => ({ default: (await import('./SaveView.tsx')).SaveView }));
 
-/**
- * Views that this officer has saved in this browser. react-admin's own list applies the filters of a saved query but not its
- * order and length, and lets only the one be removed that is shown; hence links and a button at each.
- */
-export function SavedViews() {
-  const { resource } = useListContext();
-  const { filters } = useFilters();
-  const [stored, setStored] = useSavedQueries(resource);
-  const views = extractValidSavedQueries(stored);
-  const changed = Object.keys(filters).length > 0;
+const NONE: readonly string[] = [];
+
+/** Views of a list, kept on the server: those that somebody saved, those that the office shares, and saving what is seen now. */
+export function SavedViews({
+  list,
+  columns,
+  own = NONE,
+}: {
+  readonly list: SavedList;
+  /** The optional columns that are shown. */
+  readonly columns: readonly string[];
+  /** Parameters of the address that this list has of its own. */
+  readonly own?: readonly string[];
+}) {
+  const shown = useListContext();
+  const [params] = useSearchParams();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [saving, setSaving] = useState(false);
+  const close = (): void => setAnchor(null);
+  const kept = Object.fromEntries([...params].filter(([name]) => own.includes(name)));
   return (
-    <Box component="section" aria-label="Saved queries" sx={{ mt: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography component="h3" variant="subtitle2">
-          Saved queries
-        </Typography>
-        {changed ? <AddSavedQueryIconButton /> : null}
-      </Box>
-      {views.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          Filter the list, then save what you see under a name.
-        </Typography>
-      ) : null}
-      {views.map((view) => (
-        <Box key={view.label} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-          <Link component={RouterLink} to={viewAddress(view)} dir="auto" variant="body2">
-            {view.label}
-          </Link>
-          <IconButton
-            size="small"
-            aria-label={`Remove saved query: ${view.label}`}
-            onClick={() => setStored(views.filter((other) => other !== view))}
+    <>
+      <Button
+        startIcon={<ViewsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {texts.views}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.views } }}
+      >
+        <Box sx={{ width: 300, maxWidth: '90vw', p: 2 }}>
+          <Suspense>{anchor ? <ViewLines list={list} onOpened={close} /> : null}</Suspense>
+          <Button
+            variant="outlined"
+            fullWidth
+            onClick={() => {
+              close();
+              setSaving(true);
+            }}
           >
-            <CloseIcon fontSize="small" />
-          </IconButton>
+            {texts.save}
+          </Button>
         </Box>
-      ))}
-    </Box>
+      </Popover>
+      {saving ? (
+        <Suspense>
+          <SaveView
+            list={list}
+            address={viewAddress(shown, columns, kept)}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

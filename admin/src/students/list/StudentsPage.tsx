@@ -14,6 +14,7 @@ import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
+import { SavedViews } from '../../components/list/SavedViews.tsx';
 import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
@@ -165,6 +166,9 @@ function Body({ role, look, shown, onLook }: PartProps) {
   );
 }
 
+/** What the address says beside page, order, filters and columns. */
+const LOOK = ['view', 'category', 'as'];
+
 function Students({ role }: { readonly role: StaffRole }) {
   const [params, setParams] = useSearchParams();
   const look = readLook(params, role);
@@ -191,6 +195,7 @@ function Students({ role }: { readonly role: StaffRole }) {
         <Filters />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <AddFilter role={role} />
+          <SavedViews list="students" columns={shown} own={LOOK} />
           {look.view === 'table' ? (
             <ColumnChooser
               label={shown.length > 0 ? `More columns (${shown.length})` : 'More columns'}

@@ -21,6 +21,12 @@ const typed: Step = doing((given, db) =>
   db.call(people.admissions, 'save_draft', { ...place(given), text: 'Half a sen' }),
 );
 
+const ADDRESS = 'filter=%7B%22held%22%3Atrue%7D&perPage=50';
+const view = { list: 'applicants', name: 'Held', address: ADDRESS, is_shared: false };
+const viewed: Step = async (_given, { db }) => ({
+  view: await db.call<string>(people.admissions, 'save_view', view),
+});
+
 export const notes: Subject = {
   title: 'Notes and exports',
   transitions: [
@@ -79,6 +85,30 @@ export const notes: Subject = {
       given: after(submitted, typed),
       args: place,
       then: { 'private.officer_drafts': ['− admissions, application, note, Half a sen'] },
+    },
+    {
+      name: 'a view of a list saved',
+      by: 'save_view',
+      as: 'admissions',
+      given: account,
+      args: () => view,
+      then: { 'private.saved_views': [`+ admissions, applicants, Held, ${ADDRESS}, no`] },
+    },
+    {
+      name: 'a saved view shared with the office',
+      by: 'save_view',
+      as: 'admissions',
+      given: after(account, viewed),
+      args: () => ({ ...view, is_shared: true }),
+      then: { 'private.saved_views': ['is_shared: no → yes'] },
+    },
+    {
+      name: 'a saved view removed',
+      by: 'remove_view',
+      as: 'admissions',
+      given: after(account, viewed),
+      args: (given) => ({ view_id: idOf(given, 'view') }),
+      then: { 'private.saved_views': [`− admissions, applicants, Held, ${ADDRESS}, no`] },
     },
     {
       name: 'an export of students begins',

@@ -20,6 +20,7 @@ import { applicationFunctions } from './applications.ts';
 import { bulkFunctions } from './bulk.ts';
 import { decisionFunctions } from './decisions.ts';
 import { draftFunctions } from './drafts.ts';
+import { viewFunctions } from './views.ts';
 import { guardianFunctions } from './guardians.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
@@ -48,6 +49,7 @@ export const subjects = {
   'The office: decisions': decisionFunctions,
   'The office: many at once': bulkFunctions,
   'The office: drafts': draftFunctions,
+  'The office: saved views': viewFunctions,
   Messages: messageFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
@@ -73,6 +75,7 @@ export const contract = {
   ...decisionFunctions,
   ...bulkFunctions,
   ...draftFunctions,
+  ...viewFunctions,
   ...messageFunctions,
   ...interviewFunctions,
   ...readerFunctions,

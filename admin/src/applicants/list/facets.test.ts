@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { filtersInWords } from './facets.ts';
+
+test('every filter that is on is said, value by value, also one without words of its own', () => {
+  const filters = {
+    q: 'dov',
+    status: ['submitted', 'accepted'],
+    track: 'shana_bet',
+    held: true,
+    year: 'y-1',
+    assigned: 'x',
+  };
+  expect(filtersInWords(filters, { 'y-1': '2027-2028' })).toEqual([
+    { name: 'status', label: 'Status: Submitted', rest: ['accepted'] },
+    { name: 'status', label: 'Status: Accepted', rest: ['submitted'] },
+    { name: 'track', label: 'Track: Shana Bet', rest: undefined },
+    { name: 'held', label: 'Decision held back', rest: undefined },
+    { name: 'year', label: 'Year: 2027-2028', rest: undefined },
+    { name: 'assigned', label: 'assigned', rest: undefined },
+  ]);
+  expect(filtersInWords({ year: 'all' }, {})).toMatchObject([{ label: 'All years' }]);
+  expect(filtersInWords({ q: 'dov' }, {})).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** The filters of the list that have counts, and what each value is called. */
+import { applicationStatuses } from '@school/shared/statuses';
+import { tracks } from '@school/shared/tracks';
+import type { FilterValues } from '../../components/list/use-filters.ts';
+import type { FacetName } from './view.ts';
+import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
+
+export interface Facet {
+  readonly name: FacetName;
+  readonly label: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly order?: readonly string[];
+}
+
+export const FACETS: readonly Facet[] = [
+  { name: 'status', label: 'Status', words: statusWords, order: applicationStatuses },
+  { name: 'track', label: 'Track', words: trackWords, order: tracks.map((track) => track.value) },
+  { name: 'documents', label: 'Documents', words: documentWords, order: Object.keys(documentWords) },
+  { name: 'interview', label: 'Interview', words: interviewWords, order: Object.keys(interviewWords) },
+  { name: 'missing', label: 'Not there', words: missingWords, order: Object.keys(missingWords) },
+  { name: 'country', label: 'Country', words: {} },
+];
+
+const FLAGS: Readonly<Record<string, string>> = {
+  held: 'Decision held back',
+  recent: 'Submitted in the last 7 days',
+};
+
+/** A filter's chosen values, whether the address carries one or a list of them. */
+export const chosenValues = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
+
+export interface FilterInWords {
+  readonly name: string;
+  readonly label: string;
+  /** What the filter is without this; undefined takes it off. */
+  readonly rest: unknown;
+}
+
+/** Every filter that is on, in words, value by value; one that has no words here still says that it is on. */
+export function filtersInWords(
+  filters: FilterValues,
+  years: Readonly<Record<string, string>>,
+): readonly FilterInWords[] {
+  return Object.entries(filters).flatMap(([name, value]): readonly FilterInWords[] => {
+    if (name === 'q') return [];
+    const facet = FACETS.find((one) => one.name === name);
+    if (facet) {
+      const chosen = chosenValues(value);
+      return chosen.map((item) => {
+        const others = chosen.filter((other) => other !== item);
+        const label = `${facet.label}: ${facet.words[item] ?? item}`;
+        return { name, label, rest: others.length > 0 ? others : undefined };
+      });
+    }
+    const label =
+      name === 'year'
+        ? value === 'all'
+          ? 'All years'
+          : `Year: ${years[String(value)] ?? '…'}`
+        : (FLAGS[name] ?? name);
+    return [{ name, label, rest: undefined }];
+  });
+}
