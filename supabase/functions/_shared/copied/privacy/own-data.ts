@@ -65,7 +65,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_decisions': 'Decisions are told in your application as soon as they are published.',
   'public.application_notes': 'Notes of the office about applications.',
   'private.officer_drafts': 'What somebody of the office has typed and not sent or decided.',
-  'private.saved_views': 'How somebody of the office looks at a list: filters, order and columns, no records.',
+  'private.saved_views':
+    'How somebody of the office looks at a list: filters, order and columns, no records.',
   'public.application_readers': OFFICE,
   'public.application_scores': 'What readers of the office think of applications.',
   'public.committee_places': 'What the office thinks of applications, before it is decided.',
