@@ -83,8 +83,11 @@ test('The import map names the very versions that the embedded server runs', () 
   const map = JSON.parse(readFileSync(path.join(FOLDER, 'deno.json'), 'utf8')) as {
     imports: Record<string, string>;
   };
-  for (const [name, target] of Object.entries(map.imports))
-    expect(target).toBe(`npm:${name}@${lock.packages[`node_modules/${name}`]?.version}`);
+  for (const [specifier, target] of Object.entries(map.imports)) {
+    // A part of a package (zod/mini) has the version of the package.
+    const [, name = '', part = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+    expect(target).toBe(`npm:${name}@${lock.packages[`node_modules/${name}`]?.version}${part}`);
+  }
 });
 
 test.each(NAMES)('%s: what was uploaded passes Deno’s type check', async (name) => {
