@@ -1265,6 +1265,7 @@ export type Database = {
           payment_id: string | null
           reason: string | null
           reference: string
+          said_by: string | null
           sent_on: string
           state: string
           student_id: string
@@ -1280,6 +1281,7 @@ export type Database = {
           payment_id?: string | null
           reason?: string | null
           reference: string
+          said_by?: string | null
           sent_on: string
           state?: string
           student_id: string
@@ -1295,6 +1297,7 @@ export type Database = {
           payment_id?: string | null
           reason?: string | null
           reference?: string
+          said_by?: string | null
           sent_on?: string
           state?: string
           student_id?: string
@@ -1877,6 +1880,10 @@ export type Database = {
           id: string
           reader_id: string
           reason: string
+          taken_back_at: string | null
+          taken_back_by: string | null
+          taken_back_reason: string | null
+          was_reader: boolean
         }
         Insert: {
           application_id: string
@@ -1884,6 +1891,10 @@ export type Database = {
           id?: string
           reader_id: string
           reason?: string
+          taken_back_at?: string | null
+          taken_back_by?: string | null
+          taken_back_reason?: string | null
+          was_reader?: boolean
         }
         Update: {
           application_id?: string
@@ -1891,6 +1902,10 @@ export type Database = {
           id?: string
           reader_id?: string
           reason?: string
+          taken_back_at?: string | null
+          taken_back_by?: string | null
+          taken_back_reason?: string | null
+          was_reader?: boolean
         }
         Relationships: [
           {
@@ -1906,6 +1921,7 @@ export type Database = {
           created_at: string
           id: string
           languages: string[]
+          most_files: number | null
           tracks: string[]
           updated_at: string
           version: number
@@ -1914,6 +1930,7 @@ export type Database = {
           created_at?: string
           id: string
           languages?: string[]
+          most_files?: number | null
           tracks?: string[]
           updated_at?: string
           version?: number
@@ -1922,6 +1939,7 @@ export type Database = {
           created_at?: string
           id?: string
           languages?: string[]
+          most_files?: number | null
           tracks?: string[]
           updated_at?: string
           version?: number
@@ -2930,6 +2948,10 @@ export type Database = {
         Args: { action: string; details: Json; people: Json }
         Returns: Json
       }
+      preview_decision_letter: {
+        Args: { application_id: string; outcome: string }
+        Returns: Json
+      }
       preview_erasure: {
         Args: { subject: string; subject_id: string }
         Returns: Json
@@ -3159,6 +3181,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_own_reader_profile: {
+        Args: { changes: Json; expected_version: number }
+        Returns: Json
+      }
       save_program_year: {
         Args: { changes: Json; expected_version?: number; year_id: string }
         Returns: Json
@@ -3264,6 +3290,7 @@ export type Database = {
         }
         Returns: Json
       }
+      season_numbers: { Args: { program_year_id?: string }; Returns: Json }
       select_applications: {
         Args: { filters?: Json; query?: string }
         Returns: Json
@@ -3398,6 +3425,10 @@ export type Database = {
       system_status: { Args: Record<PropertyKey, never>; Returns: Json }
       take_back_child_claim: { Args: { application_id: string }; Returns: Json }
       take_back_claim: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_back_conflict: {
+        Args: { application_id: string; reader_id?: string; reason: string }
+        Returns: undefined
+      }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       take_up_draft: { Args: Record<PropertyKey, never>; Returns: Json }
       unassign_reader: {

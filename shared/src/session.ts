@@ -3,21 +3,22 @@
  * signs in the office and the site's header. Only the portal's and the admin's session modules write these keys;
  * the site reads them. Nothing here is trusted: the database decides what a person may do.
  */
-import { z } from 'zod/mini';
 import { clearSession } from './clear-session.ts';
 import { staffRoles } from './roles.ts';
 import { AUTH_STORAGE_KEY, storageKeys } from './storage-keys.ts';
+import { storedRecord, textsOf, type ReadableStorage } from './stored.ts';
 
 export { AUTH_STORAGE_KEY, clearSession, storageKeys };
 
-const userDataSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum([...staffRoles, 'applicant']),
-});
+const roles = [...staffRoles, 'applicant'] as const;
+
 /** The stored user summary (spec section 3): for display and continuity only. */
-export type UserData = z.infer<typeof userDataSchema>;
+export interface UserData {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: (typeof roles)[number];
+}
 
 interface AuthUserLike {
   readonly email?: string | undefined;
@@ -37,10 +38,6 @@ export function toUserData(user: AuthUserLike, role: UserData['role']): UserData
   };
 }
 
-/** The part of the browser's Storage that is used here (shared knows no DOM types). */
-interface ReadableStorage {
-  getItem(key: string): string | null;
-}
 interface WritableStorage extends ReadableStorage {
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -49,12 +46,15 @@ interface WritableStorage extends ReadableStorage {
 /** The stored summary, or null when nobody is signed in here or the text is not ours. */
 export function readUserData(storage: ReadableStorage): UserData | null {
   if (storage.getItem(storageKeys.isLoggedIn) !== 'true') return null;
-  try {
-    const parsed = userDataSchema.safeParse(JSON.parse(storage.getItem(storageKeys.userData) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const texts = textsOf(
+    storedRecord(storage, storageKeys.userData),
+    'firstName',
+    'lastName',
+    'email',
+    'role',
+  );
+  const role = roles.find((name) => name === texts?.role);
+  return texts && role ? { ...texts, role } : null;
 }
 
 export function writeSession(

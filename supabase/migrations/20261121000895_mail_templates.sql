@@ -26,6 +26,7 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('registration_complete', 'receipt', '{first_name,year}'),
   ('plan_chosen', 'receipt', '{first_name,plan}'),
   ('payment_received', 'receipt', '{first_name,amount,received_on}'),
+  ('parent_payment_received', 'receipt', '{name,applicant,amount,received_on}'),
   ('payment_not_found', 'notice', '{first_name,amount,sent_on,reason}'),
   ('application_withdrawn', 'receipt', '{first_name}'),
   ('password_changed', 'receipt', '{first_name}'),

@@ -188,7 +188,9 @@ end;
 $$;
 select private.expose('authenticated', 'my_application');
 
--- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten.
+-- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten. Who applied for
+-- another year finds what lasts of their newest application: who they are, where they live, whom to call, their school. What a
+-- year asks anew (track, essays, level of Hebrew, documents) they answer anew.
 -- Returns {created, application_id, errors: [{field, message}]}: nobody is locked out by an answer that cannot be taken. It is noted
 -- as refused, so that the form asks for it again wherever it is opened.
 create function private.start_application(form jsonb) returns jsonb
@@ -209,10 +211,19 @@ begin
   if private.now() >= year.application_deadline_at then
     perform private.fail('deadline_passed', 'The application deadline has passed.');
   end if;
-  insert into public.applications (user_id, program_year_id, email, first_name, last_name)
+  insert into public.applications (user_id, program_year_id, email, first_name, last_name, hebrew_first_name, hebrew_last_name,
+    phone, whatsapp_phone, date_of_birth, address, city, postal_code, country, passport_number, passport_expires_on,
+    emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, high_school, graduation_year, gpa,
+    previous_yeshiva, jewish_education)
   select person, year.id, case when private.is_email(lower(u.email)) then lower(u.email) end,
-    left(nullif(btrim(u.raw_user_meta_data ->> 'first_name'), ''), 100), left(nullif(btrim(u.raw_user_meta_data ->> 'last_name'), ''), 100)
-  from auth.users u where u.id = person
+    coalesce(p.first_name, left(nullif(btrim(u.raw_user_meta_data ->> 'first_name'), ''), 100)),
+    coalesce(p.last_name, left(nullif(btrim(u.raw_user_meta_data ->> 'last_name'), ''), 100)), p.hebrew_first_name, p.hebrew_last_name,
+    p.phone, p.whatsapp_phone, p.date_of_birth, p.address, p.city, p.postal_code, p.country, p.passport_number, p.passport_expires_on,
+    p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship, p.high_school, p.graduation_year, p.gpa,
+    p.previous_yeshiva, p.jewish_education
+  from auth.users u
+  left join lateral (select a.* from public.applications a where a.user_id = person order by a.created_at desc limit 1) p on true
+  where u.id = person
   on conflict (user_id, program_year_id) do nothing returning id into app;
   if app is null then
     return jsonb_build_object('created', false, 'application_id', (select id from public.applications where user_id = person

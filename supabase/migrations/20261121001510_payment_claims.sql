@@ -13,6 +13,8 @@ create table public.payment_claims (
   -- What the family reads when the office did not find it.
   reason text check (char_length(reason) <= 500),
   payment_id uuid references public.payments (id) on delete set null,
+  -- The student, or the parent, who said so last: whose receipt it is.
+  said_by uuid references auth.users (id) on delete set null,
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
@@ -30,6 +32,7 @@ comment on constraint payment_claims_reason_needed on public.payment_claims is '
 comment on constraint payment_claims_sent_on_check on public.payment_claims is 'Enter the day on which you sent it.';
 create index payment_claims_student on public.payment_claims (student_id);
 create index payment_claims_payment on public.payment_claims (payment_id);
+create index payment_claims_said_by on public.payment_claims (said_by);
 -- One claim waits at a time: pressing twice, or on two devices, changes the one that waits.
 create unique index payment_claims_waiting on public.payment_claims (enrollment_id) where state = 'waiting';
 create index payment_claims_enrollment on public.payment_claims (enrollment_id, student_id);
@@ -49,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
     where p.enrollment_id = enrollment and p.is_active and p.kind = 'deposit')
   select jsonb_build_object('charged', charge.amount, 'paid', paid.amount, 'open', greatest(charge.amount - paid.amount, 0),
     'due_on', charge.due_on, 'claim', (select case when k.state in ('waiting', 'refused')
-        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,version,updated_at}'::text[] end
+        then to_jsonb(k) - '{student_id,enrollment_id,payment_id,said_by,version,updated_at}'::text[] end
       from public.payment_claims k where k.enrollment_id = enrollment order by k.created_at desc, k.id limit 1))
   from charge, paid;
 $$;
@@ -100,13 +103,14 @@ begin
   elsif char_length(btrim(reference)) > 120 then
     perform private.fail('too_long', 'Please keep the reference under 120 characters.', 'reference');
   end if;
-  insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference)
-  select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference)
+  insert into public.payment_claims as k (student_id, enrollment_id, amount, method, sent_on, reference, said_by)
+  select e.student_id, e.id, due, wanted_method, claim_deposit_of.sent_on, btrim(claim_deposit_of.reference), auth.uid()
   from public.student_enrollments e where e.id = enrollment
   on conflict (enrollment_id) where state = 'waiting' do update
-    set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference
-    where (k.amount, k.method, k.sent_on, k.reference)
-      is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference);
+    set amount = excluded.amount, method = excluded.method, sent_on = excluded.sent_on, reference = excluded.reference,
+      said_by = excluded.said_by
+    where (k.amount, k.method, k.sent_on, k.reference, k.said_by)
+      is distinct from (excluded.amount, excluded.method, excluded.sent_on, excluded.reference, excluded.said_by);
   perform private.claim_deposit_task(enrollment, true);
   return private.ledger_of(enrollment);
 end;

@@ -183,21 +183,27 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
--- that is now paid in full the one that waits. The ledger is locked. Returns the payment's id.
-create function private.enter_payment(enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}') returns uuid
+-- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
+-- is locked. Returns the payment's id.
+create function private.enter_payment(
+  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   entered jsonb;
+  facts jsonb;
+  payer uuid;
 begin
   entered := private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
     (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
   update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
   where k.enrollment_id = enrollment and k.state = 'waiting'
-    and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0));
-  perform private.mail_student(enrollment, 'payment_received',
-    jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on'),
-    'payment:' || (entered ->> 'id'));
+    and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
+  returning k.said_by into payer;
+  facts := jsonb_build_object('amount', (entered ->> 'amount')::numeric, 'received_on', entered ->> 'received_on');
+  perform private.mail_student(enrollment, 'payment_received', facts, 'payment:' || (entered ->> 'id'));
+  perform private.mail_paying_parent(enrollment, coalesce(paid_by, payer), facts, 'payment:' || (entered ->> 'id'));
   return entered ->> 'id';
 end;
 $$;

@@ -84,7 +84,7 @@ begin
   end if;
   entered := private.enter_payment(enrollment, jsonb_build_object('kind', 'deposit', 'amount', made.amount,
     'received_on', (private.now() at time zone 'Asia/Jerusalem')::date, 'method', 'provider', 'reference', 'Card'), null,
-    jsonb_build_object('provider_reference', payment_intent));
+    jsonb_build_object('provider_reference', payment_intent), made.begun_by);
   update private.card_checkouts k set provider_session = session, payment_id = entered where k.id = made.id;
   return 'recorded';
 end;

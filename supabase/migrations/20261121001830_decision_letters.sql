@@ -52,8 +52,8 @@ create trigger bump_version before update on private.letter_paragraphs for each 
 create function private.letter_values(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name,
-      'hebrew_name', nullif(concat_ws(' ', app.hebrew_first_name, app.hebrew_last_name), ''), 'track', app.program_track, 'year', y.name,
-      'reference', app.reference_number))
+      'hebrew_name', nullif(btrim(concat_ws(' ', app.hebrew_first_name, app.hebrew_last_name)), ''), 'track', app.program_track,
+      'year', y.name, 'reference', app.reference_number))
     || case when app.program_track is not null then jsonb_build_object(app.program_track, app.program_track) else '{}' end
     || case when app.status <> 'accepted' then '{}' else jsonb_strip_nulls(jsonb_build_object(
       'starts_on', coalesce(t.starts_on, y.program_starts_on), 'reply_until', private.reply_due_of(app),
@@ -61,6 +61,17 @@ language sql stable security definer set search_path = '' as $$
       'deposit', t.deposit_amount, 'offer', case when app.reply_due_at is not null then 'yes' end)) end
   from public.program_years y left join public.program_year_tracks t on t.program_year_id = y.id and t.track = app.program_track
   where y.id = app.program_year_id;
+$$;
+
+-- The words of a letter in both languages, the office's for this year or the shipped ones; null for no outcome.
+create function private.letter_words(year uuid, letter_outcome text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_object_agg(s.language, coalesce(
+      (select jsonb_build_object('subject', t.subject, 'heading', t.heading, 'body', t.body) from public.mail_templates t
+        where t.program_year_id = year and t.kind = s.kind and t.language = s.language and t.is_current), s.words))
+    from private.shipped_letters s where s.kind = 'letter_' || letter_outcome);
+end;
 $$;
 
 -- Writes the letter of what has just been published (private.publish calls it).
@@ -73,13 +84,55 @@ begin
   select * into app from public.applications a where a.id = app_id;
   delete from private.letter_paragraphs p where p.application_id = app_id and p.outcome = app.status returning p.words into paragraph;
   insert into private.decision_letters (application_id, outcome, words, merged, personal)
-  select app_id, app.status, jsonb_object_agg(s.language, coalesce(
-      (select jsonb_build_object('subject', t.subject, 'heading', t.heading, 'body', t.body) from public.mail_templates t
-        where t.program_year_id = app.program_year_id and t.kind = s.kind and t.language = s.language and t.is_current), s.words)),
-    private.letter_values(app), paragraph
-  from private.shipped_letters s where s.kind = 'letter_' || app.status;
+  values (app_id, app.status, private.letter_words(app.program_year_id, app.status), private.letter_values(app), paragraph);
 end;
 $$;
+
+-- The letter of one outcome as it would be told now: {outcome, words, merged, personal, told_at}.
+create function private.drafted_letter(app public.applications, letter_outcome text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  app.status := letter_outcome;
+  return jsonb_build_object('outcome', letter_outcome, 'words', private.letter_words(app.program_year_id, letter_outcome),
+    'merged', private.letter_values(app), 'told_at', private.now(),
+    'personal', (select p.words from private.letter_paragraphs p where p.application_id = app.id and p.outcome = letter_outcome));
+end;
+$$;
+
+-- The fields that a drafted letter mentions in either language and that have no value for this person. What a condition leaves out is
+-- not mentioned.
+create function private.empty_letter_fields(letter jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select distinct f.name from jsonb_each(letter -> 'words') w (language, words)
+    cross join lateral (
+      select m[1] as name
+      from regexp_matches(concat_ws(' ', w.words ->> 'subject', w.words ->> 'heading'), '\{\{\s*([a-z_]+)\s*\}\}', 'g') m
+      union all
+      select n #>> '{}' from jsonb_array_elements(w.words #> '{body,content}') b (block)
+      cross join lateral jsonb_path_query(b.block, 'strict $.** ? (@.type == "field").attrs.name') n
+      where b.block ->> 'type' <> 'when'
+        or (coalesce(letter #>> array['merged', b.block #>> '{attrs,field}'], '') <> '') = (b.block #> '{attrs,present}')::boolean) f
+    where coalesce(letter #>> array['merged', f.name], '') = '' order by f.name);
+$$;
+
+-- Officers: the letter of one outcome as it would be told now, for a preview: {outcome, words, merged, personal, told_at}. Nothing is
+-- kept of it, and its owner reads nothing of it. Errors: 42501; P0001 not_found, invalid_value (outcome).
+create function private.preview_decision_letter(app_id uuid, letter_outcome text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  app public.applications;
+begin
+  perform private.require(private.is_officer());
+  if private.letter_words(null, letter_outcome) is null then
+    perform private.fail('invalid_value', 'Choose one of the listed values.', 'outcome');
+  end if;
+  select a.* into app from public.applications a join public.application_decisions d on d.id = a.id where a.id = app_id;
+  if app.id is null then perform private.fail('not_found', 'This application has not been submitted.'); end if;
+  return private.drafted_letter(app, letter_outcome);
+end;
+$$;
+select private.expose('authenticated', 'preview_decision_letter', 'application_id uuid, outcome text');
 
 -- A letter, as its owner and the office read it.
 create function private.told_letter(letter private.decision_letters) returns jsonb

@@ -105,6 +105,20 @@ language sql security definer set search_path = '' as $$
 $$;
 select private.expose('authenticated', 'begin_child_card_checkout', 'application_id uuid');
 
+-- The receipt of a payment that a parent made, to that parent: while they follow the application and may know of its place, and never
+-- a second one to the student's own address.
+create function private.mail_paying_parent(enrollment uuid, payer uuid, facts jsonb, event_key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.enqueue_mail(u.email, 'parent_payment_received', jsonb_build_object('name', private.name_for_mail(p.name),
+      'applicant', private.name_of_applicant(a)) || facts, event_key || ':parent', a.id, e.student_id)
+  from public.student_enrollments e join public.applications a on a.id = e.application_id
+  join private.application_parents p on p.application_id = a.id and p.user_id = payer and p.ended_at is null
+  join auth.users u on u.id = p.user_id and u.deleted_at is null and u.email_confirmed_at is not null
+  where e.id = enrollment and private.is_placed(private.told_status(a))
+    and lower(u.email) is distinct from (select lower(o.email) from public.students s join auth.users o on o.id = s.user_id
+      where s.id = e.student_id);
+$$;
+
 -- A parent signs the consent in their own account. form: {name, relation, signature}. A request that waits at anybody ends with its
 -- link. Answers as my_child does. Errors: P0001 not_found, wrong_state, and as sign_consent.
 create function private.sign_child_consent(app_id uuid, form jsonb, words_number integer) returns jsonb

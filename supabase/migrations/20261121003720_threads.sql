@@ -1,6 +1,7 @@
 -- Messages between a person and the office: one thread for each person, from before their application until long after it.
--- Two sides write: the person ('applicant'; a parent who may speak for them would be 'parent') and the office. A thread belongs to the
--- person, not to an application. Nobody selects these tables: each side reads through its own functions.
+-- Two sides write: the person ('applicant', or 'parent' when they are here for a child alone) and the office. A thread belongs to the
+-- person, not to an application: a parent writes in a thread of their own, which the child does not see, as they do not see the child's.
+-- Nobody selects these tables: each side reads through its own functions.
 
 create table private.threads (
   id uuid primary key default gen_random_uuid(),
@@ -85,6 +86,34 @@ $$;
 create function private.record_of(person uuid) returns uuid
 language sql stable security definer set search_path = '' as $$ select s.id from public.students s where s.user_id = person; $$;
 
+-- Whose parent a person is, one line for each child: [{application_id, name, relation}]. For the office only of what was handed in.
+create function private.children_of(person uuid, for_office boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.name, c.application_id), '[]') from (
+    select distinct on (coalesce(a.user_id, a.id)) a.id as application_id, concat_ws(' ', a.first_name, a.last_name) as name, p.relation
+    from private.application_parents p join public.applications a on a.id = p.application_id
+    where p.user_id = person and p.ended_at is null and (a.submitted_at is not null or not for_office)
+    order by coalesce(a.user_id, a.id), p.accepted_at desc, p.id) c;
+$$;
+
+-- The parents of a person who have accounts: [{person_id, name, relation}], of applications that were handed in.
+create function private.parents_in_threads(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.name, c.person_id), '[]') from (
+    select distinct on (p.user_id) p.user_id as person_id, p.name, p.relation
+    from public.applications a join private.application_parents p on p.application_id = a.id
+    where a.user_id = person and a.submitted_at is not null and p.user_id is not null and p.ended_at is null
+    order by p.user_id, p.accepted_at desc, p.id) c;
+$$;
+
+-- As whom a person writes: as a parent when they follow a child and have neither a file nor a record of their own.
+create function private.side_of(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from private.application_parents p where p.user_id = person and p.ended_at is null)
+    and not exists (select from public.applications a where a.user_id = person) and private.record_of(person) is null
+    then 'parent' else 'applicant' end;
+$$;
+
 -- Says by mail, without a word of it, that a message waits; once until the person has read.
 create function private.tell_of_message(thread private.threads, message uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -122,7 +151,7 @@ begin
   values (message, thread.id, 1 + coalesce((select max(m.position) from private.thread_messages m where m.thread_id = thread.id), 0),
     from_side, auth.uid(), clean) returning * into written;
   if cardinality(files) > 10 or cardinality(files) <> (select count(*) from private.thread_files f where f.id = any (files)
-      and f.thread_id = thread.id and f.uploaded_by = auth.uid() and f.side = from_side and f.state = 'received'
+      and f.thread_id = thread.id and f.uploaded_by = auth.uid() and (f.side = 'office') = (from_side = 'office') and f.state = 'received'
       and f.message_id is null) then
     perform private.fail('invalid_value', 'A file did not arrive. Take it off and add it again.', 'files');
   end if;
@@ -162,7 +191,8 @@ language sql stable security definer set search_path = '' as $$
     and (m.side = 'office') <> for_office and m.position > case when for_office then thread.office_read else thread.person_read end;
 $$;
 
--- The caller's own thread: {state (null: nothing was written yet), unread, messages (as messages_of)}. Errors: 42501.
+-- The caller's own thread: {state (null: nothing was written yet), side (as whom they write), children (whose parent they are), unread,
+-- messages (as messages_of)}. Errors: 42501.
 create function private.my_thread() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -170,6 +200,7 @@ declare
 begin
   select * into thread from private.threads t where t.user_id = private.require_user();
   return jsonb_build_object('state', case when thread.last_side is not null then thread.state end,
+    'side', private.side_of(auth.uid()), 'children', private.children_of(auth.uid(), false),
     'unread', private.unread_in(thread, false), 'messages', private.messages_of(thread, false));
 end;
 $$;
@@ -194,7 +225,7 @@ begin
   if not private.within_limit('message', person::text, 20, interval '1 hour') then
     perform private.fail('limit_reached', 'You have sent many messages in a short time. Please wait an hour.');
   end if;
-  perform private.post_message(person, 'applicant', message, words, attached);
+  perform private.post_message(person, private.side_of(person), message, words, attached);
   return private.my_thread();
 end;
 $$;

@@ -25,7 +25,8 @@ begin
   end if;
   thread := private.thread_of(coalesce(person, caller));
   insert into private.thread_files (id, thread_id, side, uploaded_by, file_name, content_type, size_bytes, storage_path)
-  values (upload, thread.id, case when is_office then 'office' else 'applicant' end, caller, coalesce(nullif(clean, ''), 'file'), kind,
+  values (upload, thread.id, case when is_office then 'office' else private.side_of(caller) end, caller,
+          coalesce(nullif(clean, ''), 'file'), kind,
     begin_message_file.size_bytes, 'messages/' || thread.user_id || '/' || upload);
   return jsonb_build_object('upload_id', upload, 'bucket', 'documents', 'path', 'messages/' || thread.user_id || '/' || upload);
 end;

@@ -73,8 +73,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Officers: a page of 25 threads, those waiting for an answer first (the longest wait on top), then the newest: {total, counts, threads:
--- [{person_id, name, email, application_id, student_id, state, assigned_to, assigned_name, last_at, last_side, last_words, unread}]}.
--- Errors: 42501; P0001 invalid_value (wanted).
+-- [{person_id, name, children, email, application_id, student_id, state, assigned_to, assigned_name, last_at, last_side, last_words,
+-- unread}]}. Errors: 42501; P0001 invalid_value (wanted).
 create function private.office_threads(wanted text, page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -86,6 +86,7 @@ begin
   end if;
   return jsonb_build_object('total', private.thread_counts() -> wanted, 'counts', private.thread_counts(),
     'threads', (select coalesce(jsonb_agg(jsonb_build_object('person_id', t.user_id, 'name', private.name_in_thread(t.user_id),
+        'children', private.children_of(t.user_id, true),
         'email', (select u.email from auth.users u where u.id = t.user_id), 'application_id', private.file_of(t.user_id),
         'student_id', private.record_of(t.user_id), 'state', t.state, 'assigned_to', t.assigned_to,
         'assigned_name', private.person_name(t.assigned_to), 'last_at', t.last_at, 'last_side', t.last_side,
@@ -99,16 +100,18 @@ end;
 $$;
 select private.expose('authenticated', 'office_threads', $$wanted text default 'open', page integer default 1$$);
 
--- What a person is called: as in their record or file, else their account.
+-- What a person is called: as in their record or file, else their account, else as they were invited as a parent.
 create function private.name_in_thread(person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(concat_ws(' ', private.names_of(person) ->> 'first_name', private.names_of(person) ->> 'last_name'), ''),
+    (select p.name from private.application_parents p where p.user_id = person
+      order by p.ended_at nulls first, p.accepted_at desc, p.id limit 1),
     private.person_name(person));
 $$;
 
--- Officers: the thread of a person, by their id, their file or their record: {person: {id, name, email, application_id, student_id},
--- state (null: nothing was written yet), assigned_to, assigned_name, version, unread, messages (as messages_of)}. Null when nobody with
--- an account stands behind it. Errors: 42501.
+-- Officers: the thread of a person, by their id, their file or their record: {person: {id, name, children, parents, email,
+-- application_id, student_id}, state (null: nothing was written yet), assigned_to, assigned_name, version, unread, messages (as
+-- messages_of)}. Null when nobody with an account stands behind it. Errors: 42501.
 create function private.office_thread(subject text, subject_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -120,6 +123,7 @@ begin
   if not exists (select from auth.users u where u.id = person and u.deleted_at is null) then return null; end if;
   select * into thread from private.threads t where t.user_id = person and t.last_side is not null;
   return jsonb_build_object('person', jsonb_build_object('id', person, 'name', private.name_in_thread(person),
+      'children', private.children_of(person, true), 'parents', private.parents_in_threads(person),
       'email', (select u.email from auth.users u where u.id = person),
       'application_id', private.file_of(person), 'student_id', private.record_of(person)),
     'state', thread.state, 'assigned_to', thread.assigned_to, 'assigned_name', private.person_name(thread.assigned_to),

@@ -31,12 +31,15 @@ create table public.reader_profiles (
   id uuid primary key references public.admins (user_id) on delete cascade,
   tracks text[] not null default '{}' check (tracks <@ array['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army']),
   languages text[] not null default '{}' check (languages <@ array['en', 'he']),
+  -- How many files of a year are proposed to them; null: no limit. By hand more can be given.
+  most_files smallint constraint reader_profiles_most_files check (most_files between 0 and 500),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 alter table public.reader_profiles enable row level security;
-comment on table public.reader_profiles is 'Tracks and languages in which a colleague reads files (id = account); empty: all.';
+comment on table public.reader_profiles is 'Tracks and languages in which a colleague reads files (id = account; empty: all); how many.';
+comment on constraint reader_profiles_most_files on public.reader_profiles is 'Give a number of files from 0 to 500, or leave it empty.';
 create trigger bump_version before update on public.reader_profiles for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.reader_profiles for each row execute function private.audit('', '');
 create policy "Staff read who reads what" on public.reader_profiles for select to authenticated using ((select private.is_staff()));
@@ -104,18 +107,28 @@ end;
 $$;
 create trigger audit after insert or update or delete on public.application_scores for each row execute function private.audit_score();
 
--- Who has said that they must not judge a file: a relative, a pupil.
+-- Who has said that they must not judge a file: a relative, a pupil. One that is taken back stays, with the reason.
 create table public.reader_conflicts (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
   reader_id uuid not null references auth.users (id),
   reason text not null default '' check (char_length(reason) <= 500),
+  -- Whether it took the file from them: they then stay without others' opinions when it is taken back.
+  was_reader boolean not null default false,
+  taken_back_at timestamptz,
+  taken_back_by uuid references auth.users (id),
+  taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
   created_at timestamptz not null default private.now(),
-  constraint reader_conflicts_once unique (application_id, reader_id)
+  constraint reader_conflicts_taken_back check ((taken_back_at is null) = (taken_back_reason is null))
 );
 alter table public.reader_conflicts enable row level security;
 comment on table public.reader_conflicts is 'Files that somebody on the staff must not score, by their own word.';
+comment on constraint reader_conflicts_taken_back on public.reader_conflicts is 'Say why the conflict is taken back.';
+comment on constraint reader_conflicts_taken_back_reason_check on public.reader_conflicts is 'Say why, in at most 500 characters.';
+create unique index reader_conflicts_once on public.reader_conflicts (application_id, reader_id) where taken_back_at is null;
+create index reader_conflicts_application on public.reader_conflicts (application_id);
 create index reader_conflicts_reader on public.reader_conflicts (reader_id);
+create index reader_conflicts_taken_back_by on public.reader_conflicts (taken_back_by);
 create policy "Nobody reads it directly" on public.reader_conflicts for select to authenticated using (false);
 
 -- Which file it is about is not in the log: that somebody knows a family is told to nobody by it.
@@ -146,6 +159,14 @@ create trigger bump_version before update on public.committee_places for each ro
 create trigger audit after insert or update or delete on public.committee_places for each row execute function private.audit('id', '');
 create policy "Nobody reads it directly" on public.committee_places for select to authenticated using (false);
 
+-- Whether this conflict keeps others' opinions from who declared it: until it is taken back; and of a file that was theirs to score
+-- then until they have scored it after all, or else declaring and taking back would show a reader what he must not see yet.
+create function private.hides_opinions(conflict public.reader_conflicts) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select conflict.taken_back_at is null or (conflict.was_reader and not exists (select from public.application_scores s
+    where s.application_id = conflict.application_id and s.reader_id = conflict.reader_id and s.submitted_at is not null));
+$$;
+
 -- The files of which the caller must not yet learn what others think: their reader who has not handed in a score, and who has
 -- declared a conflict. The one home of this rule; notes, log, counts, score sheet and committee view ask it.
 create function private.blind_files() returns setof uuid
@@ -154,13 +175,14 @@ language sql stable security definer set search_path = '' as $$
   left join public.application_scores s on s.application_id = r.application_id and s.reader_id = r.reader_id
   where r.reader_id = (select auth.uid()) and s.submitted_at is null
   union
-  select c.application_id from public.reader_conflicts c where c.reader_id = (select auth.uid());
+  select c.application_id from public.reader_conflicts c where c.reader_id = (select auth.uid()) and private.hides_opinions(c);
 $$;
 grant execute on function private.blind_files() to authenticated;
 
 create function private.is_blind(app_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = auth.uid())
+  select exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = auth.uid()
+      and private.hides_opinions(c))
     or exists (select from public.application_readers r where r.application_id = app_id and r.reader_id = auth.uid()
       and not exists (select from public.application_scores s where s.application_id = app_id and s.reader_id = auth.uid()
         and s.submitted_at is not null));

@@ -12,11 +12,12 @@ $$;
 create function private.may_be_reader(app_id uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.admins a where a.user_id = person and a.is_active)
-    and not exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = person);
+    and not exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = person
+      and c.taken_back_at is null);
 $$;
 
 -- Officers: who can read, what they read, and how much they were given in this year (null: the open one):
--- [{id, name, role, tracks, languages, version, assigned, read, late}]. `read` and `late` are for administrators, and leave out
+-- [{id, name, role, tracks, languages, most_files, version, assigned, read, late}]. `read` and `late` are for administrators, and leave out
 -- files that the caller must still score. Errors: 42501.
 create function private.list_readers(year_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -35,7 +36,8 @@ begin
       left join public.application_scores s on s.application_id = r.application_id and s.reader_id = r.reader_id
       where a.program_year_id = year group by r.reader_id)
     select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', private.person_name(m.user_id), 'role', m.role,
-      'tracks', coalesce(p.tracks, '{}'), 'languages', coalesce(p.languages, '{}'), 'version', coalesce(p.version, 0),
+      'tracks', coalesce(p.tracks, '{}'), 'languages', coalesce(p.languages, '{}'),
+      'most_files', p.most_files, 'version', coalesce(p.version, 0),
       'assigned', coalesce(w.assigned, 0), 'read', case when tells then coalesce(w.done, 0) end,
       'late', case when tells then coalesce(w.late, 0) end) order by private.person_name(m.user_id), m.user_id), '[]')
     from public.admins m left join public.reader_profiles p on p.id = m.user_id left join work w on w.reader_id = m.user_id
@@ -44,7 +46,20 @@ end;
 $$;
 select private.expose('authenticated', 'list_readers', 'year_id uuid default null');
 
--- Administrators: the tracks and languages in which a colleague reads; empty lists: all. Returns the row.
+-- Writes what a colleague reads; returns the row.
+create function private.write_reader_profile(person uuid, changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  fields text[] := array['tracks', 'languages', 'most_files'];
+begin
+  if not exists (select from public.reader_profiles p where p.id = person) and coalesce(expected_version, 0) = 0 then
+    return private.insert_row('public.reader_profiles', changes, fields, jsonb_build_object('id', person));
+  end if;
+  return private.apply_changes('public.reader_profiles', person, changes, coalesce(expected_version, -1), fields);
+end;
+$$;
+
+-- Administrators: the tracks and languages in which a colleague reads (empty lists: all), and how many files. Returns the row.
 -- Errors: 42501; P0001 not_found, invalid_value, unknown_field, stale_version.
 create function private.save_reader_profile(person uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -53,13 +68,20 @@ begin
   if not exists (select from public.admins a where a.user_id = person and a.is_active) then
     perform private.fail('not_found', 'This colleague has no active account.');
   end if;
-  if not exists (select from public.reader_profiles p where p.id = person) and coalesce(expected_version, 0) = 0 then
-    return private.insert_row('public.reader_profiles', changes, array['tracks', 'languages'], jsonb_build_object('id', person));
-  end if;
-  return private.apply_changes('public.reader_profiles', person, changes, coalesce(expected_version, -1), array['tracks', 'languages']);
+  return private.write_reader_profile(person, changes, expected_version);
 end;
 $$;
 select private.expose('authenticated', 'save_reader_profile', 'reader_id uuid, changes jsonb, expected_version bigint');
+
+-- Staff: the same for oneself. Errors: 42501; P0001 not_found, invalid_value, unknown_field, stale_version.
+create function private.save_own_reader_profile(changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_staff());
+  return private.write_reader_profile(auth.uid(), changes, expected_version);
+end;
+$$;
+select private.expose('authenticated', 'save_own_reader_profile', 'changes jsonb, expected_version bigint');
 
 -- The lists of a call about many files, or a refusal.
 create function private.check_reading_lists(applications uuid[], readers uuid[]) returns void
@@ -112,7 +134,7 @@ $$;
 select private.expose('authenticated', 'assign_readers', 'application_ids uuid[], reader_ids uuid[]');
 
 -- Officers: who of these could read these files, so that each has `each` readers (null: as the year says) and nobody much more than
--- another: by track, language and load, never with a declared conflict. Nothing is written.
+-- another: by track, language and load (never more in the year than they take), never with a declared conflict. Nothing is written.
 -- [{application_id, name, program_track, language, readers: [{id, name}], missing}]: readers to add, and how many are lacking.
 -- Errors: 42501; P0001 invalid_value (application_ids, reader_ids, each).
 create function private.propose_readers(applications uuid[], readers uuid[], each integer) returns jsonb
@@ -134,7 +156,7 @@ begin
   for app in
     select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.program_track, private.file_language(a) as language,
       s.readers_each, array(select r.reader_id from public.application_readers r where r.application_id = a.id) as has,
-      array(select c.reader_id from public.reader_conflicts c where c.application_id = a.id) as barred
+      array(select c.reader_id from public.reader_conflicts c where c.application_id = a.id and c.taken_back_at is null) as barred
     from public.applications a join public.program_year_settings s on s.id = a.program_year_id
     where a.id = any (applications) and a.submitted_at is not null and private.is_under_review(a.status)
     order by a.submitted_at, a.id
@@ -148,6 +170,7 @@ begin
       where u.id <> all (app.has || app.barred || chosen)
         and (coalesce(p.tracks, '{}') = '{}' or app.program_track = any (p.tracks))
         and (coalesce(p.languages, '{}') = '{}' or app.language = any (p.languages))
+        and (p.most_files is null or loads[u.n] < p.most_files)
       order by loads[u.n], u.n limit 1;
       exit when pick is null;
       chosen := chosen || readers[pick];
@@ -197,11 +220,28 @@ begin
     perform private.fail('wrong_state', 'You have handed in a score for this file. Tell an administrator.');
   end if;
   delete from public.application_readers r where r.application_id = app_id and r.reader_id = auth.uid();
-  insert into public.reader_conflicts (application_id, reader_id, reason) values (app_id, auth.uid(), coalesce(btrim(why), ''))
-  on conflict on constraint reader_conflicts_once do nothing;
+  insert into public.reader_conflicts (application_id, reader_id, reason, was_reader)
+  values (app_id, auth.uid(), coalesce(btrim(why), ''), found)
+  on conflict (application_id, reader_id) where taken_back_at is null do nothing;
 end;
 $$;
 select private.expose('authenticated', 'declare_conflict', $$application_id uuid, reason text default ''$$);
+
+-- Who declared a conflict (person null: the caller), or an administrator for them: takes it back, with a reason that stays. They can
+-- be given the file again, but get it back from nobody; who read it before still learns nothing of others' opinions before scoring it.
+-- Errors: 42501; P0001 not_found, required (reason), too_long (reason).
+create function private.take_back_conflict(app_id uuid, why text, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_staff() and (person is null or person = auth.uid() or private.is_administrator()));
+  if coalesce(btrim(why), '') = '' then perform private.fail('required', 'Say why, in a few words.', 'reason'); end if;
+  if char_length(btrim(why)) > 500 then perform private.fail('too_long', 'At most 500 characters.', 'reason'); end if;
+  update public.reader_conflicts c set taken_back_at = private.now(), taken_back_by = auth.uid(), taken_back_reason = btrim(why)
+  where c.application_id = app_id and c.reader_id = coalesce(person, auth.uid()) and c.taken_back_at is null;
+  if not found then perform private.fail('not_found', 'No conflict stands against this file.'); end if;
+end;
+$$;
+select private.expose('authenticated', 'take_back_conflict', 'application_id uuid, reason text, reader_id uuid default null');
 
 -- Staff: the caller's files of a year (null: the open one), those to read first:
 -- [{application_id, name, hebrew_name, program_track, state: to_read | late | read, assigned_at, submitted_at, due_on}]; at most 1,000.

@@ -65,7 +65,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Staff: the score sheet of one file: {criteria, due_on, is_reader, has_conflict, is_blind, mine: {marks, recommendation, comment,
--- submitted_at, version, total} or null, readers: [{id, name, submitted (null: not told yet)}], others: [{reader_id, reader_name, marks,
+-- submitted_at, version, total} or null, readers: [{id, name, submitted (null: not told yet)}],
+-- conflicts: [{id, name}] (of others, for administrators), others: [{reader_id, reader_name, marks,
 -- recommendation, comment, total, submitted_at}] or null while they are hidden, average, spread}; spread for administrators. What is
 -- hidden is not read either. Null when there is no such file. Errors: 42501.
 create function private.score_sheet(app_id uuid) returns jsonb
@@ -85,7 +86,8 @@ begin
       order by c.position, c.id), '[]') from public.score_criteria c where c.program_year_id = app.program_year_id),
     'due_on', (select s.reading_due_on from public.program_year_settings s where s.id = app.program_year_id),
     'is_reader', exists (select from public.application_readers r where r.application_id = app_id and r.reader_id = auth.uid()),
-    'has_conflict', exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = auth.uid()),
+    'has_conflict', exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = auth.uid()
+      and c.taken_back_at is null),
     'is_blind', private.is_blind(app_id),
     'mine', case when mine.id is not null then jsonb_build_object('marks', mine.marks, 'recommendation', mine.recommendation,
       'comment', mine.comment, 'submitted_at', mine.submitted_at, 'version', mine.version,
@@ -94,6 +96,10 @@ begin
         'submitted', case when sees then exists (select from public.application_scores s where s.application_id = app_id
           and s.reader_id = r.reader_id and s.submitted_at is not null) end) order by private.person_name(r.reader_id), r.reader_id), '[]')
       from public.application_readers r where r.application_id = app_id and private.is_officer()),
+    'conflicts', (select coalesce(jsonb_agg(jsonb_build_object('id', c.reader_id, 'name', private.person_name(c.reader_id))
+        order by c.created_at, c.id), '[]')
+      from public.reader_conflicts c
+      where c.application_id = app_id and c.taken_back_at is null and c.reader_id <> auth.uid() and private.is_administrator()),
     'others', null, 'average', null, 'spread', null);
   if not sees then return answer; end if;
   return answer || (select jsonb_build_object(

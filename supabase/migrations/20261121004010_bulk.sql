@@ -49,6 +49,13 @@ language sql stable security definer set search_path = '' as $$
     select from private.bulk_items i where i.run_id = run.id and i.application_id in (select private.blind_files()));
 $$;
 
+-- Whether this line of the log is of a run that the caller may not know of: its entry would say what list_bulk_runs keeps.
+create function private.tells_hidden_run(line public.audit_log) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select line.table_name = 'bulk_runs'
+    and exists (select from private.bulk_runs r where r.id = line.row_id and not private.sees_bulk_run(r));
+$$;
+
 -- Releases of decisions by one officer, counted over ten minutes.
 create table private.releases (
   id bigint generated always as identity primary key,
@@ -80,12 +87,22 @@ language sql stable security definer set search_path = '' as $$
     where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes'), 0) > private.second_officer_above();
 $$;
 
--- Counts one released by itself; a loop over many is refused where a release of them would wait for a second officer.
+-- Counts one released by itself; a loop over many is refused where a release of them would wait for a second officer. Messages to many
+-- count with them, so the refusal says which of the two it was.
 create function private.count_release() returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  messaged integer;
 begin
   perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
   if private.release_needs_second_officer(1) then
+    select coalesce(sum(r.people), 0) into messaged from private.releases r join private.bulk_runs b on b.id = r.run_id
+    where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes' and b.action = 'message';
+    if messaged > 0 then
+      perform private.fail('too_many_reached', format('You have written to %s people in ten minutes, and with this one you would '
+        'reach more than %s alone. Wait ten minutes, or choose the decisions in the list: a second officer lets them go.', messaged,
+        private.second_officer_above()));
+    end if;
     perform private.fail('limit_reached', format('You have released %s decisions in ten minutes. Choose the rest in the list and release '
       'them together: a second officer lets them go.', private.second_officer_above()));
   end if;
@@ -157,8 +174,9 @@ end;
 $$;
 
 -- The lines of an action, one for each row it would change: items [{application_id, row_id, version}], the latter two as they were
--- shown or absent. reason null: it is done; else why not: not_found, stale_version, already, wrong_state, not_held, on_its_way,
--- scheduled, nothing_to_check, not_sent, already_asked, closed, no_address.
+-- shown or absent; or [{student_id}] for a message, whose file is the newest that they handed in (else no_file). reason null: it is
+-- done; else why not: not_found, stale_version, already, wrong_state, not_held, on_its_way, scheduled,
+-- nothing_to_check, not_sent, already_asked, closed, no_address, no_file.
 create function private.bulk_lines(action text, details jsonb, items jsonb) returns table (
   application_id uuid, row_id uuid, version bigint, name text, hebrew_name text, track text, status text, publish_at timestamptz,
   reason text
@@ -168,13 +186,17 @@ declare
   wanted_time timestamptz := private.bulk_time(details);
 begin
   if items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) not between 1 and 5000
-     or (select count(distinct i ->> 'application_id') from jsonb_array_elements(items) i) not between 1 and 500 then
-    perform private.fail('invalid_value', 'Choose up to 500 applicants.', 'people');
+     or (select count(distinct coalesce(i ->> 'application_id', i ->> 'student_id')) from jsonb_array_elements(items) i)
+       not between 1 and 500 then
+    perform private.fail('invalid_value', 'Choose up to 500 people.', 'people');
   end if;
   return query
   with asked as (
-    select distinct on (p.application_id, p.row_id) p.application_id as app, p.row_id as shown_row, p.version as seen
-    from jsonb_to_recordset(items) as p (application_id uuid, row_id uuid, version bigint)),
+    select distinct on (coalesce(p.application_id, s.file, p.student_id), p.row_id) coalesce(p.application_id, s.file) as app,
+      p.row_id as shown_row, p.version as seen, s.name as student
+    from jsonb_to_recordset(items) as p (application_id uuid, row_id uuid, version bigint, student_id uuid)
+    left join lateral (select private.file_of(r.user_id) as file, concat_ws(' ', r.first_name, r.last_name) as name
+      from public.students r where bulk_lines.action = 'message' and p.application_id is null and r.id = p.student_id) s on true),
   files as (
     select k.*, a.id as found, a.status as told, a.first_name, a.last_name, a.hebrew_first_name, a.hebrew_last_name, a.program_track,
       d.status as working, d.version as decision_version, d.published_at, d.publish_at, d.undo_to, d.decided_at
@@ -205,9 +227,11 @@ begin
         when 'message' then case when not private.is_reached(s.app) then 'no_address' end end as problem
     from sheets s)
   select j.app, case when bulk_lines.action in ('check_documents', 'ask_document') then j.doc else j.found end, j.current,
-    concat_ws(' ', j.first_name, j.last_name), btrim(concat_ws(' ', j.hebrew_first_name, j.hebrew_last_name)), j.program_track, j.working,
+    coalesce(nullif(concat_ws(' ', j.first_name, j.last_name), ''), j.student, ''),
+    btrim(concat_ws(' ', j.hebrew_first_name, j.hebrew_last_name)), j.program_track, j.working,
     j.publish_at,
-    case when j.found is null then 'not_found' when j.seen <> j.current then 'stale_version' else j.problem end
+    case when j.app is null and j.student is not null then 'no_file' when j.found is null then 'not_found'
+      when j.seen <> j.current then 'stale_version' else j.problem end
   from judged j order by j.last_name, j.first_name, j.app, j.doc;
 exception when data_exception then
   perform private.fail('invalid_value', 'This list cannot be read.', 'people');

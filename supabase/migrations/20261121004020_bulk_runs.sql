@@ -69,7 +69,7 @@ $$;
 -- Does this with these people: people [{application_id, row_id, version}] as preview_bulk answered them. Who cannot be reached any more is
 -- reported and left out, or with all_or_nothing nothing happens. Actions and details: decide {decision, hold, publish_at}, release
 -- {publish_at}, check_documents {kind}, ask_document {kind, reason}, note {body},
--- message {body}. News to more than the year allows one officer is
+-- message {body} (also to students, by {student_id}). News to more than the year allows one officer is
 -- recorded and held until approve_bulk. Returns what bulk_report does.
 -- Errors: 42501; P0001 invalid_value, required, too_long, conflict (all_or_nothing: somebody has changed meanwhile).
 create function private.run_bulk(action text, details jsonb, people jsonb, all_or_nothing boolean) returns jsonb
@@ -101,7 +101,7 @@ begin
   insert into private.bulk_items (run_id, application_id, row_id, version, outcome, reason)
   select run.id, l.application_id, l.row_id, l.version, case when l.reason is null then 'planned' else 'skipped' end, l.reason
   from jsonb_to_recordset(lines) as l (application_id uuid, row_id uuid, version bigint, reason text)
-  where l.reason is distinct from 'not_found';
+  where l.reason is null or l.reason not in ('not_found', 'no_file');
   if action = 'message' and run.state = 'waiting' then
     insert into private.bulk_words (run_id, body) values (run.id, details ->> 'body');
   end if;

@@ -58,11 +58,12 @@ end;
 $$;
 select private.expose('authenticated', 'bulk_report', 'run_id uuid');
 
--- What a release would tell, before it is: {people: [{application_id, name, hebrew_name, email, language, decision, track, outliers}],
--- counts: [{decision, track, count}], scheduled: [{application_id, name, publish_at}],
+-- What a release would tell, before it is: {people: [{application_id, name, hebrew_name, email, language, decision, track, outliers,
+-- empty_fields}], counts: [{decision, track, count}], scheduled: [{application_id, name, publish_at}],
 -- year_id: whose words the mails have}. outliers: no_name, no_hebrew_name, no_address,
 -- no_interview (none that took place), no_score (nobody has handed one in, where the year has a score sheet; unsaid to whoever must not
--- learn of others' scores), other_track (than the student record has), same_address (as another of these).
+-- learn of others' scores), other_track (than the student record has), same_address (as another of these). empty_fields: what the letter
+-- mentions and has no value for.
 create function private.rehearse_release(application_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -73,6 +74,7 @@ begin
     told as (
       select l.*, a.first_name, a.last_name, lower(coalesce(u.email, a.email)) as address, u.email as account,
         coalesce(p.mail_language, y.mail_language, 'en') as language, s.program_track as other,
+        to_jsonb(private.empty_letter_fields(private.drafted_letter(a, l.status))) as empty_fields,
         exists (select 1 from public.interviews i join public.interview_slots t on t.id = i.slot_id
           where i.application_id = a.id and t.ends_at < private.now()) as met,
         exists (select 1 from public.score_criteria c where c.program_year_id = a.program_year_id) and private.sees_scores(a.id)
@@ -93,7 +95,7 @@ begin
     select jsonb_build_object(
       'people', (select coalesce(jsonb_agg(jsonb_build_object('application_id', j.application_id, 'name', j.name,
         'hebrew_name', j.hebrew_name, 'email', j.account, 'language', j.language, 'decision', j.status, 'track', j.track,
-        'outliers', j.outliers) order by j.last_name, j.first_name, j.application_id), '[]') from judged j),
+        'outliers', j.outliers, 'empty_fields', j.empty_fields) order by j.last_name, j.first_name, j.application_id), '[]') from judged j),
       'counts', (select coalesce(jsonb_agg(to_jsonb(c) order by c.decision, c.track), '[]')
         from (select j.status as decision, j.track, count(*) as count from judged j group by 1, 2) c),
       'year_id', (select min(a.program_year_id::text) from judged j join public.applications a on a.id = j.application_id),

@@ -1,7 +1,8 @@
 /** The decision letter: there with the publication and never before, its owner's alone, opened once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
-import { people } from './harness/people.ts';
+import { people, type Person } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
 
 let stage: Stage;
@@ -138,6 +139,39 @@ describe('the decision letter', () => {
       { application_id: id },
     );
     expect(office.paragraphs.map(({ outcome }) => outcome)).toEqual(['rejected']);
+  });
+
+  test('is previewed by officers as it would be told, and nobody else learns of it', async () => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    const preview = (person: Person, outcome = 'accepted') =>
+      stage.db.call<Omit<Opened, 'id' | 'opened_at'>>(person, 'preview_decision_letter', {
+        application_id: id,
+        outcome,
+      });
+    const answers = async () =>
+      JSON.stringify([
+        await stage.db.call(user, 'my_application'),
+        await letters(user),
+        await stage.db.sql('select * from private.decision_letters where application_id = $1', [id]),
+      ]);
+    const before = await answers();
+    await stage.db.call(people.admissions, 'save_letter_paragraph', {
+      application_id: id,
+      outcome: 'accepted',
+      words: 'Come.',
+    });
+    const drawn = await preview(people.admissions);
+    expect(drawn).toMatchObject({ outcome: 'accepted', personal: 'Come.', merged: { first_name: 'Noam' } });
+    expect(Object.keys(drawn.merged)).toEqual(expect.arrayContaining(['reply_until', 'deposit']));
+    expect((await preview(people.admin, 'rejected')).personal).toBeNull();
+    expect(await answers()).toBe(before);
+    for (const person of [user, await createUser(stage.db), people.staff, people.anon])
+      expect(await refusal(preview(person))).toMatchObject({ code: '42501' });
+    expect(await refusal(preview(people.admin, 'registered'))).toMatchObject({ hint: 'invalid_value' });
+    await decide(stage.db, id, 'accepted', { hold: false });
+    const told = await open(user, (await letters(user))[0]?.id ?? '');
+    expect([drawn.words, drawn.merged, drawn.personal]).toEqual([told.words, told.merged, told.personal]);
   });
 
   test('opens to nobody but its owner', async () => {

@@ -10,7 +10,9 @@ const action = z.enum(bulkActions);
 /** What exactly: {decision, hold, publish_at}, {publish_at}, {kind}, {kind, reason}, {body} of a note or a message. */
 const details = z.record(z.string(), z.unknown());
 const item = z.strictObject({
-  application_id: id,
+  application_id: id.optional(),
+  /** Instead, for a message: the newest file that this student handed in. */
+  student_id: id.optional(),
   row_id: id.nullish(),
   version: version.nullish(),
 });
@@ -29,6 +31,7 @@ const skipReason = z.enum([
   'already_asked',
   'closed',
   'no_address',
+  'no_file',
 ]);
 const line = z.strictObject({
   application_id: id,
@@ -42,7 +45,12 @@ const line = z.strictObject({
 const bulkPreview = z.strictObject({
   lines: z.array(line),
   skipped: z.array(
-    z.strictObject({ application_id: id, name: text, reason: skipReason, publish_at: instant.nullable() }),
+    z.strictObject({
+      application_id: id.nullable(),
+      name: text,
+      reason: skipReason,
+      publish_at: instant.nullable(),
+    }),
   ),
   people: count,
   needs_second_officer: z.boolean(),
@@ -99,6 +107,8 @@ const rehearsal = z.strictObject({
           'same_address',
         ]),
       ),
+      /** Fields that the letter mentions and has no value for. */
+      empty_fields: z.array(text),
     }),
   ),
   counts: z.array(z.strictObject({ decision: applications.shape.status, track: text.nullable(), count })),

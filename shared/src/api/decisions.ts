@@ -56,14 +56,14 @@ const deciding = {
     callers: 'officers',
     args: { application_id: id, expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'limit_reached'],
+    refusals: [...decisionRefusals, 'limit_reached', 'too_many_reached'],
   }),
   schedule_publication: fn({
     about: 'Says when a held decision is published; null takes the time back.',
     callers: 'officers',
     args: { application_id: id, publish_at: instant.nullable(), expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'wrong_state', 'limit_reached'],
+    refusals: [...decisionRefusals, 'wrong_state', 'limit_reached', 'too_many_reached'],
   }),
   register_application: fn({
     about: 'Registers an accepted student without waiting for the deposit.',

@@ -16,6 +16,7 @@ export const refusalCodes = [
   'slot_taken',
   'stale_version',
   'too_long',
+  'too_many_reached',
   'unknown_field',
   'wrong_state',
   'wrong_type',

@@ -25,6 +25,7 @@ import { guardianFunctions } from './guardians.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
+import { numberFunctions } from './numbers.ts';
 import { parentFunctions } from './parents.ts';
 import { messageFunctions } from './messages.ts';
 import { privacyFunctions } from './privacy.ts';
@@ -53,6 +54,7 @@ export const subjects = {
   Messages: messageFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
+  'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
@@ -79,6 +81,7 @@ export const contract = {
   ...messageFunctions,
   ...interviewFunctions,
   ...readerFunctions,
+  ...numberFunctions,
   ...studentFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,

@@ -7,6 +7,7 @@ import type { auditLine, officePerson, staffAccount } from './administration.ts'
 import type { myEnrollment, myStudentInformation, ownTask, studentSection } from './accepted.ts';
 import type { applicationCounts, applicationLine, officeDashboard, officeFile } from './applications.ts';
 import type { interviewWishes, officeSlot } from './interviews.ts';
+import type { seasonNumbers } from './numbers.ts';
 import type * as readers from './readers.ts';
 import type { ledger, openReversal, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
@@ -49,6 +50,7 @@ export type OfficeFile = z.output<typeof officeFile>;
 export type ApplicationLine = z.output<typeof applicationLine>;
 export type ApplicationCounts = z.output<typeof applicationCounts>;
 export type OfficeDashboard = z.output<typeof officeDashboard>;
+export type SeasonNumbers = z.output<typeof seasonNumbers>;
 export type InterviewWishes = z.output<typeof interviewWishes>;
 export type OfficeSlot = z.output<typeof officeSlot>;
 export type LogEntry = z.output<typeof logEntry>;

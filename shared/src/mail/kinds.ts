@@ -138,6 +138,12 @@ const mailKinds = {
     amount,
     received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
   }),
+  parent_payment_received: kind('Payment received from a parent', 'receipt', '/family', {
+    name: { label: both('Name', 'שם'), type: 'text' },
+    applicant,
+    amount,
+    received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+  }),
   payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', {
     ...person,
     amount,

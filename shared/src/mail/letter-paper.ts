@@ -27,7 +27,7 @@ const admissions = school.contacts.find(({ id }) => id === 'admissions') ?? scho
 const { street, locality, region, country } = school.address;
 
 /** Of the reader's answer, what is on the paper. */
-interface SentLetter extends ToldLetter {
+export interface SentLetter extends ToldLetter {
   readonly told_at: string;
   readonly personal: string | null;
 }

@@ -5,7 +5,7 @@
 import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
-import { asUnreadQuery, refuseDepth } from './workarounds/guards.ts';
+import { asUnreadQuery, refuseUnreadable } from './workarounds/guards.ts';
 import { readToken } from './workarounds/tokens.ts';
 import { requestScope, type RequestScope } from './scope.ts';
 
@@ -66,8 +66,8 @@ export function createDataApi(options: ConnectionOptions): DataApi {
     headers.set('apikey', 'checked');
     url.searchParams.delete('apikey');
     const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer();
-    const tooDeep = refuseDepth(url, body);
-    if (tooDeep) return tooDeep;
+    const unreadable = refuseUnreadable(url, body);
+    if (unreadable) return unreadable;
     const inner = new Request(url, { method: request.method, headers, body });
     let refusal: Response | null = null;
     const scope: RequestScope = {

@@ -38,6 +38,7 @@ const everyCall = (ids: readonly string[], run_id: string): readonly (readonly [
   ['preview_bulk', { action: 'decide', details: HOLD, people: chosen(ids) }],
   ['run_bulk', { action: 'decide', details: TELL, people: chosen(ids) }],
   ['rehearse_release', { application_ids: ids }],
+  ['preview_decision_letter', { application_id: ids[0], outcome: HOLD.decision }],
   ['list_bulk_runs', {}],
   ['bulk_report', { run_id }],
   ['approve_bulk', { run_id }],
@@ -191,5 +192,26 @@ describe('a reader before his own score', () => {
     // Who reads none of them, and the one who wrote it though he must score them himself.
     for (const person of [people.super_admin, people.admin])
       expect(await db.call(person, 'bulk_report', { run_id: run.id })).toMatchObject({ run: { people: 2 } });
+  });
+
+  test('nor from the log: the entry of such a run is not there for him, by any filter or history', async () => {
+    const { db, yearId } = scene.stage;
+    const ids = await scene.applicants(1);
+    const rows = await db.sql('select from public.score_criteria where program_year_id = $1', [yearId]);
+    if (rows.length === 0) await giveCriteria(db, yearId);
+    await assign(db, ids, [people.admissions, people.admin]);
+    const log = async (person: Person): Promise<string> => {
+      const answers: string[] = [];
+      for (const filters of [{}, { table_name: 'bulk_runs' }, { actor: people.super_admin.id }])
+        answers.push(await seen(person, '/rest/v1/rpc/search_audit', { filters, per_page: 200 }));
+      return answers.join();
+    };
+    const before = [await log(people.admissions), await log(people.admin)];
+    const run = await note(ids, people.super_admin);
+    expect([await log(people.admissions), await log(people.admin)]).toEqual(before);
+    const history = { table_name: 'bulk_runs', row_id: run.id };
+    expect(await db.call(people.admin, 'record_history', history)).toEqual([]);
+    expect(await log(people.super_admin)).toContain(run.id);
+    expect(await db.call(people.super_admin, 'record_history', history)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 /** Many at once: the preview and the run, who is skipped and why, one batch in the log, undone as one. */
 import type { FunctionResult } from '@school/shared/api/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decide } from '../harness/applicants.ts';
+import { decide, newAccepted } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
-import { chosen, HOLD, itemsOf, openBulk, TELL, type BulkScene, type Run } from './scene.ts';
+import { chosen, HOLD, itemsOf, openBulk, TELL, type BulkScene, type Preview, type Run } from './scene.ts';
 
 let scene: BulkScene;
 beforeAll(async () => {
@@ -215,6 +215,34 @@ describe('documents and notes', () => {
     expect(await scene.stage.db.sql('select 1 from private.bulk_words')).toEqual([]);
     expect(await scene.undo(id)).toMatchObject({ undone: 11 });
     expect(await messages(ids)).toEqual([]);
+  });
+
+  test('a message to students goes to the thread of each; who handed in no file is named and left out', async () => {
+    await scene.stage.db.sql('update public.program_year_settings set undo_minutes = 0');
+    const students: { studentId: string; applicationId: string }[] = [];
+    for (let n = 0; n < 2; n += 1) students.push(await newAccepted(scene.stage.db));
+    const byHand = await scene.stage.db.call<{ id: string }>(people.admissions, 'create_student', {
+      form: { first_name: 'Without', last_name: 'File', email: 'without.file@example.org' },
+    });
+    const asked = {
+      action: 'message',
+      details: {},
+      people: [...students.map(({ studentId }) => ({ student_id: studentId })), { student_id: byHand.id }],
+    };
+    const shown = await scene.stage.db.call<Preview>(people.admissions, 'preview_bulk', asked);
+    expect(shown.lines.map(({ application_id }) => application_id).sort()).toEqual(
+      students.map(({ applicationId }) => applicationId).sort(),
+    );
+    expect(shown.skipped).toMatchObject([{ application_id: null, name: 'Without File', reason: 'no_file' }]);
+    const run = await scene.stage.db.call<Run>(people.admissions, 'run_bulk', {
+      ...asked,
+      details: { body: 'Bring a hat.' },
+    });
+    expect(run).toMatchObject({ state: 'done', people: 2 });
+    expect(await messages(students.map(({ applicationId }) => applicationId))).toHaveLength(2);
+    expect((await scene.undo(run.id)).undone).toBe(2);
+    const other = { ...asked, action: 'note' };
+    expect((await scene.stage.db.call<Preview>(people.admissions, 'preview_bulk', other)).lines).toEqual([]);
   });
 
   test('a note stands on each file, and its words nowhere else', async () => {

@@ -68,6 +68,21 @@ describe('a second officer', () => {
     await limit(0);
     await release(second);
   });
+
+  test('after messages to many the refusal of one release speaks of the messages, with a code of its own', async () => {
+    await limit(2);
+    const ids = await scene.applicants(2);
+    expect((await scene.run('message', { body: 'Bring a hat.' }, ids)).state).toBe('done');
+    await decide(scene.stage.db, ids[0] ?? '', 'accepted', { hold: true });
+    const release = scene.stage.db.call(people.admissions, 'publish_decision', {
+      application_id: ids[0],
+      expected_version: (await decisionOf(scene.stage.db, ids[0] ?? '')).version,
+    });
+    const refused = await refusal(release);
+    expect(refused).toMatchObject({ hint: 'too_many_reached' });
+    expect(refused.message).toMatch(/^You have written to 2 people in ten minutes/);
+    expect(refused.message).not.toContain('released');
+  });
 });
 
 describe('a release', () => {
@@ -130,6 +145,55 @@ describe('a release', () => {
     );
     expect(outliers).toEqual({ [plain]: ['no_interview'], [odd]: ['no_hebrew_name', 'no_interview'] });
     expect(await scene.statusOf(plain)).toBe('submitted');
+  });
+
+  test('is rehearsed: the fields that the letter mentions and that are empty, of conditions only where they hold', async () => {
+    const { db, yearId } = scene.stage;
+    const field = (name: string) => ({ type: 'paragraph', content: [{ type: 'field', attrs: { name } }] });
+    const when = (name: string, present: boolean, inner: string) => ({
+      type: 'when',
+      attrs: { field: name, present },
+      content: [field(inner)],
+    });
+    const said = (...content: object[]) => ({ type: 'doc', content });
+    const [full = '', empty = ''] = await scene.applicants(2);
+    await scene.run('decide', { decision: 'waitlisted', hold: true }, [full, empty]);
+    const rehearsed = async (): Promise<Record<string, readonly string[]>> => {
+      const { people: told } = await db.call<FunctionResult<'rehearse_release'>>(
+        people.admissions,
+        'rehearse_release',
+        { application_ids: [full, empty] },
+      );
+      return Object.fromEntries(told.map((person) => [person.application_id, person.empty_fields]));
+    };
+    expect(await rehearsed()).toEqual({ [full]: [], [empty]: [] });
+    await db.call(people.admin, 'save_mail_template', {
+      year_id: yearId,
+      kind: 'letter_waitlisted',
+      language: 'he',
+      subject: 'שלום',
+      heading: 'שלום {{hebrew_name}}',
+      body: said(
+        field('last_name'),
+        when('hebrew_name', true, 'hebrew_name'),
+        when('shana_bet', true, 'shana_bet'),
+        when('shana_aleph', true, 'shana_bet'),
+      ),
+      expected_number: 0,
+    });
+    await db.sql(
+      `update public.applications set hebrew_first_name = '', hebrew_last_name = '' where id = $1`,
+      [empty],
+    );
+    expect(await rehearsed()).toEqual({ [full]: ['shana_bet'], [empty]: ['hebrew_name', 'shana_bet'] });
+    // The letter that is read through is the one that was looked at.
+    const drawn = await db.call<FunctionResult<'preview_decision_letter'>>(
+      people.admissions,
+      'preview_decision_letter',
+      { application_id: empty, outcome: 'waitlisted' },
+    );
+    expect(drawn.merged).not.toHaveProperty('hebrew_name');
+    expect(drawn.words.he.heading).toBe('שלום {{hebrew_name}}');
   });
 
   test('is rehearsed: who has no score where the year has a sheet, said only to those who may learn of scores', async () => {

@@ -80,6 +80,7 @@ const reading = ({
   applicationExportId,
 }: Scene): Record<string, Row> => ({
   office_dashboard: {},
+  season_numbers: {},
   search_applications: {},
   application_counts: {},
   application_neighbours: { application_id: applications.b },

@@ -13,6 +13,8 @@ export interface ReadingTargets {
   readonly scoreVersion: number;
   /** A file that nobody but the colleague of the staff role reads. */
   readonly readByStaffId: string;
+  /** A file that everybody on the staff has declared a conflict with. */
+  readonly conflictId: string;
 }
 
 export async function openReading({ db, yearId }: World): Promise<ReadingTargets> {
@@ -22,6 +24,8 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
   const readers = staffOf.map((name) => people[name]);
   await assign(db, [scoredId], readers);
   await assign(db, [readByStaffId], [people.staff]);
+  const conflictId = await submitComplete(db, await createUser(db));
+  for (const reader of readers) await db.call(reader, 'declare_conflict', { application_id: conflictId });
   await db.call(people.admin, 'save_reader_profile', {
     reader_id: people.staff.id,
     changes: { languages: ['en'] },
@@ -30,7 +34,7 @@ export async function openReading({ db, yearId }: World): Promise<ReadingTargets
   let scoreVersion = 0;
   for (const reader of readers)
     scoreVersion = await fill(db, reader, scoredId, { [criteria[0]]: 4, [criteria[1]]: 3 });
-  return { criteria, scoredId, scoreVersion, readByStaffId };
+  return { criteria, scoredId, scoreVersion, readByStaffId, conflictId };
 }
 
 export const readerArguments = (scene: Scene): Record<string, Row> => ({
@@ -41,10 +45,12 @@ export const readerArguments = (scene: Scene): Record<string, Row> => ({
     changes: { tracks: ['shana_aleph'] },
     expected_version: 1,
   },
+  save_own_reader_profile: { changes: { languages: ['he'] }, expected_version: 0 },
   assign_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id] },
   propose_readers: { application_ids: [scene.applications.b], reader_ids: [people.staff.id], each: 1 },
   unassign_reader: { application_id: scene.readByStaffId, reader_id: people.staff.id },
   declare_conflict: { application_id: scene.applications.b },
+  take_back_conflict: { application_id: scene.conflictId, reason: 'Another family.' },
   save_score_sheet: {
     year_id: scene.yearId,
     criteria: scene.criteria.map((id, n) => ({ id, name: `Criterion ${n}` })),

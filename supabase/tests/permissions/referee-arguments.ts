@@ -28,6 +28,7 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
   my_waitlist: {},
   keep_waiting: {},
   office_decision_letters: { application_id: scene.applications.b },
+  preview_decision_letter: { application_id: scene.applications.b, outcome: 'accepted' },
   save_letter_paragraph: { application_id: scene.applications.b, outcome: 'accepted', words: 'Come.' },
   waitlist: { program_year_id: scene.yearId },
   move_on_waitlist: { application_id: scene.applications.b, place: 1, reason: 'Asked first' },

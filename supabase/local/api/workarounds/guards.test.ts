@@ -38,6 +38,14 @@ test.each([
   expect((await read(query)).status).toBe(200);
 });
 
+test.each(['order=%00', 'select=%00', 'body=eq.a%00b', '%00=eq.1', 'and=(body.eq.%00)'])(
+  'NUL in a query is refused, not left to the protocol: %s',
+  async (query) => {
+    const response = await read(query);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'PGRST100']);
+  },
+);
+
 test.each([64, 65, 2_000, 30_000])(
   'nesting of %i levels is answered or refused, never an error of the server',
   async (depth) => {

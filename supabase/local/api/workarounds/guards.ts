@@ -24,11 +24,12 @@ function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
-/** Refuses a query or a body that is nested too deep. */
-export function refuseDepth(url: URL, body: ArrayBuffer | null): Response | null {
+/** Refuses a query or a body that is nested too deep, and NUL in a query: no name or text of Postgres holds one, and its protocol ends there. */
+export function refuseUnreadable(url: URL, body: ArrayBuffer | null): Response | null {
   const query = [...url.searchParams].some(
     ([name, value]) => isNestedTooDeep(name) || isNestedTooDeep(value),
   );
+  if (url.search.includes('%00')) return refuse('PGRST100', 'The query has a NUL character');
   if (query) return refuse('PGRST100', `The query is nested deeper than ${MAX_DEPTH} levels`);
   if (body && isTooDeep(new TextDecoder().decode(body)))
     return refuse('PGRST102', `The body is nested deeper than ${MAX_DEPTH} levels`);

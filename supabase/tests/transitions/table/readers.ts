@@ -18,6 +18,12 @@ const given = after(
   criteria,
   doing((file, db) => assign(db, [idOf(file, 'application')], [people.admissions])),
 );
+const conflicted = after(
+  given,
+  doing((file, db) =>
+    db.call(people.admissions, 'declare_conflict', { application_id: idOf(file, 'application') }),
+  ),
+);
 const marks = (file: Case): Record<string, number> => ({
   [idOf(file, 'first')]: 4,
   [idOf(file, 'second')]: 3,
@@ -117,6 +123,33 @@ export const readers: Subject = {
         application_readers: ['− admissions'],
         reader_conflicts: ['+ admissions, My nephew.'],
         audit_log: ['+ delete application_readers', '+ insert reader_conflicts'],
+      },
+    },
+    {
+      name: 'a conflict was declared: taken back, and nobody is given the file by it',
+      by: 'take_back_conflict',
+      as: 'admissions',
+      given: conflicted,
+      args: (about) => ({ ...file(about), reason: 'Another family.' }),
+      then: {
+        reader_conflicts: [
+          'taken_back_at: – → now, taken_back_by: – → admissions, taken_back_reason: – → Another family.',
+        ],
+        audit_log: ['+ update reader_conflicts'],
+      },
+    },
+    {
+      name: 'what one reads oneself',
+      by: 'save_own_reader_profile',
+      as: 'admissions',
+      given: after(
+        account,
+        doing((_about, db) => db.sql('delete from public.reader_profiles where true')),
+      ),
+      args: () => ({ changes: { languages: ['he'] }, expected_version: 0 }),
+      then: {
+        reader_profiles: ['+ [], ["he"]'],
+        audit_log: ['+ insert reader_profiles'],
       },
     },
     {

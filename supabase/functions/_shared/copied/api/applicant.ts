@@ -30,7 +30,7 @@ const reading = {
 const answering = {
   start_application: fn({
     about:
-      'Starts the draft in the open year; what cannot be taken comes back with its reason, an existing draft is never touched.',
+      'Starts the draft in the open year, with what lasts of their newest of another year; what cannot be taken comes back with its reason, an existing draft is never touched.',
     callers: 'signed in',
     args: { form: formOf(answerNames).optional() },
     result: z.strictObject({

@@ -111,6 +111,13 @@ export const officeLetterFunctions = {
     result: officeLetters,
     refusals: [],
   }),
+  preview_decision_letter: fn({
+    about: 'The letter of one outcome as it would be told now, for a preview; nothing of it is kept or told.',
+    callers: 'officers',
+    args: { application_id: id, outcome },
+    result: letter.omit({ id: true, opened_at: true }),
+    refusals: ['not_found', 'invalid_value:outcome'],
+  }),
   save_letter_paragraph: fn({
     about:
       'Writes the paragraph for one outcome; empty words remove it. The letter takes it along when it is told.',

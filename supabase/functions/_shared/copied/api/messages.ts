@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { threadCounts } from './applications.ts';
 import { changeRefusals, fn, formOf } from './define.ts';
+import { relation } from './guardians.ts';
 import { canned_answers } from './rows.generated.ts';
 import { count, id, instant, listOf, nothing, text, version } from './values.ts';
 
@@ -19,13 +20,32 @@ const message = z.strictObject({
   files: z.array(z.strictObject({ id, file_name: text, content_type: text, size_bytes: count })),
 });
 const messages = z.array(message);
-const ownThread = z.strictObject({ state: state.nullable(), unread: count, messages });
+/** Somebody's child whose application they follow. */
+const childOf = z.strictObject({ application_id: id, name: text, relation });
+const children = z.array(childOf);
+const ownThread = z.strictObject({
+  state: state.nullable(),
+  /** As whom the caller writes. */
+  side: z.enum(['applicant', 'parent']),
+  children,
+  unread: count,
+  messages,
+});
 const file = {
   application_id: id.nullable(),
   student_id: id.nullable(),
 };
 const officeThread = z.strictObject({
-  person: z.strictObject({ id, name: text, email: text.nullable(), ...file }),
+  person: z.strictObject({
+    id,
+    name: text,
+    /** Whose parent they are. */
+    children,
+    /** Their parents who have accounts, and threads of their own. */
+    parents: z.array(z.strictObject({ person_id: id, name: text, relation })),
+    email: text.nullable(),
+    ...file,
+  }),
   /** Null while nothing was written. */
   state: state.nullable(),
   assigned_to: id.nullable(),
@@ -37,6 +57,7 @@ const officeThread = z.strictObject({
 const threadLine = z.strictObject({
   person_id: id,
   name: text,
+  children,
   email: text.nullable(),
   ...file,
   state,

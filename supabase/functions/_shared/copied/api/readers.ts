@@ -34,6 +34,8 @@ export const listedReader = z.strictObject({
   role: admins.shape.role,
   tracks: reader_profiles.shape.tracks,
   languages: reader_profiles.shape.languages,
+  /** How many files of a year they take; null: no limit. */
+  most_files: reader_profiles.shape.most_files,
   /** 0 while nothing was said of what they read. */
   version,
   assigned: count,
@@ -53,6 +55,7 @@ export const ownFile = z.strictObject({
   due_on: day.nullable(),
 });
 
+const profileFields = ['tracks', 'languages', 'most_files'] as const;
 const lists = { application_ids: listOf(id), reader_ids: listOf(id) };
 const assigning = {
   list_readers: fn({
@@ -64,9 +67,16 @@ const assigning = {
     refusals: [],
   }),
   save_reader_profile: fn({
-    about: 'The tracks and languages in which a colleague reads; empty lists: all.',
+    about: 'The tracks and languages in which a colleague reads (empty lists: all), and how many files.',
     callers: 'administrators',
-    args: { reader_id: id, changes: formOf(['tracks', 'languages']), expected_version: version },
+    args: { reader_id: id, changes: formOf(profileFields), expected_version: version },
+    result: reader_profiles,
+    refusals: changeRefusals,
+  }),
+  save_own_reader_profile: fn({
+    about: 'The tracks and languages in which the caller reads (empty lists: all), and how many files.',
+    callers: 'office',
+    args: { changes: formOf(profileFields), expected_version: version },
     result: reader_profiles,
     refusals: changeRefusals,
   }),
@@ -99,6 +109,14 @@ const assigning = {
     result: nothing,
     refusals: ['not_found', 'wrong_state', 'too_long:reason'],
   }),
+  take_back_conflict: fn({
+    about:
+      'Takes a declared conflict back, with a reason that stays: one’s own, or a colleague’s for administrators. It gives nobody the file again.',
+    callers: 'office',
+    args: { application_id: id, reason: text, reader_id: id.nullish() },
+    result: nothing,
+    refusals: ['not_found', 'required:reason', 'too_long:reason'],
+  }),
   my_files: fn({
     about: 'The caller’s files of a year (null: the open one), those to read first.',
     callers: 'office',
@@ -123,6 +141,8 @@ export const scoreSheet = z.strictObject({
     .nullable(),
   /** Empty for staff; `submitted` null while it is hidden. */
   readers: z.array(person.extend({ submitted: z.boolean().nullable() })),
+  /** Others who must not score it; empty for those who are not administrators. */
+  conflicts: z.array(person),
   /** Null while they are hidden. */
   others: z.array(givenScore.extend({ reader_id: id, reader_name: text })).nullable(),
   average: total,

@@ -370,6 +370,7 @@ export const payment_claims = z.strictObject({
   state: z.enum(['waiting', 'confirmed', 'refused', 'taken_back']),
   reason: text.nullable(),
   payment_id: id.nullable(),
+  said_by: id.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
@@ -545,6 +546,10 @@ export const reader_conflicts = z.strictObject({
   application_id: id,
   reader_id: id,
   reason: text,
+  was_reader: z.boolean(),
+  taken_back_at: instant.nullable(),
+  taken_back_by: id.nullable(),
+  taken_back_reason: text.nullable(),
   created_at: instant,
 });
 
@@ -552,6 +557,7 @@ export const reader_profiles = z.strictObject({
   id: id,
   tracks: z.array(z.enum(['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army'])),
   languages: z.array(z.enum(['en', 'he'])),
+  most_files: count.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,

@@ -120,6 +120,24 @@ export const otherWords = {
       button('לפתיחת חשבון'),
     ),
   },
+  parent_payment_received: {
+    en: words(
+      'We have received your payment',
+      'Thank you for your payment',
+      ...named,
+      p`This is the receipt of the payment that you made for ${field('applicant')}.`,
+      details,
+      button('See all payments'),
+    ),
+    he: words(
+      'התשלום שלך התקבל',
+      'תודה על התשלום',
+      ...hebrewNamed,
+      p`זוהי קבלה על התשלום ששילמת עבור ${field('applicant')}.`,
+      details,
+      button('לכל התשלומים'),
+    ),
+  },
   consent_request: {
     en: words(
       'Your consent is needed',

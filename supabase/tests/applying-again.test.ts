@@ -1,0 +1,61 @@
+/** Last year's person who begins an application of this year: what is known of them, and what the year asks anew. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeForm, createUser, submitComplete, type User } from './harness/applicants.ts';
+import { openTwoYears, type TwoYears } from './students/two-years.ts';
+
+const DAY = 86_400_000;
+let stage: TwoYears;
+beforeAll(async () => {
+  stage = await openTwoYears();
+});
+afterAll(() => stage.db.stop());
+
+const rowsOf = (user: User): Promise<Record<string, unknown>[]> =>
+  stage.db.sql('select * from public.applications where user_id = $1 order by created_at', [user.id]);
+
+test('finds who they are and their school, answers anew what the year asks, and leaves last year as it was', async () => {
+  const user = await createUser(stage.db);
+  const other = await createUser(stage.db);
+  await submitComplete(stage.db, user, { first_name: 'Noam Meir', gpa: '3.8' });
+  const [before] = await rowsOf(user);
+  await stage.db.setClock(new Date(Date.now() + 310 * DAY).toISOString());
+  await stage.db.call(user, 'start_application', { form: { city: 'Haifa' } });
+  await stage.db.call(other, 'start_application', { form: {} });
+  const [last, draft] = await rowsOf(user);
+  const { program_track, hebrew_proficiency, special_learning_needs, ...form } = completeForm();
+  const { why_otniel, spiritual_journey, goals, ...lasting } = form;
+  expect([
+    program_track,
+    hebrew_proficiency,
+    special_learning_needs,
+    why_otniel,
+    spiritual_journey,
+    goals,
+  ]).not.toContain(undefined);
+  expect(draft).toMatchObject({
+    program_year_id: stage.nextId,
+    status: 'draft',
+    email: user.email,
+    gpa: '3.8',
+  });
+  // What they typed now goes before what was known.
+  expect(JSON.parse(JSON.stringify(draft))).toMatchObject({
+    ...lasting,
+    first_name: 'Noam Meir',
+    city: 'Haifa',
+    date_of_birth: expect.stringContaining('2008-05-3') as string,
+  });
+  expect(draft).toMatchObject({
+    program_track: null,
+    hebrew_proficiency: null,
+    special_learning_needs: null,
+    why_otniel: null,
+    spiritual_journey: null,
+    goals: null,
+    submitted_at: null,
+    reference_number: null,
+  });
+  expect(last).toEqual(before);
+  // Nobody is given another's.
+  expect((await rowsOf(other))[0]).toMatchObject({ phone: null, city: null, first_name: 'Noam' });
+});

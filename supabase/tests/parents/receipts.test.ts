@@ -1,0 +1,117 @@
+/** The receipt of what a parent paid: to the parent too, in their language, once, and never before they may know of the place. */
+import { expect, test } from 'vitest';
+import { decide, newAccepted } from '../harness/applicants.ts';
+import { newParent } from '../harness/parents.ts';
+import { people, service } from '../harness/people.ts';
+import { openLetter, stage, stageOfFile } from './scene.ts';
+
+stageOfFile();
+
+const receipts = (studentId: string) =>
+  stage.db.sql<{ to_email: string; template: string; state: string }>(
+    `select to_email, template, state from public.email_outbox
+     where student_id = $1 and template like '%payment_received' order by position`,
+    [studentId],
+  );
+const accepted = async () => {
+  const { user: son, applicationId, studentId } = await newAccepted(stage.db);
+  await openLetter(son);
+  return { son, applicationId, studentId, parent: await newParent(stage.db, son) };
+};
+const payByCard = async (of: Awaited<ReturnType<typeof accepted>>, intent: string): Promise<unknown> => {
+  const begun = await stage.db.call<{ checkout_id: string; amount_cents: number }>(
+    of.parent,
+    'begin_child_card_checkout',
+    { application_id: of.applicationId },
+  );
+  return stage.db.call(service, 'settle_card_payment', {
+    checkout_id: begun.checkout_id,
+    session_id: `cs_${intent}`,
+    payment_intent: intent,
+    amount_cents: begun.amount_cents,
+    currency: 'usd',
+  });
+};
+
+test('paid by card: one to the student and one to the parent, also when the provider tells it twice', async () => {
+  const of = await accepted();
+  await stage.db.sql(
+    `insert into public.person_settings (user_id, mail_language) values ($1, 'he')
+     on conflict (user_id) do update set mail_language = 'he'`,
+    [of.parent.id],
+  );
+  expect(await payByCard(of, 'pi_parent')).toBe('recorded');
+  expect(await payByCard(of, 'pi_parent').catch(() => 'refused')).not.toBe('recorded');
+  expect(await receipts(of.studentId)).toMatchObject([
+    { to_email: of.son.email, template: 'payment_received' },
+    { to_email: of.parent.email, template: 'parent_payment_received' },
+  ]);
+  const [written] = await stage.db.sql<{ mail: { language: string; data: Record<string, unknown> } }>(
+    `select private.mail_to_write(o) as mail from public.email_outbox o where o.template = 'parent_payment_received' and o.student_id = $1`,
+    [of.studentId],
+  );
+  expect(written?.mail).toMatchObject({ language: 'he', data: { amount: 500, name: 'Ruth Testly' } });
+});
+
+test('a transfer that a parent told of: theirs when it is found; what the student told of is not', async () => {
+  const of = await accepted();
+  const claim = { method: 'check', sent_on: new Date().toISOString().slice(0, 10), reference: 'No. 7' };
+  const said = await stage.db.call<{ deposit: { claim: Record<string, unknown> } }>(
+    of.parent,
+    'claim_child_deposit',
+    {
+      application_id: of.applicationId,
+      ...claim,
+    },
+  );
+  expect(Object.keys(said.deposit.claim)).not.toContain('said_by');
+  const record = (studentId: string) =>
+    stage.db.call(people.admin, 'record_payment', {
+      student_id: studentId,
+      payment: { kind: 'deposit', amount: 500, received_on: '2026-01-01', method: 'check' },
+    });
+  await record(of.studentId);
+  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([
+    of.son.email,
+    of.parent.email,
+  ]);
+  const other = await accepted();
+  await stage.db.call(other.son, 'claim_deposit', claim);
+  await record(other.studentId);
+  expect((await receipts(other.studentId)).map(({ to_email }) => to_email)).toEqual([other.son.email]);
+});
+
+test('nobody whose link has ended', async () => {
+  const ended = await accepted();
+  const [link] = await stage.db.call<{ id: string }[]>(ended.son, 'my_parents');
+  const begun = await stage.db.call<{ checkout_id: string }>(ended.parent, 'begin_child_card_checkout', {
+    application_id: ended.applicationId,
+  });
+  await stage.db.call(ended.son, 'revoke_parent', { parent_id: link?.id });
+  await stage.db.call(service, 'settle_card_payment', {
+    checkout_id: begun.checkout_id,
+    session_id: 'cs_ended',
+    payment_intent: 'pi_ended',
+    amount_cents: 50_000,
+    currency: 'usd',
+  });
+  expect((await receipts(ended.studentId)).map(({ to_email }) => to_email)).toEqual([ended.son.email]);
+});
+
+test('a decision that is not opened is not told by it: a place offered anew stays untold', async () => {
+  const of = await accepted();
+  const begun = await stage.db.call<{ checkout_id: string }>(of.parent, 'begin_child_card_checkout', {
+    application_id: of.applicationId,
+  });
+  await decide(stage.db, of.applicationId, 'waitlisted', { hold: false });
+  await openLetter(of.son);
+  await decide(stage.db, of.applicationId, 'accepted', { hold: false });
+  await stage.db.call(service, 'settle_card_payment', {
+    checkout_id: begun.checkout_id,
+    session_id: 'cs_untold',
+    payment_intent: 'pi_untold',
+    amount_cents: 50_000,
+    currency: 'usd',
+  });
+  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([of.son.email]);
+});
