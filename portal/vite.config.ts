@@ -8,6 +8,7 @@ import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { writeFinishedPages } from './finished-pages.ts';
 import school from '../shared/school.json' with { type: 'json' };
 import { tokensCss } from '../shared/src/tokens.ts';
+import { withoutRealtime } from '../shared/src/without-realtime.ts';
 
 const MARK = `<svg class="mark" viewBox="${MARK_BOX}" aria-hidden="true">${markShapes
   .map(([part, path]) => `<path class="mark-${part}" d="${path}"/>`)
@@ -132,7 +133,16 @@ const gathered: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, writeFinishedPages, gathered],
+  plugins: [
+    react(),
+    withoutRealtime,
+    brandTokens,
+    runtimeConfig,
+    firstPaint,
+    preloadMain,
+    writeFinishedPages,
+    gathered,
+  ],
   define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: 'dist',

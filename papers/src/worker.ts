@@ -2,6 +2,7 @@
 import headingUrl from '@expo-google-fonts/frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf?url';
 import strongUrl from '@expo-google-fonts/assistant/700Bold/Assistant_700Bold.ttf?url';
 import textUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
+import { applicationPdf } from './application.ts';
 import { Dossier } from './dossier/dossier.ts';
 import type { FontBytes } from './fonts.ts';
 import { letterPdf } from './letter.ts';
@@ -31,6 +32,8 @@ async function carryOut(order: Order): Promise<Made> {
   switch (order.kind) {
     case 'letter':
       return { bytes: await letterPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
+    case 'application':
+      return { bytes: await applicationPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
     case 'begin dossier':
       dossier = await Dossier.begin(order.cover, await (kept ??= fetchFonts()), new Date(), redraw);
       return {};

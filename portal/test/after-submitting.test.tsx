@@ -2,11 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownCopy } from '../src/features/application/after/own-copy.ts';
+import { ownPaper } from '../src/features/application/after/own-paper.ts';
+import { saveOwnPaper } from '../src/features/application/after/save-own-paper.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildDocument, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
+vi.mock('../src/features/application/after/save-own-paper.ts', () => ({ saveOwnPaper: vi.fn() }));
 beforeEach(() => {
   backend.reset();
   resetAuth();
@@ -168,5 +171,33 @@ describe('the copy', () => {
     ])
       expect(text).toContain(part);
     expect(page.querySelector('script, img, link, b')).toBeNull();
+  });
+});
+
+describe('the copy as PDF', () => {
+  it('has number and time, every section, essays as words, and what was not answered as such', () => {
+    const answers = { why_otniel: 'To learn\nללמוד', hebrew_first_name: 'נועם', whatsapp_phone: null };
+    const documents = [buildDocument({ file_name: 'תעודה.pdf' })];
+    const paper = ownPaper({ ...mine(answers), documents }, new Date('2026-11-22T10:00:00Z'));
+    expect(paper.title).toBe('Application 2027-2028');
+    expect(paper.hebrewName).toContain('נועם');
+    expect(paper.lines.join(' ')).toMatch(/Reference number A-2027-1042 Submitted .*2026.* Copy made .*2026/);
+    const partsOf = (title: string) => paper.chapters.find((chapter) => chapter.title === title)?.parts ?? [];
+    expect(partsOf('Essays')[0]).toEqual({ kind: 'words', title: 'Why Otniel?', text: answers.why_otniel });
+    expect(partsOf('Documents')).toEqual([{ kind: 'facts', facts: [['Transcript', 'תעודה.pdf']] }]);
+    expect(JSON.stringify(partsOf('Personal'))).toContain('["Phone","+12125550123"]');
+    expect(JSON.stringify(paper.chapters)).not.toContain('"–"');
+  });
+
+  it('is made when it is asked for; a failure is said', async () => {
+    backend.answer('my_application', () => mine());
+    renderApp('/apply');
+    vi.mocked(saveOwnPaper).mockRejectedValueOnce(new Error('No fonts.'));
+    const button = await screen.findByRole('button', { name: 'Download as PDF' });
+    await userEvent.click(button);
+    await screen.findByText('The PDF could not be made');
+    await userEvent.click(button);
+    await waitFor(() => expect(saveOwnPaper).toHaveBeenCalledTimes(2));
+    expect(vi.mocked(saveOwnPaper).mock.lastCall?.[0].application.reference_number).toBe('A-2027-1042');
   });
 });

@@ -32,20 +32,30 @@ describe('the page after signing up', () => {
     await resend();
     expect(await screen.findByText('Rate Limited')).toBeVisible();
     expect(
-      screen.getByText('Please wait a moment before requesting another verification email.'),
+      screen.getByText('Please wait a moment before requesting another verification email.', {
+        selector: '.toast-title + p',
+      }),
     ).toBeVisible();
   });
 
   it('says when the mail could not be sent', async () => {
     auth.resend.mockResolvedValue({ error: new AuthApiError('no', 500, 'unexpected_failure') });
     await resend();
-    expect(await screen.findByText('Failed to resend verification email. Please try again.')).toBeVisible();
+    expect(
+      await screen.findByText('Failed to resend verification email. Please try again.', {
+        selector: '.toast-title + p',
+      }),
+    ).toBeVisible();
   });
 
   it('without an address says so and leads to the application', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await resend(null);
-    expect(await screen.findByText('No email address found. Please try signing up again.')).toBeVisible();
+    expect(
+      await screen.findByText('No email address found. Please try signing up again.', {
+        selector: '.toast-title + p',
+      }),
+    ).toBeVisible();
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/apply'), { timeout: 2500 });
     expect(auth.resend).not.toHaveBeenCalled();
   });

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
 import { tasksOf } from '../src/features/status/tasks.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
-import { buildDocument, buildInformation, buildInterview, buildMine, buildYear } from './factories.ts';
+import {
+  buildDocument,
+  buildInformation,
+  buildInterview,
+  buildMine,
+  buildYear,
+  buildYearRow,
+} from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -270,4 +277,19 @@ it('the reference number stands beside the sentence once there is one', async ()
   renderApp('/dashboard');
   const card = await screen.findByRole('region', { name: 'Where you are' });
   expect(card).toHaveTextContent('Reference number A-2027-1042');
+});
+
+it('offers this year to last year’s person, and nothing while their own year goes on', async () => {
+  backend.answer('open_program_year', () => buildYear());
+  const past = { id: 'past', name: '2026-2027' };
+  const last = { application: { status: 'registered' as const }, can_edit: false, year: buildYearRow(past) };
+  backend.answer('my_application', () => buildMine({ ...last, deadline_at: '2020-01-11T07:59:00Z' }));
+  renderApp('/dashboard');
+  expect(await screen.findByText(/^Applications for 2027-2028 are open/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();
+  cleanup();
+  backend.answer('my_application', () => buildMine({ ...last, deadline_at: '2099-01-11T07:59:00Z' }));
+  renderApp('/dashboard');
+  await screen.findByText(/You are registered/);
+  expect(screen.queryByText(/^Applications for/)).toBeNull();
 });

@@ -203,7 +203,11 @@ describe('sending documents', () => {
     download.mockResolvedValue({ data: null, error: new Error('no') });
     const { user } = renderApp('/apply/documents');
     await user.click(await screen.findByRole('button', { name: /^Preview/ }));
-    expect(await screen.findByText('The file could not be opened. Please try again.')).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The file could not be opened. Please try again.',
+    );
+    expect(within(dialog).queryByText(/Loading/)).toBeNull();
   });
 
   it('asks for a new file with the office’s reason, even after submitting', async () => {

@@ -172,7 +172,7 @@ describe('what is shared', () => {
     expect(invoke).toHaveBeenCalledWith('open-document', { body: { document_id: 'doc-1' } });
     invoke.mockResolvedValue({ data: null, error: new Error('no answer') });
     await user.click(screen.getByRole('button', { name: 'Open marks.pdf' }));
-    expect(await screen.findByText('The document was not opened')).toBeVisible();
+    expect(await screen.findByText(/^The document was not opened\./)).toBeVisible();
     expect(target.close).toHaveBeenCalled();
     vi.unstubAllGlobals();
   });

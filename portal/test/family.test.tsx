@@ -55,6 +55,26 @@ describe('a parent’s home', () => {
     expect(screen.getByText(/are not shared with you/)).toBeVisible();
   });
 
+  test('is reached from the head by an applicant who is a parent too, and leads back', async () => {
+    signIn();
+    backend.answer('my_application', () => buildMine());
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () => child());
+    const { user } = renderApp('/dashboard');
+    await user.click(await screen.findByRole('link', { name: 'Family' }));
+    expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Your own application' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('is not offered to who follows nobody', async () => {
+    signIn();
+    backend.answer('my_application', () => buildMine());
+    renderApp('/dashboard');
+    await vi.waitFor(() => expect(callsOf('my_children')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
+  });
+
   test('siblings: one is chosen at a time', async () => {
     signIn();
     backend.answer('my_children', () => [listed('one', 'Dov Demo'), listed('two', 'Noa Demo')]);

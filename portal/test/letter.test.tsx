@@ -181,7 +181,7 @@ test('a PDF that cannot be made says so, and the letter stays', async () => {
   backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
   const { user } = renderApp('/letter');
   await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
-  expect(await screen.findByText('The PDF could not be made')).toBeVisible();
+  expect(await screen.findByText(/^The PDF could not be made\./)).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
 });

@@ -11,7 +11,7 @@ vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 type Thread = FunctionResult<'my_thread'>;
 const message = (
   id: string,
-  side: 'applicant' | 'office',
+  side: Thread['messages'][number]['side'],
   body: string,
   seen = false,
 ): Thread['messages'][number] => ({
@@ -25,6 +25,8 @@ const message = (
 });
 const thread = (...messages: Thread['messages']): Thread => ({
   state: 'open',
+  side: 'applicant',
+  children: [],
   unread: messages.filter(({ side, seen }) => side === 'office' && !seen).length,
   messages,
 });
@@ -98,7 +100,7 @@ test('a file of another kind is refused before it is sent', async () => {
 });
 
 test('a closed conversation says that writing opens it; an empty one invites', async () => {
-  current = { state: 'closed', unread: 0, messages: [message('m1', 'applicant', 'Thanks', true)] };
+  current = { ...thread(message('m1', 'applicant', 'Thanks', true)), state: 'closed' };
   renderApp('/messages');
   expect(await screen.findByText(/If you write, it opens again/)).toBeVisible();
 });
@@ -109,4 +111,22 @@ test('the home page leads there and says how many are new', async () => {
   renderApp('/dashboard');
   expect(await screen.findByText('2 new messages')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Messages with the office' })).toHaveAttribute('href', '/messages');
+});
+
+test('a parent reads before writing whose conversation it is, and each message names them', async () => {
+  current = {
+    ...thread(message('m1', 'parent', 'When is it due?', true)),
+    side: 'parent',
+    children: [{ application_id: 'one', name: 'Ari Example', relation: 'father' }],
+  };
+  renderApp('/messages');
+  expect(await screen.findByText(/Ari Example cannot read it, and you cannot read theirs/)).toBeVisible();
+  expect(await screen.findByText('You, father of Ari Example')).toBeVisible();
+  expect(screen.queryByText(/before you apply/)).toBeNull();
+});
+
+test('an applicant who is a parent too is told that their children do not read it', async () => {
+  current = { ...current, children: [{ application_id: 'one', name: 'Ari Example', relation: 'mother' }] };
+  renderApp('/messages');
+  expect(await screen.findByText(/You also follow the application of Ari Example/)).toBeVisible();
 });

@@ -93,7 +93,9 @@ describe('signing in', () => {
     refuse('Signups not allowed for this instance', 'signup_disabled', 422);
     await trySignIn();
     expect(await screen.findByText('Login Failed')).toBeVisible();
-    expect(screen.getByText('Signups not allowed for this instance')).toBeVisible();
+    expect(
+      screen.getByText('Signups not allowed for this instance', { selector: '.toast-title + p' }),
+    ).toBeVisible();
   });
 
   it.each([
@@ -106,7 +108,9 @@ describe('signing in', () => {
     auth.signInWithPassword.mockImplementation(answer);
     await trySignIn();
     expect(await screen.findByText('Login Error')).toBeVisible();
-    expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(
+      screen.getByText('An unexpected error occurred. Please try again.', { selector: '.toast-title + p' }),
+    ).toBeVisible();
   });
 
   it('collects what is missing in a summary that takes focus and leads to the fields', async () => {

@@ -142,7 +142,9 @@ describe('signing up', () => {
     auth.signUp.mockRejectedValue(new Error('boom'));
     await signUp();
     expect(await screen.findByText('Sign Up Error')).toBeVisible();
-    expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(
+      screen.getByText('An unexpected error occurred. Please try again.', { selector: '.toast-title + p' }),
+    ).toBeVisible();
   });
 
   it('shows the same for an address that already has an account', async () => {

@@ -165,7 +165,7 @@ describe('beginning', () => {
     );
     renderApp('/apply');
     expect(
-      await screen.findByText('Applications for 2027-2028 are open. You can begin a new one.'),
+      await screen.findByText(/^Applications for 2027-2028 are open. You can begin a new one. Name, contact/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();
   });

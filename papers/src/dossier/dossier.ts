@@ -1,9 +1,10 @@
 /** One PDF of whole files: answers, essays, scores and every document, with contents in front and a number on each page. */
 import type { PDFPage } from '@cantoo/pdf-lib';
+import { drawChapter, needForChapter, type Chapter } from '../chapters.ts';
 import type { FontBytes } from '../fonts.ts';
 import { COLUMN, PAGE, Sheet, looks } from '../sheet.ts';
 import { drawContents, type Entry } from './contents.ts';
-import type { Chapter, DossierCover, DossierDocument, DossierFile, Part } from './model.ts';
+import type { DossierCover, DossierDocument, DossierFile } from './model.ts';
 import { stamp } from './stamp.ts';
 import { texts } from './texts.ts';
 import { NotPlaced, takePages, takePicture, type Redraw } from './uploads.ts';
@@ -62,27 +63,10 @@ export class Dossier {
     this.entries.push({ title, level, page });
   }
 
-  private chapter({ title, parts }: Chapter): void {
-    const { sheet } = this;
-    sheet.need(110);
-    this.enter(title, 1);
-    sheet.heading(title);
-    for (const part of parts) this.part(part);
-    sheet.y += 10;
-  }
-
-  private part(part: Part): void {
-    const { sheet } = this;
-    if (part.kind === 'facts') {
-      for (const [label, value] of part.facts) sheet.fact(label, value ?? texts.noAnswer, value === null);
-      sheet.y += 6;
-      return;
-    }
-    sheet.need(60);
-    const note = part.note ? [{ text: `   ${part.note}`, look: looks.small }] : [];
-    sheet.text([{ text: part.title, look: looks.strong }, ...note], { after: 3, base: 'ltr' });
-    const look = part.text === null ? { ...looks.body, color: looks.small.color } : looks.body;
-    if (part.text !== '') sheet.text([{ text: part.text ?? texts.noAnswer, look }], { after: 12 });
+  private chapter(chapter: Chapter): void {
+    needForChapter(this.sheet);
+    this.enter(chapter.title, 1);
+    drawChapter(this.sheet, chapter);
   }
 
   private async document(document: DossierDocument, name: string): Promise<boolean> {

@@ -1,16 +1,5 @@
 /** A dossier as plain data: what whoever asks for it has read, and the bytes of the documents. */
-
-/** Label and value; null where nothing was answered. */
-export type Fact = readonly [label: string, value: string | null];
-
-export type Part =
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'words'; readonly title: string; readonly note?: string; readonly text: string | null };
-
-export interface Chapter {
-  readonly title: string;
-  readonly parts: readonly Part[];
-}
+import type { Chapter } from '../chapters.ts';
 
 export interface DossierDocument {
   /** 'Transcript', 'Letter of …' */

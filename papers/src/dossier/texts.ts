@@ -2,7 +2,6 @@
 export const texts = {
   contents: 'Contents',
   documents: 'Documents',
-  noAnswer: 'No answer',
   notPlaced: 'This document is not in the dossier',
   encrypted: 'It is protected by a password. Open it in the office, or ask for a copy without a password.',
   broken: 'The file is damaged, or is not what its name says.',

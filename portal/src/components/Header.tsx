@@ -5,12 +5,13 @@ import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY, readUserData } from '@school/shared/session';
 import { useSession } from '../lib/session/context.tsx';
 import type { Session } from '../lib/session/store.ts';
+import { FamilyLink } from './FamilyLink.tsx';
 import { HebrewText } from './HebrewText.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Mark } from './Mark.tsx';
 import { texts } from './texts.ts';
 
-function SignedInLinks({ staff }: { readonly staff: boolean }) {
+function SignedInLinks({ staff, person }: { readonly staff: boolean; readonly person: string | null }) {
   return (
     <>
       {staff ? (
@@ -18,6 +19,7 @@ function SignedInLinks({ staff }: { readonly staff: boolean }) {
       ) : (
         <Link to={paths.dashboard}>{texts.dashboard}</Link>
       )}
+      {person && <FamilyLink key={person} />}
       <Link to={paths.account}>{texts.account}</Link>
       <LogoutButton />
     </>
@@ -55,7 +57,12 @@ export function Header() {
           </span>
         </a>
         <nav aria-label={texts.menu}>
-          {visitor && <SignedInLinks staff={visitor === 'staff'} />}
+          {visitor && (
+            <SignedInLinks
+              staff={visitor === 'staff'}
+              person={session.state === 'signed-in' ? session.person.id : null}
+            />
+          )}
           {session.state === 'signed-out' && pathname !== paths.login && (
             <Link to={loginHref()}>{texts.signIn}</Link>
           )}

@@ -1,8 +1,7 @@
 /** Opens a stored file that the person may read, by an address that ends soon; the database looks who asks. */
 import { invoke } from './api.ts';
 import { config } from './client.ts';
-import { asProblem, Problem } from './problem.ts';
-import { toastError } from './toasts.ts';
+import { Problem } from './problem.ts';
 
 /** The bytes as a page of the browser's own. */
 async function pageOf(id: string, type: string, otherwise: string): Promise<string> {
@@ -12,16 +11,16 @@ async function pageOf(id: string, type: string, otherwise: string): Promise<stri
   return URL.createObjectURL((await answer.blob()).slice(0, undefined, type));
 }
 
-/** Opens a file in a window of its own; a toast of this title says why not. */
-export async function openFile(id: string, type: string, failed: string): Promise<void> {
+/** Opens a file in a window of its own; throws why not, with these words where the server has none. */
+export async function openFile(id: string, type: string, otherwise: string): Promise<void> {
   // Opened by the press itself, or the browser would hold it back.
   const target = window.open('', '_blank');
   try {
-    const address = await pageOf(id, type, failed);
+    const address = await pageOf(id, type, otherwise);
     if (target) target.location.href = address;
     else window.location.assign(address);
   } catch (thrown) {
     target?.close();
-    toastError({ title: failed, message: asProblem(thrown).message });
+    throw thrown;
   }
 }

@@ -2,8 +2,8 @@
  * Answers typed before sign-in. They are bound to the address typed, hold no passport or health fields, expire after a
  * day, and become the draft application once that address is verified (design, Interfaces).
  */
-import { z } from 'zod/mini';
 import { storageKeys } from '@school/shared/session';
+import { recordOf, storedRecord, textsOf } from '@school/shared/stored';
 
 export const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -14,12 +14,6 @@ export const pendingFields = [
 ] as const; // prettier-ignore
 export type PendingField = (typeof pendingFields)[number];
 export type PendingForm = Partial<Record<PendingField, string>>;
-
-const pendingSchema = z.object({
-  email: z.string(),
-  savedAt: z.number(),
-  form: z.record(z.string(), z.string()),
-});
 
 export interface PendingApplication {
   readonly email: string;
@@ -34,20 +28,20 @@ export const sameAddress = (one: string, other: string): boolean =>
 export const onlyAllowed = (form: Readonly<Record<string, string>>): PendingForm =>
   Object.fromEntries(pendingFields.flatMap((name) => (form[name] ? [[name, form[name]]] : [])));
 
-const parse = (text: string): z.infer<typeof pendingSchema> | null => {
-  try {
-    const result = pendingSchema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
-};
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function stored(storage: Storage): PendingApplication | null {
+  const found = storedRecord(storage, storageKeys.pendingApplicationData);
+  const texts = textsOf(found, 'email');
+  const form = recordOf(found?.['form'], isText);
+  const savedAt = found?.['savedAt'];
+  return texts && form && typeof savedAt === 'number' ? { email: texts.email, savedAt, form } : null;
+}
 
 /** The waiting answers; null (and removed) when there are none, they are a day old or not ours. */
 export function readPending(storage: Storage, now: number = Date.now()): PendingApplication | null {
-  const text = storage.getItem(storageKeys.pendingApplicationData);
-  if (text === null) return null;
-  const found = parse(text);
+  if (storage.getItem(storageKeys.pendingApplicationData) === null) return null;
+  const found = stored(storage);
   if (!found || now - found.savedAt > PENDING_LIFETIME_MS || found.savedAt > now + 60_000) {
     clearPending(storage);
     return null;

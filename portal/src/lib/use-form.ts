@@ -2,6 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { FormErrorItem } from '../components/ErrorSummary.tsx';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+/** What a server answered: reasons of single fields, and one that is about none of them. */
+export type Answer<Name extends string> = FieldErrors<Name> & { readonly refused?: string };
 type Values<Name extends string> = Record<Name, string>;
 
 interface FormOptions<Name extends string> {
@@ -9,12 +11,14 @@ interface FormOptions<Name extends string> {
   /** Put before a field's name to make the id of its input. */
   readonly prefix: string;
   readonly check: (values: Values<Name>) => FieldErrors<Name>;
-  /** Sends the values; returns errors of single fields if the server named some. Speaks its own toasts. */
-  readonly send: (values: Values<Name>) => Promise<FieldErrors<Name> | undefined>;
+  /** Sends the values; returns why the server refused, by field where it named some. Speaks its own toasts. */
+  readonly send: (values: Values<Name>) => Promise<Answer<Name> | undefined>;
 }
 
 export interface SmallForm<Name extends string> {
   readonly errors: FieldErrors<Name>;
+  /** A refusal that is about no field: stands above the button until it is pressed again. */
+  readonly refused: string | undefined;
   readonly summary: readonly FormErrorItem[];
   readonly attempt: number;
   readonly busy: boolean;
@@ -23,7 +27,7 @@ export interface SmallForm<Name extends string> {
 
 /** A few uncontrolled inputs, checked and sent once: a second press while busy does nothing. */
 export function useForm<Name extends string>(options: FormOptions<Name>): SmallForm<Name> {
-  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [errors, setErrors] = useState<Answer<Name>>({});
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -56,6 +60,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): SmallF
   });
   return {
     errors,
+    refused: errors.refused,
     summary,
     attempt,
     busy,

@@ -1,9 +1,10 @@
 import { BusyButton } from '../BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { SelectField, TextField } from '../inputs.tsx';
+import { Refused } from '../Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { relationChoices, texts, type MyConsent } from './texts.ts';
 
@@ -31,8 +32,7 @@ export function AskForm({ consent, onDone }: AskFormProps) {
       } catch (thrown) {
         const { field, message } = asProblem(thrown);
         if (isName(field)) return { [field]: message };
-        toastError(texts.failedToast(message));
-        return undefined;
+        return { refused: message };
       }
     },
   });
@@ -67,6 +67,7 @@ export function AskForm({ consent, onDone }: AskFormProps) {
         defaultValue={consent.email ?? ''}
         error={form.errors.email}
       />
+      <Refused message={form.refused} />
       <BusyButton busy={form.busy} busyText={texts.asking}>
         {texts.ask}
       </BusyButton>

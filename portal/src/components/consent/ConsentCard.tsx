@@ -4,9 +4,11 @@ import type { StatusTone } from '@school/shared/statuses';
 import { Badge } from '../Badge.tsx';
 import { BusyButton } from '../BusyButton.tsx';
 import { Notice } from '../Notice.tsx';
+import { Refused } from '../Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
+import { usePress } from '../../lib/use-press.ts';
 import { AskForm } from './AskForm.tsx';
 import { texts, type MyConsent } from './texts.ts';
 
@@ -25,31 +27,28 @@ interface PartProps {
 }
 
 function Remind({ consent, onChange }: PartProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, press } = usePress();
   if (!consent.remind_from)
     return consent.state === 'asked' ? <p className="muted small">{texts.noMails}</p> : null;
   if (new Date(consent.remind_from) > new Date())
     return <p className="muted small">{texts.remindFrom(consent.remind_from)}</p>;
   const remind = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onChange(await call('remind_consent'));
-      toast(texts.sent);
-    } catch (thrown) {
-      toastError(texts.failedToast(asProblem(thrown).message));
-    }
-    setBusy(false);
+    onChange(await call('remind_consent'));
+    toast(texts.sent);
   };
   return (
-    <BusyButton
-      type="button"
-      className="button quiet small"
-      busy={busy}
-      busyText={texts.reminding}
-      onClick={() => void remind()}
-    >
-      {texts.remind}
-    </BusyButton>
+    <>
+      <Refused message={refused} />
+      <BusyButton
+        type="button"
+        className="button quiet small"
+        busy={busy}
+        busyText={texts.reminding}
+        onClick={() => void press(remind)}
+      >
+        {texts.remind}
+      </BusyButton>
+    </>
   );
 }
 

@@ -53,5 +53,4 @@ export const texts = {
   remindFrom: (at: string) => `You can send it again from ${when(at)}.`,
   noMails: 'Three mails have been sent. Please speak to them yourself.',
   noRequests: 'You have asked five times. Please write to the admissions office.',
-  failedToast: (message: string) => ({ title: 'Not done', message }),
 } as const;

@@ -1,18 +1,13 @@
 /** Ticks that have not reached the server yet: kept per person, so that phone and laptop agree once there is a connection. */
-import { z } from 'zod/mini';
+import { recordOf, storedRecord } from '@school/shared/stored';
 
-const ticksSchema = z.record(z.string(), z.boolean());
 export type Ticks = Readonly<Record<string, boolean>>;
 const keyOf = (userId: string): string => `school-ticks:${userId}`;
 
-export function readTicks(storage: Storage, userId: string): Ticks {
-  try {
-    const parsed = ticksSchema.safeParse(JSON.parse(storage.getItem(keyOf(userId)) ?? '{}'));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-}
+const isTick = (value: unknown): value is boolean => typeof value === 'boolean';
+
+export const readTicks = (storage: Storage, userId: string): Ticks =>
+  recordOf(storedRecord(storage, keyOf(userId)), isTick) ?? {};
 
 export function writeTicks(storage: Storage, userId: string, ticks: Ticks): void {
   if (Object.keys(ticks).length === 0) storage.removeItem(keyOf(userId));

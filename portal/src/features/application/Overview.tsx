@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { isOver } from '@school/shared/statuses';
+import AnotherYear from '../../components/another-year/AnotherYear.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -8,7 +9,6 @@ import { Page } from '../../components/Page.tsx';
 import { badgeOf, canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { AdviserLinks } from './AdviserLinks.tsx';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
-import { AnotherYear } from './AnotherYear.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
 import { Problems } from './Problems.tsx';
@@ -38,7 +38,7 @@ function SectionBadge({ section }: { readonly section: SectionId }) {
 
 /** All sections with what they still lack, the deadline, and the way out. */
 export function Overview() {
-  const { mine } = useApplication();
+  const { mine, reload } = useApplication();
   const { word, tone } = badgeOf(mine);
   return (
     <Page title={texts.title(mine.year.name)}>
@@ -46,7 +46,7 @@ export function Overview() {
         <Badge tone={tone}>{word}</Badge>
       </p>
       <StateNotice />
-      {!mine.can_edit && <AnotherYear />}
+      {!mine.can_edit && <AnotherYear mine={mine} onBegun={reload} />}
       <div className="card">
         <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.deadline} />
         {mine.has_extension && <p>{texts.extension}</p>}

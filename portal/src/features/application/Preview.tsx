@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTS_BUCKET } from '@school/shared/documents';
 import { Loading } from '../../components/Loading.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { supabase } from '../../lib/client.ts';
 import type { ApplicationDocument } from '@school/shared/api/shapes';
-import { toastError } from '../../lib/toasts.ts';
 import { texts } from './texts.ts';
 
+interface FileUrl {
+  readonly url: string | null;
+  readonly failed: boolean;
+}
+
 /** The file's bytes as an address of this page only; gone when the preview closes. */
-function useFileUrl(document: ApplicationDocument, onFailed: () => void): string | null {
+function useFileUrl(document: ApplicationDocument): FileUrl {
   const [url, setUrl] = useState<string | null>(null);
-  const failed = useRef(onFailed);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let made: string | null = null;
     let closed = false;
@@ -18,7 +23,7 @@ function useFileUrl(document: ApplicationDocument, onFailed: () => void): string
       .download(document.storage_path)
       .then(({ data, error }) => {
         if (closed) return;
-        if (error) return failed.current();
+        if (error) return setFailed(true);
         // The type is what the server checked, never what the answer claims: nothing can run as a page of ours.
         made = URL.createObjectURL(new Blob([data], { type: document.content_type }));
         setUrl(made);
@@ -28,7 +33,7 @@ function useFileUrl(document: ApplicationDocument, onFailed: () => void): string
       if (made) URL.revokeObjectURL(made);
     };
   }, [document]);
-  return url;
+  return { url, failed };
 }
 
 interface PreviewProps {
@@ -39,10 +44,7 @@ interface PreviewProps {
 /** Images are shown here; a PDF opens in the browser's own viewer. */
 export function Preview({ document, onClose }: PreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const url = useFileUrl(document, () => {
-    toastError(texts.failed(texts.previewFailed));
-    onClose();
-  });
+  const { url, failed } = useFileUrl(document);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -53,7 +55,8 @@ export function Preview({ document, onClose }: PreviewProps) {
       <h2>
         <bdi>{document.file_name}</bdi>
       </h2>
-      {!url && <Loading />}
+      {!url && !failed && <Loading />}
+      <Refused message={failed ? texts.previewFailed : null} />
       {url && document.content_type !== 'application/pdf' && <img src={url} alt={document.file_name} />}
       {url && (
         <p>

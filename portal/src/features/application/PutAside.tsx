@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { call } from '../../lib/api.ts';
-import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
+import { usePress } from '../../lib/use-press.ts';
 import { useApplication } from './context.tsx';
 import { texts } from './texts.ts';
 
@@ -11,22 +11,19 @@ import { texts } from './texts.ts';
 export function PutAside() {
   const { mine, autosave, replace } = useApplication();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, press, forget } = usePress();
   if (!mine.can_edit) return null;
   const putAside = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      // What was typed last is part of it.
-      await autosave.flush();
-      replace(await call('set_draft_aside'));
-      toast(texts.putAsideDone);
-      setAsking(false);
-      window.scrollTo({ top: 0 });
-    } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
-    } finally {
-      setBusy(false);
-    }
+    // What was typed last is part of it.
+    await autosave.flush();
+    replace(await call('set_draft_aside'));
+    toast(texts.putAsideDone);
+    setAsking(false);
+    window.scrollTo({ top: 0 });
+  };
+  const close = (): void => {
+    forget();
+    setAsking(false);
   };
   return (
     <div>
@@ -39,8 +36,9 @@ export function PutAside() {
           confirm={texts.putAsideNow}
           busy={busy}
           busyText={texts.puttingAside}
-          onConfirm={() => void putAside()}
-          onClose={() => setAsking(false)}
+          problem={refused}
+          onConfirm={() => void press(putAside)}
+          onClose={close}
         >
           <p>{texts.putAsideText}</p>
           <Deadline at={mine.deadline_at} zone={mine.deadline_zone} label={texts.putAsideUntil} />

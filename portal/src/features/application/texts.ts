@@ -41,7 +41,6 @@ export const texts = {
     'Your last changes came too late. They are kept in this browser, but they are not part of your application.',
   withdrawnNote: 'You have withdrawn this application. It can no longer be changed.',
   submittedNote: 'Your application has been submitted and can no longer be changed.',
-  anotherYear: (year: string) => `Applications for ${year} are open. You can begin a new one.`,
   toDashboard: 'Go to your dashboard',
 
   saved: (time: string) => `Saved ${time}`,
@@ -222,7 +221,6 @@ export const texts = {
     title: 'Application withdrawn',
     message: 'Write to the admissions office if you change your mind.',
   },
-  failed: (message: string) => ({ title: 'That did not work', message }),
 } as const;
 
 function withCode(): string {

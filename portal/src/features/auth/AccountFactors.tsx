@@ -5,9 +5,10 @@ import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { type Factor, listFactors, removeFactor } from './second-factor.ts';
 import { factorTexts } from './second-factor-texts.ts';
@@ -29,11 +30,12 @@ function FactorLine({
   readonly onRemoved: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const remove = async (): Promise<void> => {
     setBusy(true);
-    const refused = await removeFactor(factor.id);
-    if (refused) toastError(factorTexts.removeFailed(refused));
-    else toast(factorTexts.removed);
+    const reason = await removeFactor(factor.id);
+    setRefused(reason && factorTexts.removeFailed(reason));
+    if (!reason) toast(factorTexts.removed);
     await onRemoved();
     setBusy(false);
   };
@@ -53,6 +55,7 @@ function FactorLine({
       >
         {factorTexts.remove}
       </BusyButton>
+      <Refused message={refused} />
     </li>
   );
 }

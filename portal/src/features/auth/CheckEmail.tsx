@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NEXT_PARAM, paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { useSession } from '../../lib/session/context.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -20,7 +21,7 @@ export default function CheckEmail() {
   const [params] = useSearchParams();
   const callback = withNext(paths.authCallback, params.get(NEXT_PARAM));
   const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
-  const { busy, resend } = useResend(email);
+  const { busy, refused, resend } = useResend(email);
   const elsewhere = useConfirmedElsewhere();
   const [redeeming, setRedeeming] = useState(false);
   const confirmed = async (address: string): Promise<void> => {
@@ -38,6 +39,7 @@ export default function CheckEmail() {
         </p>
       )}
       <p className="hint">{texts.noMail}</p>
+      <Refused message={refused} />
       <div className="buttons">
         <BusyButton type="button" busy={busy} busyText={texts.resending} onClick={resend}>
           {texts.resend}

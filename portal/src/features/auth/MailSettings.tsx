@@ -6,9 +6,10 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { CheckboxField, SelectField } from '../../components/inputs.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { mailSettingsTexts as texts } from './mail-settings-texts.ts';
@@ -30,10 +31,12 @@ function zones(current: string | null): { value: string; label: string }[] {
 interface FormProps {
   readonly settings: Settings;
   readonly onSaved: (settings: Settings) => void;
-  readonly onStale: () => Promise<void>;
+  /** Reads what was changed elsewhere, and says in the form that shows it why this one was not saved. */
+  readonly onStale: (reason: string) => Promise<void>;
+  readonly refused: string | undefined;
 }
 
-function SettingsForm({ settings, onSaved, onStale }: FormProps) {
+function SettingsForm({ settings, onSaved, onStale, refused }: FormProps) {
   const form = useForm({
     names: NAMES,
     prefix: 'mails',
@@ -50,9 +53,13 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
         toast(texts.saved);
       } catch (thrown) {
         const problem = asProblem(thrown);
-        toastError(texts.notSaved(problem.message));
-        if (problem.kind === 'stale_version') await onStale();
-        else if (problem.field === 'time_zone') return { time_zone: problem.message };
+        if (problem.field === 'time_zone') return { time_zone: problem.message };
+        if (problem.kind !== 'stale_version') return { refused: texts.notSaved(problem.message) };
+        try {
+          await onStale(texts.notSaved(problem.message));
+        } catch (unread) {
+          return { refused: texts.notSaved(asProblem(unread).message) };
+        }
       }
       return undefined;
     },
@@ -84,6 +91,7 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
         hint={texts.remindersHint}
         defaultChecked={settings.reminders}
       />
+      <Refused message={form.refused ?? (form.attempt === 0 ? refused : undefined)} />
       <BusyButton className="button quiet" busy={form.busy} busyText={texts.saving}>
         {texts.save}
       </BusyButton>
@@ -96,14 +104,10 @@ const readSettings = (): Promise<Settings> => call('my_settings', { browser_zone
 /** Language, place and reminders: what a person chooses about the mails they get. */
 export function MailSettings() {
   const { load, reload, replace } = useLoad(readSettings);
-  const [reread, setReread] = useState(0);
-  const onStale = async (): Promise<void> => {
-    try {
-      replace(await readSettings());
-      setReread((count) => count + 1);
-    } catch (thrown) {
-      toastError(texts.notSaved(asProblem(thrown).message));
-    }
+  const [stale, setStale] = useState({ count: 0, reason: '' });
+  const onStale = async (reason: string): Promise<void> => {
+    replace(await readSettings());
+    setStale(({ count }) => ({ count: count + 1, reason }));
   };
   return (
     <section className="card">
@@ -111,7 +115,13 @@ export function MailSettings() {
       {load.state === 'loading' && <Loading />}
       {load.state === 'failed' && <LoadFailed problem={load.problem} retry={() => void reload()} />}
       {load.state === 'ready' && (
-        <SettingsForm key={reread} settings={load.data} onSaved={replace} onStale={onStale} />
+        <SettingsForm
+          key={stale.count}
+          settings={load.data}
+          onSaved={replace}
+          onStale={onStale}
+          refused={stale.reason}
+        />
       )}
     </section>
   );

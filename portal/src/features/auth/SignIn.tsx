@@ -4,11 +4,12 @@ import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../components/inputs.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { supabase } from '../../lib/client.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast, toastError, type ToastText } from '../../lib/toasts.ts';
 import { forgetTyped, noteTyped, typedBefore } from '../../lib/typed.ts';
-import { useForm, type FieldErrors } from '../../lib/use-form.ts';
+import { useForm, type Answer, type FieldErrors } from '../../lib/use-form.ts';
 import { authFailure, type AuthFailure } from './auth-errors.ts';
 import { texts, toasts } from './texts.ts';
 import { withNext } from '../../lib/go.ts';
@@ -23,21 +24,25 @@ function check(values: Record<Name, string>): FieldErrors<Name> {
   };
 }
 
-/** Says what the auth service refused, in the words of the error catalogue. True when the address awaits its link. */
-function explain(failure: AuthFailure): boolean {
-  if (failure.kind === 'unconfirmed') toast(toasts.emailNotVerified);
-  else if (failure.kind === 'credentials') toastError(toasts.invalidCredentials);
-  else if (failure.kind === 'message' || failure.kind === 'weak-password')
-    toastError(toasts.loginFailed(failure.message));
-  else if (failure.kind === 'rate') toastError(toasts.loginFailed(texts.tooManyTries));
-  else toastError(toasts.loginError);
-  return failure.kind === 'unconfirmed';
+/** What the auth service refused, in the words of the error catalogue. */
+function wordsOf(failure: AuthFailure): ToastText {
+  if (failure.kind === 'credentials') return toasts.invalidCredentials;
+  if (failure.kind === 'message' || failure.kind === 'weak-password')
+    return toasts.loginFailed(failure.message);
+  return failure.kind === 'rate' ? toasts.loginFailed(texts.tooManyTries) : toasts.loginError;
+}
+
+/** In place too: a toast goes, and the address and the password still stand there. */
+function explain(failure: AuthFailure): Answer<Name> {
+  const words = wordsOf(failure);
+  toastError(words);
+  return failure.kind === 'credentials' ? { password: texts.wrongPair } : { refused: words.message };
 }
 
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const send = async ({ email, password }: Record<Name, string>): Promise<FieldErrors<Name> | undefined> => {
+  const send = async ({ email, password }: Record<Name, string>): Promise<Answer<Name> | undefined> => {
     try {
       const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password });
       if (!error) {
@@ -46,17 +51,14 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
         return undefined;
       }
       const failure = authFailure(error);
-      // In place too: a toast goes, and the address and the password still stand there.
-      const awaitsLink = explain(failure);
-      if (failure.kind === 'credentials') return { password: texts.wrongPair };
-      if (awaitsLink) {
-        localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
-        void navigate(withNext(paths.checkEmail, params.get(NEXT_PARAM)));
-      }
+      if (failure.kind !== 'unconfirmed') return explain(failure);
+      toast(toasts.emailNotVerified);
+      localStorage.setItem(storageKeys.pendingVerificationEmail, email.trim());
+      void navigate(withNext(paths.checkEmail, params.get(NEXT_PARAM)));
+      return undefined;
     } catch {
-      toastError(toasts.loginError);
+      return explain({ kind: 'unexpected' });
     }
-    return undefined;
   };
   const form = useForm({ names: NAMES, prefix: 'sign-in', check, send });
   return (
@@ -82,6 +84,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
         autoComplete="current-password"
         error={form.errors.password}
       />
+      <Refused message={form.refused} />
       <p>
         <BusyButton className="button block" busy={form.busy} busyText={texts.signingIn}>
           {texts.signIn}

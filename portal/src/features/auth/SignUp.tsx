@@ -5,10 +5,11 @@ import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField, TextField } from '../../components/inputs.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import type { PendingApplication } from '../../lib/pending.ts';
 import { toast, toastError } from '../../lib/toasts.ts';
 import { noteTyped, typedBefore } from '../../lib/typed.ts';
-import { useForm, type FieldErrors } from '../../lib/use-form.ts';
+import { useForm, type Answer, type FieldErrors } from '../../lib/use-form.ts';
 import { checkSignUp, createAccount, signUpNames, type SignUpName } from './sign-up.ts';
 import { texts, toasts } from './texts.ts';
 import { withNext } from '../../lib/go.ts';
@@ -26,15 +27,15 @@ export function SignUp({ pending, next }: SignUpProps) {
     if (errors.confirm === texts.mismatch) toastError(toasts.passwordMismatch);
     return errors;
   };
-  const send = async (values: Record<SignUpName, string>): Promise<FieldErrors<SignUpName> | undefined> => {
+  const send = async (values: Record<SignUpName, string>): Promise<Answer<SignUpName> | undefined> => {
     const outcome = await createAccount(values, next);
     if (outcome.kind === 'refused') {
       toastError(toasts.signUpFailed(outcome.message));
-      return outcome.weakPassword ? { password: outcome.message } : undefined;
+      return outcome.weakPassword ? { password: outcome.message } : { refused: outcome.message };
     }
     if (outcome.kind === 'unexpected') {
       toastError(toasts.signUpError);
-      return undefined;
+      return { refused: toasts.signUpError.message };
     }
     if (outcome.kind === 'signed-in') void navigate(withNext(paths.authCallback, next));
     else {
@@ -96,6 +97,7 @@ export function SignUp({ pending, next }: SignUpProps) {
         autoComplete="new-password"
         error={form.errors.confirm}
       />
+      <Refused message={form.refused} />
       <p>
         <BusyButton className="button block" busy={form.busy} busyText={texts.signingUp}>
           {texts.signUp}

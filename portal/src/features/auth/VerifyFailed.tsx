@@ -5,6 +5,7 @@ import { storageKeys } from '@school/shared/session';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -16,7 +17,7 @@ import type { LinkType } from './verify-link.ts';
 function Resend() {
   const [email, setEmail] = useState(() => localStorage.getItem(storageKeys.pendingVerificationEmail) ?? '');
   const [known] = useState(email !== '');
-  const { busy, resend } = useResend(isEmail(email) ? email.trim() : null);
+  const { busy, refused, resend } = useResend(isEmail(email) ? email.trim() : null);
   return (
     <>
       {!known && (
@@ -30,6 +31,7 @@ function Resend() {
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
+      <Refused message={refused} />
       <BusyButton type="button" busy={busy} busyText={texts.resending} onClick={resend}>
         {texts.resend}
       </BusyButton>

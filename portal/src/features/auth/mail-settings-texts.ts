@@ -11,5 +11,5 @@ export const mailSettingsTexts = {
   save: 'Save',
   saving: 'Saving...',
   saved: { title: 'Saved', message: 'Mails that go from now on follow this.' },
-  notSaved: (message: string) => ({ title: 'Not saved', message }),
+  notSaved: (message: string) => `Not saved. ${message}`,
 } as const;

@@ -48,7 +48,7 @@ export const factorTexts = {
   remove: 'Remove',
   removing: 'Removing...',
   removed: { title: 'Removed', message: 'This phone no longer signs you in.' },
-  removeFailed: (message: string) => ({ title: 'Not removed', message }),
+  removeFailed: (message: string) => `Not removed. ${message}`,
   /** Names that new factors are given. */
   names: ['Phone', 'Second phone'],
 } as const;

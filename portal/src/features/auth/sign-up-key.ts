@@ -2,12 +2,10 @@
  * The random key of the browser that signed up. Its hash goes with the sign-up; shown by the person who has confirmed the
  * address, it proves that the password was chosen by them and not by a stranger who typed their address first.
  */
-import { z } from 'zod/mini';
 import { storageKeys } from '@school/shared/session';
+import { storedRecord, textsOf } from '@school/shared/stored';
 import { call } from '../../lib/api.ts';
 import { sameAddress } from '../../lib/pending.ts';
-
-const schema = z.object({ email: z.string(), key: z.string() });
 
 export function keepSignUpKey(storage: Storage, email: string, key: string): void {
   storage.setItem(storageKeys.signUpKey, JSON.stringify({ email, key }));
@@ -15,12 +13,8 @@ export function keepSignUpKey(storage: Storage, email: string, key: string): voi
 
 /** The key of this browser's sign-up for this address; null when it was not made here. */
 export function signUpKey(storage: Storage, email: string): string | null {
-  try {
-    const found = schema.safeParse(JSON.parse(storage.getItem(storageKeys.signUpKey) ?? 'null'));
-    return found.success && sameAddress(found.data.email, email) ? found.data.key : null;
-  } catch {
-    return null;
-  }
+  const found = textsOf(storedRecord(storage, storageKeys.signUpKey), 'email', 'key');
+  return found && sameAddress(found.email, email) ? found.key : null;
 }
 
 /** Shows this browser's key. False when the account's password was chosen elsewhere and must be chosen anew. */

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { usePress } from '../../lib/use-press.ts';
 import type { PaymentsProps } from './Payments.tsx';
 import { texts } from './texts.ts';
 
@@ -34,8 +35,7 @@ function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
       } catch (thrown) {
         const { field, message } = asProblem(thrown);
         if (isName(field)) return { [field]: message };
-        toastError(texts.failed(message));
-        return undefined;
+        return { refused: message };
       }
     },
   });
@@ -67,6 +67,7 @@ function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
         maxLength={120}
         error={form.errors.reference}
       />
+      <Refused message={form.refused} />
       <BusyButton busy={form.busy} busyText={texts.saving}>
         {texts.send}
       </BusyButton>
@@ -78,26 +79,20 @@ function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
 export function DepositClaim(props: ClaimProps) {
   const { applicationId, ledger, replace } = props;
   const { claim } = ledger.deposit;
-  const [busy, setBusy] = useState(false);
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      replace(await call('take_back_child_claim', { application_id: applicationId }));
-    } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
-    }
-    setBusy(false);
-  };
+  const { busy, refused, press } = usePress();
+  const takeBack = async (): Promise<void> =>
+    replace(await call('take_back_child_claim', { application_id: applicationId }));
   if (claim?.state === 'waiting')
     return (
       <Notice title={texts.waiting}>
         <p dir="auto">{texts.said(money(claim.amount), claim.sent_on, claim.reference)}</p>
+        <Refused message={refused} />
         <BusyButton
           type="button"
           className="button quiet small"
           busy={busy}
           busyText={texts.saving}
-          onClick={() => void takeBack()}
+          onClick={() => void press(takeBack)}
         >
           {texts.takeBack}
         </BusyButton>

@@ -1,5 +1,6 @@
 import './family.css';
 import { Link, useSearchParams } from 'react-router';
+import { paths } from '@school/shared/routes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
@@ -9,6 +10,7 @@ import { MessagesEntry } from '../../components/MessagesEntry.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { Child } from './Child.tsx';
 import { texts } from './texts.ts';
@@ -44,6 +46,7 @@ function OneChild({ id }: { readonly id: string }) {
 
 /** A parent's home: one or several children, and for each where the application stands. */
 export default function Family() {
+  const { status } = useSignedIn();
   const { load, reload } = useLoad(() => call('my_children'));
   const [params] = useSearchParams();
   if (load.state === 'loading') return <Loading />;
@@ -59,6 +62,11 @@ export default function Family() {
         <Notice>
           <p>{texts.none}</p>
         </Notice>
+      )}
+      {status !== null && (
+        <p>
+          <Link to={paths.dashboard}>{texts.own}</Link>
+        </p>
       )}
       <MessagesEntry />
     </Page>

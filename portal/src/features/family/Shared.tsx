@@ -1,6 +1,8 @@
 import { documentKinds } from '@school/shared/documents';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { openFile } from '../../lib/open-file.ts';
+import { usePress } from '../../lib/use-press.ts';
 import type { ChildView } from './Child.tsx';
 import { texts } from './texts.ts';
 
@@ -14,6 +16,7 @@ function OneDocument({
   readonly submitted: boolean;
 }) {
   const { id, kind, file_name, content_type, state } = document;
+  const { refused, press } = usePress();
   return (
     <li>
       <span>
@@ -22,7 +25,7 @@ function OneDocument({
           type="button"
           className="link-button"
           aria-label={texts.openDocument(file_name)}
-          onClick={() => void openFile(id, content_type, texts.openFailed)}
+          onClick={() => void press(() => openFile(id, content_type, texts.openAgain))}
         >
           <bdi>{file_name}</bdi>
         </button>
@@ -30,6 +33,7 @@ function OneDocument({
       {(state === 'received' || state === 'checked' || state === 'replace') && (
         <DocumentBadge state={state} submitted={submitted} />
       )}
+      <Refused message={refused && texts.openFailed(refused)} />
     </li>
   );
 }

@@ -1,34 +1,30 @@
-import { useState } from 'react';
 import { mailLanguages, type MailLanguage } from '@school/shared/mail/kinds';
 import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import { BusyButton } from '../../components/BusyButton.tsx';
-import { asProblem } from '../../lib/problem.ts';
-import { toastError } from '../../lib/toasts.ts';
+import { Refused } from '../../components/Refused.tsx';
+import { usePress } from '../../lib/use-press.ts';
 import { texts } from './texts.ts';
 
 /** The letter as a file with the school's head, in the language that is shown. */
 function Download({ paper }: { readonly paper: LetterPaper }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, press } = usePress();
   const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { saveLetter } = await import('./save-letter.ts');
-      await saveLetter(paper);
-    } catch (error) {
-      toastError({ title: texts.failed, message: asProblem(error).message });
-    }
-    setBusy(false);
+    const { saveLetter } = await import('./save-letter.ts');
+    await saveLetter(paper);
   };
   return (
-    <BusyButton
-      type="button"
-      className="button quiet"
-      busy={busy}
-      busyText={texts.making}
-      onClick={() => void download()}
-    >
-      {texts.download}
-    </BusyButton>
+    <>
+      <Refused message={refused && texts.failed(refused)} />
+      <BusyButton
+        type="button"
+        className="button quiet"
+        busy={busy}
+        busyText={texts.making}
+        onClick={() => void press(download)}
+      >
+        {texts.download}
+      </BusyButton>
+    </>
   );
 }
 

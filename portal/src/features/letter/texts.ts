@@ -8,7 +8,7 @@ export const texts = {
   print: 'Print',
   download: 'Download as PDF',
   making: 'Making the PDF…',
-  failed: 'The PDF could not be made',
+  failed: (reason: string) => `The PDF could not be made. ${reason}`,
   fileName: (reference: string | undefined, language: string) =>
     `letter-${reference ? `${reference}-` : ''}${language}.pdf`,
   replyTitle: 'Your reply',

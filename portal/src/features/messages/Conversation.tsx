@@ -1,30 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { longDateTime } from '@school/shared/dates';
+import { parentOf } from '@school/shared/families';
 import type { FunctionResult } from '@school/shared/api/types';
+import { Refused } from '../../components/Refused.tsx';
 import { openFile } from '../../lib/open-file.ts';
+import { usePress } from '../../lib/use-press.ts';
 import { texts } from './texts.ts';
 
 export type Thread = FunctionResult<'my_thread'>;
 type Message = Thread['messages'][number];
 
 function FileButton({ file }: { readonly file: Message['files'][number] }) {
+  const { refused, press } = usePress();
   return (
-    <button
-      type="button"
-      className="link-button message-file"
-      onClick={() => void openFile(file.id, file.content_type, texts.openFailed)}
-    >
-      <bdi>{file.file_name}</bdi> <span className="muted">({texts.size(file.size_bytes)})</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="link-button message-file"
+        onClick={() => void press(() => openFile(file.id, file.content_type, texts.openFailed))}
+      >
+        <bdi>{file.file_name}</bdi> <span className="muted">({texts.size(file.size_bytes)})</span>
+      </button>
+      <Refused message={refused} />
+    </>
   );
 }
 
-function Bubble({ message }: { readonly message: Message }) {
+interface BubbleProps {
+  readonly message: Message;
+  /** Whose parent the person is: "father of Ari Example"; null for applicants. */
+  readonly as: string | null;
+}
+
+function Bubble({ message, as }: BubbleProps) {
   const office = message.side === 'office';
   return (
     <li className={office ? 'message theirs' : 'message own'}>
       <p className="message-head">
-        {office ? texts.office : texts.you}, <time dateTime={message.at}>{longDateTime(message.at)}</time>
+        <bdi>{office ? texts.office : message.side === 'parent' ? texts.youAs(as) : texts.you}</bdi>,{' '}
+        <time dateTime={message.at}>{longDateTime(message.at)}</time>
         {!office && message.seen ? ` · ${texts.seen}` : ''}
       </p>
       {message.body && (
@@ -39,8 +53,8 @@ function Bubble({ message }: { readonly message: Message }) {
   );
 }
 
-/** What was written, oldest first; the newest is in sight. */
-export function Conversation({ messages }: { readonly messages: Thread['messages'] }) {
+/** What was written, oldest first, each with its writer; the newest is in sight. */
+export function Conversation({ thread: { messages, children } }: { readonly thread: Thread }) {
   const end = useRef<HTMLDivElement>(null);
   const { length } = messages;
   const first = useRef(true);
@@ -54,7 +68,7 @@ export function Conversation({ messages }: { readonly messages: Thread['messages
     <div role="log" aria-label={texts.log}>
       <ol className="messages">
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} />
+          <Bubble key={message.id} message={message} as={parentOf(children)} />
         ))}
       </ol>
       <div ref={end} className="messages-end" />

@@ -1,5 +1,8 @@
 import './messages.css';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { namesOf } from '@school/shared/families';
+import { paths } from '@school/shared/routes';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -24,6 +27,17 @@ function useMarkRead({ messages, unread }: Thread): void {
   }, [newest]);
 }
 
+/** Said before anything is written: a parent's conversation is not their child's. */
+function WhoReads({ thread: { side, children } }: { readonly thread: Thread }) {
+  if (children.length === 0) return null;
+  return (
+    <Notice>
+      <p>{side === 'parent' ? texts.asParent(namesOf(children)) : texts.alsoParent(namesOf(children))}</p>
+      <Link to={paths.family}>{texts.family}</Link>
+    </Notice>
+  );
+}
+
 function Shown({
   thread,
   onChange,
@@ -34,7 +48,7 @@ function Shown({
   useMarkRead(thread);
   return (
     <>
-      <Conversation messages={thread.messages} />
+      <Conversation thread={thread} />
       {thread.state === 'closed' && (
         <Notice>
           <p>{texts.closed}</p>
@@ -62,7 +76,8 @@ export default function Messages() {
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={load.data.side === 'parent' ? texts.parentLead : texts.lead}>
+      <WhoReads thread={load.data} />
       <Shown thread={load.data} onChange={replace} />
     </Page>
   );

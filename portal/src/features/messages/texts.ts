@@ -1,10 +1,17 @@
 /** The conversation with the office, seen by the person. */
 export const texts = {
   title: 'Messages',
-  lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office read it.',
+  lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office read it; a parent who follows your application writes in a conversation of their own.',
+  parentLead: 'Write to the admissions office here. Only you and the office read it.',
+  asParent: (names: string): string =>
+    `You write as a parent of ${names}. This conversation is yours: ${names} cannot read it, and you cannot read theirs.`,
+  alsoParent: (names: string): string =>
+    `You also follow the application of ${names}. This conversation is yours alone: ${names} cannot read it, and you cannot read theirs.`,
+  family: 'Your family',
   none: 'Nothing was written yet. Ask us anything.',
   log: 'Your conversation with the office',
   you: 'You',
+  youAs: (parent: string | null): string => (parent ? `You, ${parent}` : 'You, as a parent'),
   office: 'Admissions office',
   seen: 'Read',
   closed: 'The office has closed this conversation. If you write, it opens again.',

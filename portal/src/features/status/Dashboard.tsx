@@ -24,6 +24,7 @@ import { SituationCard } from './SituationCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
 
+const AnotherYear = lazy(() => import('../../components/another-year/AnotherYear.tsx'));
 const WaitlistCard = lazy(() => import('./WaitlistCard.tsx'));
 
 interface Status {
@@ -74,6 +75,9 @@ function situationFor({ mine, year, linked }: Status): Situation {
   return linked ? linkedStudent : withoutApplication(year, new Date());
 }
 
+/** The time to apply with this application has passed. */
+const isOver = (mine: MyApplication): boolean => Date.parse(mine.deadline_at) < Date.now();
+
 /** The applicant's home: where am I, what is missing, what happens next and by when, whom to ask. */
 export default function Dashboard() {
   const { person, role } = useSignedIn();
@@ -107,6 +111,11 @@ export default function Dashboard() {
         <div>
           <LetterCard letters={letters} />
           <SituationCard situation={situationFor(load.data)} mine={mine} />
+          {mine && isOver(mine) && (
+            <Suspense fallback={null}>
+              <AnotherYear mine={mine} />
+            </Suspense>
+          )}
           {mine?.application.status === 'waitlisted' && (
             <Suspense fallback={<Loading />}>
               <WaitlistCard onChanged={reload} />

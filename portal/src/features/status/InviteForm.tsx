@@ -2,9 +2,10 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { relationChoices } from '../../components/consent/texts.ts';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { parentTexts as texts, type Parent } from './parent-texts.ts';
 
@@ -27,8 +28,7 @@ export function InviteForm({ onDone }: { readonly onDone: (parents: readonly Par
       } catch (thrown) {
         const { field, message } = asProblem(thrown);
         if (isName(field)) return { [field]: message };
-        toastError(texts.failed(message));
-        return undefined;
+        return { refused: message };
       }
     },
   });
@@ -61,6 +61,7 @@ export function InviteForm({ onDone }: { readonly onDone: (parents: readonly Par
         hint={texts.emailHint}
         error={form.errors.email}
       />
+      <Refused message={form.refused} />
       <BusyButton busy={form.busy} busyText={texts.sending}>
         {texts.send}
       </BusyButton>

@@ -5,14 +5,15 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { relations } from '../../components/consent/texts.ts';
 import { CheckboxField } from '../../components/inputs.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
-import { asProblem } from '../../lib/problem.ts';
-import { toast, toastError } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts.ts';
+import { usePress } from '../../lib/use-press.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { parentTexts as texts, parentTones, type Parent } from './parent-texts.ts';
 
 type Parents = readonly Parent[];
-type Run = (work: () => Promise<Parents | null>) => Promise<void>;
+type Run = (work: () => Promise<Parents | null>) => Promise<boolean>;
 
 function Again({
   parent,
@@ -27,7 +28,7 @@ function Again({
   if (new Date(parent.remind_from) > new Date())
     return <span className="muted small">{texts.againFrom(parent.remind_from)}</span>;
   const { name, relation, email } = parent;
-  const send = (): Promise<void> =>
+  const send = (): Promise<boolean> =>
     run(async () => {
       const answer = await call('invite_parent', { name, relation, email });
       toast(texts.sent);
@@ -49,14 +50,18 @@ function Again({
 
 function OneParent({
   parent,
-  run,
-  busy,
+  onChange,
 }: {
   readonly parent: Parent;
-  readonly run: Run;
-  readonly busy: boolean;
+  readonly onChange: (parents: Parents) => void;
 }) {
   const [ending, setEnding] = useState(false);
+  const { busy, refused, press, forget } = usePress();
+  const run: Run = (work) => press(async () => onChange((await work()) ?? []));
+  const ask = (asking: boolean): void => {
+    forget();
+    setEnding(asking);
+  };
   const { id, name, relation, email, account, state, shares } = parent;
   return (
     <li className="parent">
@@ -75,13 +80,14 @@ function OneParent({
           }
         />
       )}
+      <Refused message={ending ? null : refused} />
       <p className="file-actions">
         <Again parent={parent} run={run} busy={busy} />
         <button
           type="button"
           className="link-button"
           aria-label={texts.endOf(name)}
-          onClick={() => setEnding(true)}
+          onClick={() => ask(true)}
         >
           {texts.end}
         </button>
@@ -93,10 +99,13 @@ function OneParent({
           busy={busy}
           busyText={texts.ending}
           danger
+          problem={refused}
           onConfirm={() =>
-            void run(() => call('revoke_parent', { parent_id: id })).then(() => setEnding(false))
+            void run(() => call('revoke_parent', { parent_id: id })).then((done) =>
+              done ? setEnding(false) : undefined,
+            )
           }
-          onClose={() => setEnding(false)}
+          onClose={() => ask(false)}
         >
           <p>{texts.endText}</p>
         </ConfirmDialog>
@@ -108,30 +117,23 @@ function OneParent({
 /** Parents whom the applicant has invited: shared with, ended, invited. Read when it is opened. */
 export function ParentsCard() {
   const [parents, setParents] = useState<Parents | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run: Run = async (work) => {
-    setBusy(true);
-    try {
-      setParents((await work()) ?? []);
-    } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
-    }
-    setBusy(false);
-  };
+  const { refused, press } = usePress();
+  const read = async (): Promise<void> => setParents((await call('my_parents')) ?? []);
   const open = (event: SyntheticEvent<HTMLDetailsElement>): void => {
-    if (event.currentTarget.open && parents === null) void run(() => call('my_parents'));
+    if (event.currentTarget.open && parents === null) void press(read);
   };
   return (
     <details className="card parents" onToggle={open}>
       <summary>{texts.title}</summary>
       <p>{texts.lead}</p>
+      <Refused message={refused} />
       {parents === null ? (
-        <Loading />
+        !refused && <Loading />
       ) : (
         <>
           <ul className="plain-list">
             {parents.map((parent) => (
-              <OneParent key={parent.id} parent={parent} run={run} busy={busy} />
+              <OneParent key={parent.id} parent={parent} onChange={setParents} />
             ))}
           </ul>
           <h3>{texts.invite}</h3>

@@ -41,5 +41,4 @@ export const parentTexts = {
   send: 'Send the invitation',
   sending: 'Sending…',
   sent: { title: 'Sent', message: 'The mail is on its way.' },
-  failed: (message: string) => ({ title: 'Not done', message }),
 } as const;

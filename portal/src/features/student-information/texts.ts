@@ -39,7 +39,7 @@ export const texts = {
   empty: '(empty)',
   kept: 'Changes that you had not saved are back in the form.',
   partly: 'Everything else is saved. Put these right and save again.',
-  notDiscarded: (message: string) => ({ title: 'Your draft is still there', message }),
+  notDiscarded: (message: string) => `Your draft is still there. ${message}`,
   inApplication: 'In your application:',
   use: 'Use it',
   useForLabel: (label: string) => `Use what the application says: ${label}`,

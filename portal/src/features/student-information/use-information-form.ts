@@ -137,7 +137,8 @@ export function useInformationForm(first: MyStudentInformation): InformationForm
       leave();
       void navigate(-1);
     } catch (thrown) {
-      toastError(texts.notDiscarded(asProblem(thrown).message));
+      setProblem(texts.notDiscarded(asProblem(thrown).message));
+      setAttempt((count) => count + 1);
     }
   };
   return { autosave, information, clashes, problem, attempt, busy, restored, submit, cancel };

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { BusyButton } from '../../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextField } from '../../../components/inputs.tsx';
+import { Refused } from '../../../components/Refused.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
-import { useForm, type FieldErrors } from '../../../lib/use-form.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useForm, type Answer } from '../../../lib/use-form.ts';
 import { useApplication } from '../context.tsx';
 import { fieldTexts } from '../field-texts.ts';
 import {
@@ -23,7 +24,7 @@ function useContactForm(onDone: () => void) {
   // What the database had when the person last saw it.
   const [initial] = useState(() => contactOf(mine));
   const base = useRef<ContactValues>(initial);
-  const send = async (values: ContactValues): Promise<FieldErrors<ContactName> | undefined> => {
+  const send = async (values: ContactValues): Promise<Answer<ContactName> | undefined> => {
     const changes = changesOf(base.current, values);
     if (changes.length === 0) {
       onDone();
@@ -40,8 +41,7 @@ function useContactForm(onDone: () => void) {
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (isContact(problem.field)) return { [problem.field]: problem.message };
-      toastError(texts.failed(problem.message));
-      return undefined;
+      return { refused: problem.message };
     }
     toast(texts.saved);
     onDone();
@@ -69,6 +69,7 @@ export function ContactForm({ onDone }: { readonly onDone: () => void }) {
           {...(isPhone(name) ? { type: 'tel', inputMode: 'tel' as const, dir: 'ltr' } : {})}
         />
       ))}
+      <Refused message={form.refused} />
       <div className="buttons">
         <BusyButton busy={form.busy} busyText={texts.saving}>
           {texts.save}

@@ -1,19 +1,18 @@
 /** Words of what can be done with an application that has been handed in. */
 export const texts = {
   copyTitle: 'Keep a copy',
-  copyLead: 'Your whole application as one page that opens without a connection and prints well.',
+  copyLead:
+    'Your whole application as a PDF to keep or send, or as one page that opens without a connection.',
   copy: 'Save a copy',
+  pdf: 'Download as PDF',
+  makingPdf: 'Making the PDF…',
+  noPdf: 'The PDF could not be made',
   pageTitle: (year: string) => `Application ${year}`,
-  pageLead: (name: string, reference: string | null, submitted: string, made: string) =>
-    [
-      name,
-      reference && `Reference number ${reference}`,
-      submitted && `Submitted ${submitted}`,
-      `Copy made ${made}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  fileName: (reference: string | null) => `application${reference ? `-${reference}` : ''}.html`,
+  reference: (number: string) => `Reference number ${number}`,
+  submitted: (time: string) => `Submitted ${time}`,
+  made: (time: string) => `Copy made ${time}`,
+  fileName: (reference: string | null, end: 'html' | 'pdf') =>
+    `application${reference ? `-${reference}` : ''}.${end}`,
   notProvided: '–',
   interview: 'Interview',
   wish: (position: number) => `Choice ${position}`,
@@ -25,7 +24,6 @@ export const texts = {
   saving: 'Saving…',
   cancel: 'Cancel',
   saved: { title: 'Corrected', message: 'The office has your new contact data.' },
-  failed: (reason: string) => ({ title: 'Not saved', message: reason }),
   elsewhere: (value: string) =>
     `Changed on another device meanwhile, to “${value}”. Save again to replace it.`,
   required: 'This field is required.',

@@ -3,9 +3,10 @@ import type { StatusTone } from '@school/shared/statuses';
 import type { FunctionResult } from '@school/shared/api/types';
 import { Badge } from '../../../components/Badge.tsx';
 import { BusyButton } from '../../../components/BusyButton.tsx';
+import { Refused } from '../../../components/Refused.tsx';
 import { call } from '../../../lib/api.ts';
-import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { usePress } from '../../../lib/use-press.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { texts } from './texts.ts';
@@ -43,31 +44,28 @@ function Remind({
   referee,
   onChange,
 }: { referee: Referee } & Omit<RefereeRequestProps, 'referees' | 'email'>) {
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, press } = usePress();
   if (!referee.remind_from) return referee.can_correct ? null : <NoMails referee={referee} />;
   if (new Date(referee.remind_from) > new Date())
     return <span className="muted small">{texts.remindFrom(referee.remind_from)}</span>;
   const remind = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onChange(await call('remind_referee', { reference_id: id }));
-      toast(texts.reminded);
-    } catch (thrown) {
-      toastError(texts.failed(asProblem(thrown).message));
-    }
-    setBusy(false);
+    onChange(await call('remind_referee', { reference_id: id }));
+    toast(texts.reminded);
   };
   return (
-    <BusyButton
-      type="button"
-      className="link-button"
-      busy={busy}
-      busyText={texts.reminding}
-      aria-label={`${texts.remind}: ${name}`}
-      onClick={() => void remind()}
-    >
-      {texts.remind}
-    </BusyButton>
+    <>
+      <BusyButton
+        type="button"
+        className="link-button"
+        busy={busy}
+        busyText={texts.reminding}
+        aria-label={`${texts.remind}: ${name}`}
+        onClick={() => void press(remind)}
+      >
+        {texts.remind}
+      </BusyButton>
+      <Refused message={refused} />
+    </>
   );
 }
 
@@ -102,7 +100,7 @@ export function RefereeRequest({ id, name, email, referees, onChange }: RefereeR
         </button>
       )}
       {referee && state !== 'not_asked' && (
-        <p className="file-actions">
+        <div className="file-actions">
           <Remind id={id} name={name} referee={referee} onChange={onChange} />
           {referee.can_correct && (
             <button
@@ -114,7 +112,7 @@ export function RefereeRequest({ id, name, email, referees, onChange }: RefereeR
               {texts.correct}
             </button>
           )}
-        </p>
+        </div>
       )}
       {open === 'ask' && (
         <AskDialog

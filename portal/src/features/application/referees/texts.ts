@@ -63,7 +63,6 @@ export const texts = {
   correctSend: 'Send it there',
   correcting: 'Sending…',
   corrected: { title: 'Corrected', message: 'A new mail is on its way.' },
-  failed: (message: string) => ({ title: 'Not done', message }),
   removeAsked: 'The link in their mail ends too.',
   adviser: 'Share with an adviser',
   adviserLead:

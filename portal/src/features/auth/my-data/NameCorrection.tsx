@@ -3,9 +3,10 @@ import type { MyPrivacy, PersonNames } from '@school/shared/api/shapes';
 import { BusyButton } from '../../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { TextField } from '../../../components/inputs.tsx';
+import { Refused } from '../../../components/Refused.tsx';
 import { call } from '../../../lib/api.ts';
 import { asProblem } from '../../../lib/problem.ts';
-import { toast, toastError } from '../../../lib/toasts.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Answer, dayOf, newestOf, TakeBack } from './request.tsx';
 import { myDataTexts as texts } from './texts.ts';
@@ -49,8 +50,7 @@ function NameForm({ names, onSent, onCancel }: FormProps) {
       } catch (thrown) {
         const problem = asProblem(thrown);
         if (isName(problem.field)) return { [problem.field]: problem.message };
-        toastError(texts.failed(problem.message));
-        return undefined;
+        return { refused: problem.message };
       }
       toast(texts.nameAsked);
       await onSent();
@@ -73,6 +73,7 @@ function NameForm({ names, onSent, onCancel }: FormProps) {
         />
       ))}
       <p className="hint">{texts.nameHint}</p>
+      <Refused message={form.refused} />
       <div className="buttons">
         <BusyButton className="button" busy={form.busy} busyText={texts.sending}>
           {texts.send}

@@ -31,7 +31,6 @@ export const myDataTexts = {
   nameAsked: { title: 'Request sent', message: 'The office will look at your name.' },
   nameWaiting: (name: string, day: string) =>
     `You have asked for "${name}". The office answers by ${day} at the latest.`,
-  failed: (message: string) => ({ title: 'Not sent', message }),
 
   deletionTitle: 'Deletion',
   deletionLead:
