@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import school from '../shared/school.json' with { type: 'json' };
 import { allFound, replaceFound } from '../shared/src/patterns.ts';
 import { tokensCss } from '../shared/src/tokens.ts';
+import { withoutRealtime } from '../shared/src/without-realtime.ts';
 
 /** `/config.js` is written by whoever serves the office (address and public key of the back end), never by the build. */
 const runtimeConfig: Plugin = {
@@ -98,23 +99,23 @@ const CHUNKS = [
   // What the first script needs, apart from all that it need not wait for.
   {
     name: 'first',
-    test: /src\/(screen-code|providers\/(early|config))\.ts|storage-keys|preload-helper|rolldown.runtime/,
-    priority: 2,
+    test: /src\/(screen-code|providers\/(early|stored-token|config)|applicants\/list\/(first-question|as-view))\.ts|storage-keys|shared\/src\/stored\.ts|preload-helper|rolldown.runtime/,
+    priority: 4,
   },
   // With the way to the lists, which one other page shares: merged with what that page needs, it would bring an editor along.
   {
     name: 'client',
     test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/providers\/simple-rest\.ts/,
-    priority: 1,
+    priority: 3,
   },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
-  { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 1 },
+  { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 3 },
+  // What can be sent, apart: whatever it is merged with would import what sends it, and the other way round.
+  { name: 'documents', test: /shared\/src\/documents\.ts/, priority: 3 },
+  // Before any page: parted by which pages share what, it would come in dozens of files.
+  { name: reachedByMain, priority: 2 },
   // The thread with a family, apart: file, record and the list of messages need it, and it needs what they share.
   { name: 'messages', test: /src\/components\/messages\//, priority: 1 },
-  // What can be sent, apart: whatever it is merged with would import what sends it, and the other way round.
-  { name: 'documents', test: /shared\/src\/documents\.ts/, priority: 1 },
-  // Before any page: parted by which pages share what, it would come in dozens of files.
-  { name: reachedByMain, priority: 0.5 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ];
 
@@ -136,7 +137,7 @@ const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.u
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), brandTokens, runtimeConfig, firstPaint, preloadMain, gathered],
+  plugins: [react(), withoutRealtime, brandTokens, runtimeConfig, firstPaint, preloadMain, gathered],
   worker: { format: 'es' },
   define: { __PRODUCT_VERSION__: JSON.stringify(product.version) },
   build: {

@@ -4,9 +4,10 @@
  */
 import 'virtual:tokens.css';
 import './first-paint.css';
+import { firstQuestion } from './applicants/list/first-question.ts';
 import { askEarly } from './providers/early.ts';
 import { codeAt } from './screen-code.ts';
 
-askEarly();
+askEarly(firstQuestion(window.location, localStorage));
 void import('./main.tsx');
 for (const load of codeAt(window.location.pathname)) load().catch(() => undefined);

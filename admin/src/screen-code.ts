@@ -7,6 +7,7 @@ export type ScreenCode = Readonly<Record<string, LoadScreen>>;
 
 export const officeCode = {
   '/dashboard': () => import('./dashboard/Dashboard.tsx'),
+  '/numbers': () => import('./numbers/Numbers.tsx'),
   '/applicants': () => import('./applicants/list/ApplicantList.tsx'),
   '/bulk-actions': () => import('./applicants/bulk/BulkRuns.tsx'),
   '/bulk-actions/:id': () => import('./applicants/bulk/BulkReport.tsx'),

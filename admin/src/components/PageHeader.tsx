@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Title } from 'react-admin';
 
-/** The page's name as its heading and in the bar, with the page's own buttons beside it. */
-export const PageHeader = ({
+const OFFICE = 'Admissions office';
+
+/** What the browser's tab and its history say of a page; a page of one person names the kind of page, never the person. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${OFFICE}`;
+    return () => {
+      document.title = OFFICE;
+    };
+  }, [title]);
+}
+
+/** The page's name as its heading and in the browser's tab, with the page's own buttons beside it. */
+export function PageHeader({
   title,
   intro,
   children,
@@ -12,17 +23,19 @@ export const PageHeader = ({
   readonly title: string;
   readonly intro?: string;
   readonly children?: ReactNode;
-}) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1, minHeight: 56 }}>
-    <Title title={title} />
-    <Box sx={{ flex: 1, minWidth: 200 }}>
-      <Typography variant="h1">{title}</Typography>
-      {intro ? (
-        <Typography variant="body2" color="text.secondary">
-          {intro}
-        </Typography>
-      ) : null}
+}) {
+  useTabTitle(title);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1, minHeight: 56 }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography variant="h1">{title}</Typography>
+        {intro ? (
+          <Typography variant="body2" color="text.secondary">
+            {intro}
+          </Typography>
+        ) : null}
+      </Box>
+      {children}
     </Box>
-    {children}
-  </Box>
-);
+  );
+}

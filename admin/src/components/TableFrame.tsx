@@ -8,6 +8,8 @@ export const TableFrame = ({ children }: { readonly children: ReactNode }) => (
     sx={{
       position: 'relative',
       overflowX: 'auto',
+      // What the keyboard reaches comes to stand beside the columns that stay, not below them.
+      scrollPaddingInline: { xs: 0, sm: '260px 120px' },
       border: 1,
       borderColor: 'divider',
       borderRadius: 1,

@@ -13,11 +13,12 @@ import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { listHref } from '../components/list-href.ts';
 import { useRole } from '../components/use-role.ts';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { UnopenedLetters } from './UnopenedLetters.tsx';
-import { listHref, useDesk, type Desk } from './load.ts';
+import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
 
 function Card({
@@ -241,6 +242,11 @@ function YearPanel({ desk }: { readonly desk: Desk }) {
         {desk.drafts === 1 ? 'draft is' : 'drafts are'} not submitted yet.
       </Typography>
       <Funnel cells={desk.funnel} />
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        <Link component={RouterLink} to="/numbers">
+          Numbers of the year, beside earlier years
+        </Link>
+      </Typography>
     </Panel>
   );
 }

@@ -10,7 +10,3 @@ export const useDesk = (): UseQueryResult<Desk> =>
     queryKey: ['applicants', 'desk'],
     queryFn: ({ signal }) => call('office_dashboard', {}, signal),
   });
-
-/** The list of applicants with these filters; no filter is dropped, so the number and its list agree. */
-export const listHref = (filter: Readonly<Record<string, unknown>>): string =>
-  `/applicants?filter=${encodeURIComponent(JSON.stringify(filter))}&page=1`;

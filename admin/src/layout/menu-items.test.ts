@@ -7,6 +7,7 @@ const labels = (role: StaffRole): readonly string[] =>
 
 const EVERYBODY = [
   'Dashboard',
+  'Numbers',
   'Applicants',
   'Committee',
   'Interviews',

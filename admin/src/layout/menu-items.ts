@@ -11,6 +11,7 @@ import HolyIcon from '@mui/icons-material/WbTwilightOutlined';
 import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import LetterIcon from '@mui/icons-material/DraftsOutlined';
+import NumbersIcon from '@mui/icons-material/BarChartOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MessageIcon from '@mui/icons-material/ChatOutlined';
 import QuestionIcon from '@mui/icons-material/ForumOutlined';
@@ -43,6 +44,7 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Admissions',
     entries: [
       { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
+      { to: '/numbers', label: 'Numbers', icon: NumbersIcon, roles: staffRoles },
       { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
       { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
       { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },

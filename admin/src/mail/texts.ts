@@ -54,6 +54,8 @@ export const texts = {
   // Preview
   preview: 'Preview',
   previewOf: 'For',
+  letterPreview:
+    'A preview of the letter on paper with these words, also those not saved yet, for an invented applicant. It is sent to nobody.',
   why: {
     chosen: 'chosen',
     longest_name: 'longest name',

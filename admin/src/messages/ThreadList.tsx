@@ -4,6 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
+import { parentOf } from '@school/shared/families';
 import { Badge } from '../components/Badge.tsx';
 import { texts as messageTexts } from '../components/messages/texts.ts';
 import type { FunctionResult } from '../providers/rpc.ts';
@@ -22,6 +23,7 @@ function ThreadLine({
   readonly to: string;
   readonly shown: boolean;
 }) {
+  const whose = parentOf(line.children);
   const waits = line.state === 'open' && line.last_side !== 'office';
   return (
     <Box component="li" sx={{ listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
@@ -38,6 +40,11 @@ function ThreadLine({
           </Typography>
           {line.unread > 0 ? <Badge tone="amber">{messageTexts.fresh(line.unread)}</Badge> : null}
         </Box>
+        {whose ? (
+          <Typography variant="body2" noWrap dir="auto">
+            {whose}
+          </Typography>
+        ) : null}
         <Typography variant="body2" noWrap dir="auto" color="text.secondary">
           {line.last_side === 'office' ? texts.us : ''}
           {line.last_words}

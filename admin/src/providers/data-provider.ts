@@ -3,12 +3,9 @@
  * functions they call (searches and all writes go through these, so any other resource cannot be written); and
  * resources that are functions rather than tables behind ra-data-simple-rest.
  */
-import simpleRestProvider from 'ra-data-simple-rest';
 import { combineDataProviders, type DataProvider } from 'react-admin';
-import { supabaseDataProvider } from 'ra-supabase-core';
-import { config, supabase } from './client.ts';
+import { fetchedLater } from './fetched-later.ts';
 import { Problem } from './problem.ts';
-import { functionHttpClient } from './simple-rest.ts';
 
 type Methods = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'create' | 'update' | 'delete'>;
 /** What a resource does by itself; everything else is a plain read of the table of that name. */
@@ -35,23 +32,15 @@ function withMethods(base: DataProvider, methods: MethodsByResource): DataProvid
   };
 }
 
-/** Tables whose key is not `id`. */
-const PRIMARY_KEYS = new Map<string, string[]>([['search_misses', ['term']]]);
-
 /** Resources that an edge function serves in the simple REST dialect. */
 const FUNCTION_RESOURCES: readonly string[] = ['staff-accounts'];
 
 export function createDataProvider(methods: MethodsByResource): DataProvider {
   const tables = withMethods(
-    supabaseDataProvider({
-      instanceUrl: config.supabaseUrl,
-      apiKey: config.supabaseKey,
-      supabaseClient: supabase,
-      primaryKeys: PRIMARY_KEYS,
-    }),
+    fetchedLater(async () => (await import('./table-reads.ts')).tableReads),
     methods,
   );
-  const functions = simpleRestProvider(`${config.supabaseUrl}/functions/v1`, functionHttpClient);
+  const functions = fetchedLater(async () => (await import('./function-resources.ts')).functionResources);
   const both = combineDataProviders((resource) =>
     FUNCTION_RESOURCES.includes(resource) ? functions : tables,
   );

@@ -1,4 +1,4 @@
-/** The question who is asking, asked before the client is there. */
+/** Who is asking, and the first rows of a list, asked before the client is there. */
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { afterEach, expect, it, vi } from 'vitest';
 import { askEarly, takeEarly } from './early.ts';
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks with the stored token, and gives the answer once, for that token only', async () => {
   const asked = answerWith(good);
   store({ access_token: 'token', expires_at: inSeconds(3600) });
-  askEarly();
+  askEarly(null);
   expect(asked).toHaveBeenCalledTimes(1);
   const [url, init] = asked.mock.calls[0] as unknown as [
     string,
@@ -26,10 +26,10 @@ it('asks with the stored token, and gives the answer once, for that token only',
   ];
   expect(url).toBe('http://backend.invalid/rest/v1/rpc/my_staff_account');
   expect(init.headers['authorization']).toBe('Bearer token');
-  expect(await takeEarly('token')).toEqual(account);
-  expect(await takeEarly('token')).toBeUndefined();
-  askEarly();
-  expect(await takeEarly('another')).toBeUndefined();
+  expect(await takeEarly('token', 'my_staff_account', {})).toEqual(account);
+  expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
+  askEarly(null);
+  expect(await takeEarly('another', 'my_staff_account', {})).toBeUndefined();
 });
 
 it.each([
@@ -40,9 +40,9 @@ it.each([
 ])('asks nothing when %s', async (_when, stored) => {
   const asked = answerWith(good);
   store(stored);
-  askEarly();
+  askEarly(null);
   expect(asked).not.toHaveBeenCalled();
-  expect(await takeEarly('token')).toBeUndefined();
+  expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
 });
 
 it.each([
@@ -51,6 +51,25 @@ it.each([
 ] as const)('leaves a question that was %s to whoever needs the answer', async (_what, answer) => {
   answerWith(answer);
   store({ access_token: 'token', expires_at: inSeconds(3600) });
-  askEarly();
-  expect(await takeEarly('token')).toBeUndefined();
+  askEarly(null);
+  expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
+});
+
+const list = { query: '', filters: {}, sort: 'submitted_at', descending: true, page: 1, per_page: 25 };
+const rows = { rows: [], total: 0 };
+
+it('asks for the first rows too, and gives them to the same question only, for half a minute', async () => {
+  const asked = answerWith(() => Promise.resolve(Response.json(rows)));
+  store({ access_token: 'token', expires_at: inSeconds(3600) });
+  askEarly(list);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(await takeEarly('token', 'search_applications', { ...list, page: 2 })).toBeUndefined();
+  const { query, ...others } = list;
+  expect(await takeEarly('token', 'search_applications', { ...others, query })).toEqual(rows);
+  expect(await takeEarly('token', 'search_applications', list)).toBeUndefined();
+  vi.useFakeTimers();
+  askEarly(list);
+  vi.advanceTimersByTime(31_000);
+  expect(await takeEarly('token', 'search_applications', list)).toBeUndefined();
+  vi.useRealTimers();
 });

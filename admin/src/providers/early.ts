@@ -1,53 +1,60 @@
 /**
- * Who is asking, asked by the first script with the token that is stored, while everything else is still on its way: a round
- * trip that nobody waits for. Whoever can't use the answer asks again, by the client and with its words for what went wrong.
+ * Who is asking, and the first rows of the list that the address opens, asked by the first script with the token that is stored,
+ * while everything else is still on its way: round trips that nobody waits for. Whoever can't use an answer asks again, by the
+ * client and with its words for what went wrong.
  */
-import type { FunctionResult } from '@school/shared/api/types';
-import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
+import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { readConfig } from './config.ts';
+import { storedToken } from './stored-token.ts';
 
-type Account = FunctionResult<'my_staff_account'>;
+/** An answer that nobody took until then is asked for anew. */
+const FRESH_MS = 30_000;
 
-/** A token that ends within this time is renewed first, which is the client's business (it does so 90 s before the end). */
-const LEAST_S = 120;
-
-let early: { readonly token: string; readonly answer: Promise<Account | undefined> } | null = null;
-
-/** The stored token when it can be used as it is. The browser's storage holds whatever was written there. */
-function storedToken(): string | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as unknown;
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { access_token: token, expires_at: end } = stored as Readonly<Record<string, unknown>>;
-    const isFresh = typeof end === 'number' && end - Date.now() / 1000 > LEAST_S;
-    return isFresh && typeof token === 'string' ? token : null;
-  } catch {
-    return null;
-  }
+interface Early {
+  readonly token: string;
+  readonly at: number;
+  readonly answer: Promise<unknown>;
 }
+const early = new Map<string, Early>();
 
-async function ask(token: string): Promise<Account | undefined> {
+/** One key for the same question, in whatever order its arguments are named. */
+const keyOf = (name: FunctionName, args: object): string =>
+  JSON.stringify([name, Object.entries(args).sort(([one], [other]) => (one < other ? -1 : 1))]);
+
+async function ask(name: FunctionName, args: object, token: string): Promise<unknown> {
   const { supabaseUrl, supabaseKey } = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);
   const headers = {
     apikey: supabaseKey,
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   };
-  const url = `${supabaseUrl}/rest/v1/rpc/my_staff_account`;
-  const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
-  return answer.ok ? ((await answer.json()) as Account) : undefined;
+  const init = { method: 'POST', headers, body: JSON.stringify(args) };
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, init);
+  return answer.ok ? ((await answer.json()) as unknown) : undefined;
 }
 
-/** Asks for the account of whoever is signed in here. */
-export function askEarly(): void {
+/** Asks for the account of whoever is signed in here, and for the first rows of the list that is opened, if there is one. */
+export function askEarly(list: FunctionArgs<'search_applications'> | null): void {
   const token = storedToken();
-  // Not heard here: a request that fails is made again by whoever needs the answer.
-  if (token) early = { token, answer: ask(token).catch(() => undefined) };
+  if (!token) return;
+  const begin = (name: FunctionName, args: object): void => {
+    // Not heard here: a request that fails is made again by whoever needs the answer.
+    const answer = ask(name, args, token).catch(() => undefined);
+    early.set(keyOf(name, args), { token, at: Date.now(), answer });
+  };
+  begin('my_staff_account', {});
+  if (list) begin('search_applications', list);
 }
 
-/** The early answer for this token, once; undefined when there is none. */
-export async function takeEarly(token: string): Promise<Account | undefined> {
-  const taken = early;
-  early = null;
-  return taken?.token === token ? taken.answer : undefined;
+/** The early answer to this question for this token, once; undefined when there is none. */
+export async function takeEarly<Name extends FunctionName>(
+  token: string | null,
+  name: Name,
+  args: FunctionArgs<Name>,
+): Promise<FunctionResult<Name> | undefined> {
+  const key = keyOf(name, args);
+  const taken = early.get(key);
+  early.delete(key);
+  if (!taken || taken.token !== token || Date.now() - taken.at > FRESH_MS) return undefined;
+  return (await taken.answer) as FunctionResult<Name> | undefined;
 }

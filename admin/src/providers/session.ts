@@ -67,7 +67,7 @@ export class StepMissing extends Error {
 }
 
 async function loadOfficer({ user, token }: SignedIn): Promise<Officer | null> {
-  const early = await takeEarly(token);
+  const early = await takeEarly(token, 'my_staff_account', {});
   const account = early === undefined ? await call('my_staff_account', {}) : early;
   if (!account || !isStaffRole(account.role)) return null;
   if (account.next_step) throw new StepMissing(account.next_step);

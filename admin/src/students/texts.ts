@@ -28,6 +28,7 @@ export const texts = {
   loadFailed: 'Failed to load students',
   searchFailed: 'Failed to search students',
   // Ours.
+  nouns: ['student', 'students'],
   archive: 'Archive',
   archiving: 'Archiving...',
   confirmArchive: (name: string): string => `Archive ${name}?`,
@@ -48,7 +49,6 @@ export const texts = {
   filterOperator: 'Comparison',
   filterValue: 'Value',
   filterChoices: 'One of',
-  filtersOn: 'Filters',
   cards: 'Cards',
   compact: 'Table',
   categoryLayout: 'Layout of the category',
@@ -89,6 +89,11 @@ export const texts = {
   mergeFailed: 'The records were not merged',
   yearFilter: 'Year',
   allYears: 'All years',
+  yearChip: (year: string): string => `Year: ${year}`,
+  yearChipCurrent: (name: string | undefined): string =>
+    name ? `Year: ${name} (the current one)` : 'Current year',
+  yearChipNone: 'none',
+  archivedChip: 'Archived records',
   yearCurrent: (name: string | undefined): string => (name ? `Current: ${name}` : 'Current year'),
   yearSearchAll: 'Search all years',
   yearShowAll: 'Show all years',

@@ -6,9 +6,10 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { BulkAction, BulkProps } from '../../components/list/selecting.ts';
-import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const MessageDialog = lazy(() => import('../../components/bulk/MessageDialog.tsx'));
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
 
 /** The dialog of an action on these applicants. */
@@ -20,6 +21,8 @@ const BulkDialogOf = ({
   <Suspense>
     {action === 'release' ? (
       <ReleaseDialog ids={ids} onClose={onClose} />
+    ) : action === 'message' ? (
+      <MessageDialog ids={ids} onClose={onClose} />
     ) : (
       <BulkDialog action={action} ids={ids} onClose={onClose} />
     )}

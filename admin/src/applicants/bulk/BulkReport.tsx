@@ -14,7 +14,7 @@ import { TableFrame } from '../../components/TableFrame.tsx';
 import { call } from '../../providers/rpc.ts';
 import { newsOf, whatOf } from './run-words.ts';
 import { RunActions } from './RunActions.tsx';
-import { bulkTexts as texts } from './texts.ts';
+import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 const HEADINGS = ['Name', 'Outcome', 'News'] as const;
 

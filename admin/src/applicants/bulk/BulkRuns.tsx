@@ -16,7 +16,7 @@ import { TableFrame } from '../../components/TableFrame.tsx';
 import { call } from '../../providers/rpc.ts';
 import { newsOf, toneOf, whatOf } from './run-words.ts';
 import { RunActions } from './RunActions.tsx';
-import { bulkTexts as texts } from './texts.ts';
+import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 const HEADINGS = ['What', 'People', 'When', 'State', 'Actions'] as const;
 

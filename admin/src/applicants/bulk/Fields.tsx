@@ -4,7 +4,7 @@ import { documentKinds, type DocumentKind } from '@school/shared/documents';
 import { ReleaseChoice } from '../file/decision/ReleaseChoice.tsx';
 import type { Release } from '../file/decision/release.ts';
 import type { BulkChoice } from './details.ts';
-import { bulkTexts as texts, type BulkActionName } from './texts.ts';
+import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
 
 const DECISIONS: readonly (readonly [BulkChoice['decision'], string])[] = [
   ['accepted', 'Accept'],
@@ -47,17 +47,16 @@ export function Fields({ action, choice, year, onChange }: FieldsProps) {
         ) : null}
       </>
     );
-  if (action === 'note' || action === 'message')
+  if (action === 'note')
     return (
       <TextField
         multiline
         minRows={3}
         required
-        label={action === 'note' ? texts.body : texts.message}
-        helperText={action === 'message' ? texts.messageHint : undefined}
+        label={texts.body}
         value={choice.body}
         onChange={({ target }) => onChange({ body: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: action === 'note' ? 8000 : 5000 } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 8000 } }}
       />
     );
   return (

@@ -6,10 +6,12 @@ import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
-import { trackLabel } from '../list/words.ts';
+import { trackLabel } from '../../components/track-words.ts';
 import type { Rehearsal } from './rendered.ts';
+import { emptyFields } from './letters.ts';
+import { RenderedLetters } from './RenderedLetters.tsx';
 import { RenderedMails } from './RenderedMails.tsx';
-import { bulkTexts as texts, people } from './texts.ts';
+import { bulkTexts as texts, people } from '../../components/bulk/texts.ts';
 
 const list = {
   m: 0,
@@ -34,9 +36,10 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
   </Link>
 );
 
-/** What a release would tell whom, before it is: what is unusual first, then counts, names and the mails themselves. */
+/** What a release would tell whom, before it is: what is unusual first, then counts, names, the letters and the mails themselves. */
 export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   const odd = rehearsal.people.filter(({ outliers }) => outliers.length > 0);
+  const empty = rehearsal.people.filter(({ empty_fields }) => empty_fields.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Part title={texts.counts}>
@@ -58,6 +61,17 @@ export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) 
               <li key={application_id}>
                 <Name id={application_id} name={name} />:{' '}
                 {outliers.map((outlier) => texts.outlier[outlier]).join(', ')}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      ) : null}
+      {empty.length > 0 ? (
+        <Part title={`${texts.emptyFields}: ${people(empty.length)}`}>
+          <Box component="ul" sx={list} tabIndex={0}>
+            {empty.map((person) => (
+              <li key={person.application_id}>
+                <Name id={person.application_id} name={person.name} />: {emptyFields(person).join(', ')}
               </li>
             ))}
           </Box>
@@ -85,9 +99,14 @@ export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) 
         </Box>
       </Part>
       {rehearsal.people.length > 0 ? (
-        <Part title={texts.mails}>
-          <RenderedMails rehearsal={rehearsal} />
-        </Part>
+        <>
+          <Part title={texts.letters}>
+            <RenderedLetters rehearsal={rehearsal} />
+          </Part>
+          <Part title={texts.mails}>
+            <RenderedMails rehearsal={rehearsal} />
+          </Part>
+        </>
       ) : null}
     </Box>
   );

@@ -12,10 +12,10 @@ import { ISRAEL } from '@school/shared/dates';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { instantOf } from '../../lib/zoned.ts';
 import { call } from '../../providers/rpc.ts';
-import { Finished } from './Finished.tsx';
+import { Finished } from '../../components/bulk/Finished.tsx';
 import { RehearsalView } from './RehearsalView.tsx';
-import { bulkTexts as texts } from './texts.ts';
-import { MOST_AT_ONCE, useBulkPreview, useBulkRun } from './use-bulk.ts';
+import { bulkTexts as texts } from '../../components/bulk/texts.ts';
+import { MOST_AT_ONCE, useBulkPreview, useBulkRun } from '../../components/bulk/use-bulk.ts';
 
 interface ReleaseDialogProps {
   readonly ids: readonly string[];

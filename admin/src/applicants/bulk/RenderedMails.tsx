@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { useRenderedMails, type Rehearsal } from './rendered.ts';
-import { bulkTexts as texts } from './texts.ts';
+import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 /** Every mail of the release as it will arrive; what keeps one from going stands first. */
 export function RenderedMails({ rehearsal }: { readonly rehearsal: Rehearsal }) {

@@ -4,8 +4,8 @@ import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../../components/toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import { bulkTexts as texts } from './texts.ts';
-import type { BulkRun } from './use-bulk.ts';
+import { bulkTexts as texts } from '../../components/bulk/texts.ts';
+import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
 /** A second officer lets the news of a run go; any officer undoes what has not been told. */
 export function RunActions({ run }: { readonly run: BulkRun }) {

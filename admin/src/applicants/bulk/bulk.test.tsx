@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { call } from '../../providers/rpc.ts';
+import MessageDialog from '../../components/bulk/MessageDialog.tsx';
 import BulkDialog from './BulkDialog.tsx';
 import BulkRuns from './BulkRuns.tsx';
-import type { BulkRun } from './use-bulk.ts';
+import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -99,7 +100,7 @@ test('a message says whom it reaches, is sent once there are words, and can be u
       undo_bulk: ran({ action: 'message', details: {}, news: null, state: 'undone', undone: 2 }),
     }),
   );
-  renderOffice(<BulkDialog action="message" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  renderOffice(<MessageDialog ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
   const button = await screen.findByRole('button', { name: 'Send to 2 people' });
   expect(button).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: /Message/ }), 'Bring a hat.');
@@ -108,6 +109,24 @@ test('a message says whom it reaches, is sent once there are words, and can be u
   expect(sent('run_bulk')).toMatchObject({ action: 'message', details: { body: 'Bring a hat.' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo all' }));
   await waitFor(() => expect(sent('undo_bulk')).toEqual({ run_id: 'run-1' }));
+});
+
+test('students are asked for by their record; who has no file is named', async () => {
+  rpc.mockImplementation(
+    answering({
+      preview_bulk: {
+        ...shown,
+        skipped: [{ application_id: null, name: 'Dov Early', reason: 'no_file' as const, publish_at: null }],
+      },
+    }),
+  );
+  const ofStudent = (student_id: string) => ({ student_id });
+  renderOffice(<MessageDialog ids={['s-1', 's-2']} itemOf={ofStudent} onClose={() => undefined} />);
+  expect(await screen.findByText(/has handed in no application/)).toBeVisible();
+  expect(sent('preview_bulk')).toMatchObject({
+    action: 'message',
+    people: [{ student_id: 's-1' }, { student_id: 's-2' }],
+  });
 });
 
 test('a run that waits is let go by whoever did not begin it', async () => {

@@ -2,7 +2,7 @@
 import type { DocumentKind } from '@school/shared/documents';
 import type { Decision } from '@school/shared/statuses';
 import { releaseArguments, type Release } from '../file/decision/release.ts';
-import type { BulkActionName } from './texts.ts';
+import type { BulkActionName } from '../../components/bulk/texts.ts';
 
 export interface BulkChoice {
   readonly decision: Exclude<Decision, 'registered'>;
@@ -38,7 +38,6 @@ export function detailsOf(action: BulkActionName, choice: BulkChoice): Record<st
   if (!reach) return null;
   if (action === 'ask_document')
     return choice.reason.trim() ? { ...reach, reason: choice.reason.trim() } : null;
-  if (action === 'note' || action === 'message')
-    return choice.body.trim() ? { ...reach, body: choice.body.trim() } : null;
+  if (action === 'note') return choice.body.trim() ? { ...reach, body: choice.body.trim() } : null;
   return reach;
 }

@@ -14,7 +14,7 @@ import { tracks } from '@school/shared/tracks';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
-import { trackLabel } from '../list/words.ts';
+import { trackLabel } from '../../components/track-words.ts';
 import { PAGE, useCommittee } from './load.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { takenOf } from './places.ts';

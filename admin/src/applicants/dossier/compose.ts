@@ -1,5 +1,6 @@
 /** A file of the office as chapters of a dossier. */
-import type { Chapter, DossierFile, Part } from '@school/papers/dossier/model';
+import type { Chapter, Part } from '@school/papers/chapters';
+import type { DossierFile } from '@school/papers/dossier/model';
 import type { ScoreSheet } from '@school/shared/api/shapes';
 import { longDateTime } from '@school/shared/dates';
 import { RECOMMENDATIONS, scoreText } from '../../components/scores/words.ts';
@@ -12,7 +13,8 @@ import {
 } from '../file/answers/answers.ts';
 import type { OfficeLetters } from '../file/letters/texts.ts';
 import type { OfficeFile } from '../file/types.ts';
-import { statusWords, trackLabel } from '../list/words.ts';
+import { trackLabel } from '../../components/track-words.ts';
+import { statusWords } from '../list/words.ts';
 import { dossierTexts as texts } from './texts.ts';
 
 /** What was read of one file. */

@@ -6,14 +6,14 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { Title } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { useTabTitle } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { DossierButton } from '../dossier/DossierButton.tsx';
-import { trackLabel } from '../list/words.ts';
+import { trackLabel } from '../../components/track-words.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { useNames } from './load.ts';
 import type { Place } from './queue.ts';
@@ -48,9 +48,9 @@ export function Header({ file, queue }: { readonly file: OfficeFile; readonly qu
   const { application, decision } = file;
   const { latin, hebrew } = useNames(file);
   const { isSuperAdmin } = useRole();
+  useTabTitle('Applicant');
   return (
     <Box component="header" sx={{ py: 1 }}>
-      <Title title={latin} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mb: 0.5 }}>
         <Button component={RouterLink} to="/applicants" startIcon={<PreviousIcon />}>
           All applicants

@@ -9,16 +9,21 @@ import { UndoDecision } from './UndoDecision.tsx';
 import type { ListColumn } from './columns.ts';
 import type { ApplicationLine } from './view.ts';
 
-const shortDate = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+const HALF_A_YEAR_MS = 183 * 86_400_000;
+
+/** The day in Israel; its year only where the month and the day alone could mean another one. */
+function shortDate(instant: string): string {
+  const near = Math.abs(Date.parse(instant) - Date.now()) < HALF_A_YEAR_MS;
+  return new Intl.DateTimeFormat('en-US', {
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    ...(near ? {} : { year: 'numeric' }),
     timeZone: ISRAEL,
   }).format(new Date(instant));
+}
 
 const Status = ({ line }: { readonly line: ApplicationLine }) => (
-  <Box sx={{ display: 'flex', gap: 0.5 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusBadge status={line.status} />
     {line.held ? (
       <Badge tone="amber" outlined>
@@ -53,7 +58,7 @@ function Interview({ line }: { readonly line: ApplicationLine }) {
 }
 
 /** One line per file: long values end in an ellipsis and are whole in the title. */
-const clipped = oneLine(190);
+const clipped = oneLine('clamp(96px, 11vw, 190px)');
 
 export const fileAddress = ({ id }: ApplicationLine): string => `/applicant/${id}`;
 
@@ -76,7 +81,11 @@ export function LineCell({ column, line }: { readonly column: ListColumn; readon
       return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
     case 'name':
       return (
-        <RowLink to={fileAddress(line)} title={String(column.value(line))} sx={oneLine(240)}>
+        <RowLink
+          to={fileAddress(line)}
+          title={String(column.value(line))}
+          sx={oneLine('clamp(140px, 13vw, 240px)')}
+        >
           <bdi>{String(column.value(line))}</bdi>
         </RowLink>
       );

@@ -8,7 +8,7 @@ import { useFilters } from '../../components/list/use-filters.ts';
 import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
-import { publicationColumn, publishedAtColumn, useListColumns } from './columns.ts';
+import { publicationColumn, publishedAtColumn, useExportColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import { toView } from './view.ts';
 
@@ -17,8 +17,7 @@ export function ExportButton() {
   const { isOfficer } = useRole();
   const { sort, total = 0 } = useListContext();
   const { filters } = useFilters();
-  const { columns: seen } = useListColumns();
-  const columns = [...seen, publicationColumn, publishedAtColumn];
+  const columns = [...useExportColumns(), publicationColumn, publishedAtColumn];
   const [open, setOpen] = useState(false);
   const exporting = useExport('applicants');
   const start = (format: ExportFormat): void =>
@@ -31,7 +30,12 @@ export function ExportButton() {
   if (!isOfficer) return null;
   return (
     <>
-      <Button startIcon={<DownloadIcon />} onClick={() => setOpen(true)} disabled={total === 0}>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        onClick={() => setOpen(true)}
+        disabled={total === 0}
+      >
         Export
       </Button>
       <ExportDialog
@@ -43,7 +47,7 @@ export function ExportButton() {
         onClose={() => setOpen(false)}
       >
         <Typography>
-          Every row of the list as you see it: its search, filters and order, with these columns:{' '}
+          Every row of the list, by its search, filters and order, with these columns:{' '}
           {columns.map(({ label }) => label).join(', ')}, and a column for each question that a year asked of
           its own.
         </Typography>

@@ -5,9 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../components/list/use-filters.ts';
-
 import { chosenValues, FACETS, type Facet } from './facets.ts';
-import { useProgramYears } from './program-years.ts';
+import { useProgramYears } from '../../components/program-years.ts';
 import { countApplications, toView, type Counts } from './view.ts';
 
 const SHOWN = 8;
@@ -139,7 +138,7 @@ function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
 
 /** Filters with counts: each number is what the list would show if that value were chosen too. */
 export function FilterPanel() {
-  const { filters, clear } = useFilters();
+  const { filters } = useFilters();
   const view = toView(filters, {});
   const { data: counts } = useQuery({
     queryKey: ['applicants', 'counts', view.query, view.filters],
@@ -147,12 +146,7 @@ export function FilterPanel() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box component="aside" aria-label="Filters" sx={{ fontSize: 14 }}>
-      {Object.keys(filters).length > 0 ? (
-        <Button onClick={clear} sx={{ mb: 1 }}>
-          Clear all filters
-        </Button>
-      ) : null}
+    <Box sx={{ fontSize: 14 }}>
       {FACETS.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} counts={counts} />
       ))}

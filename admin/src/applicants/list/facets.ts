@@ -1,9 +1,11 @@
 /** The filters of the list that have counts, and what each value is called. */
 import { applicationStatuses } from '@school/shared/statuses';
 import { tracks } from '@school/shared/tracks';
+import type { FilterInWords } from '../../components/list/FiltersOn.tsx';
 import type { FilterValues } from '../../components/list/use-filters.ts';
 import type { FacetName } from './view.ts';
-import { documentWords, interviewWords, missingWords, statusWords, trackWords } from './words.ts';
+import { documentWords, interviewWords, missingWords, statusWords } from './words.ts';
+import { trackWords } from '../../components/track-words.ts';
 
 export interface Facet {
   readonly name: FacetName;
@@ -31,13 +33,6 @@ export const chosenValues = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (item): item is string => typeof item === 'string' && item !== '',
   );
-
-export interface FilterInWords {
-  readonly name: string;
-  readonly label: string;
-  /** What the filter is without this; undefined takes it off. */
-  readonly rest: unknown;
-}
 
 /** Every filter that is on, in words, value by value; one that has no words here still says that it is on. */
 export function filtersInWords(

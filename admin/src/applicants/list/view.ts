@@ -1,35 +1,23 @@
-/** The office's view of the list: what is searched, filtered and sorted, as the database function takes it. */
-import type { FilterPayload, SortPayload } from 'react-admin';
+/** Reading the list: its rows and its counts. */
 import type { ApplicationCounts, ApplicationLine } from '@school/shared/api/shapes';
+import { takeEarly } from '../../providers/early.ts';
+import { storedToken } from '../../providers/stored-token.ts';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
+import { toView, type View } from './as-view.ts';
 
-export type { ApplicationLine };
+export { toView, type ApplicationLine, type View };
 
-export interface View {
-  readonly query: string;
-  readonly filters: Readonly<Record<string, unknown>>;
-  readonly sort: string;
-  readonly descending: boolean;
-}
-
-/** react-admin's list state as a view; `q` is the search text, everything else a filter. */
-export function toView(filter: FilterPayload, sort: Partial<SortPayload>): View {
-  const { q, ...filters } = filter;
-  return {
-    query: typeof q === 'string' ? q : '',
-    filters,
-    sort: sort.field ?? 'submitted_at',
-    descending: (sort.order ?? 'DESC') === 'DESC',
-  };
-}
-
-export const searchApplications = (
+/** The rows of a view; the first of all may have been asked for before this code was there. */
+export async function searchApplications(
   view: View,
   page: number,
   perPage: number,
   signal?: AbortSignal,
-): Promise<FunctionResult<'search_applications'>> =>
-  call('search_applications', { ...view, page, per_page: perPage }, signal);
+): Promise<FunctionResult<'search_applications'>> {
+  const args = { ...view, page, per_page: perPage };
+  const early = await takeEarly(storedToken(), 'search_applications', args);
+  return early ?? call('search_applications', args, signal);
+}
 
 export type FacetName = Exclude<keyof ApplicationCounts, 'total'>;
 export type Counts = ApplicationCounts;

@@ -1,7 +1,6 @@
 /** Words for stored values, for the list, its filters and its export. */
 import { documentKinds } from '@school/shared/documents';
 import { statusDisplay, applicationStatuses } from '@school/shared/statuses';
-import { tracks } from '@school/shared/tracks';
 
 const entries = <T>(
   items: readonly T[],
@@ -9,9 +8,6 @@ const entries = <T>(
 ): Record<string, string> => Object.fromEntries(items.map(pair));
 
 export const statusWords = entries(applicationStatuses, (status) => [status, statusDisplay[status].badge]);
-export const trackWords = entries(tracks, ({ value, label }) => [value, label]);
-
-export const trackLabel = (value: string | null): string => trackWords[value ?? ''] ?? 'No track chosen';
 
 export const missingWords: Readonly<Record<string, string>> = {
   ...entries(documentKinds, ({ value, label }) => [value, label]),

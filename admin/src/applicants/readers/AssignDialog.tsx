@@ -11,17 +11,19 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListedReader, ProposedReaders } from '@school/shared/api/shapes';
-import { trackLabel } from '../list/words.ts';
+import { LANGUAGES } from '../../components/reading/texts.ts';
+import { trackLabel } from '../../components/track-words.ts';
+import { useRole } from '../../components/use-role.ts';
+import { EditReading } from './EditReading.tsx';
 import { useReaders } from './load.ts';
 import { Skipped } from './Skipped.tsx';
 import { texts } from './texts.ts';
 import { useAssign } from './use-assign.ts';
 
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', he: 'Hebrew' };
-
 /** What a colleague reads and how much there is already, in a line. */
-function workOf({ assigned, read, late, tracks, languages }: ListedReader): string {
+function workOf({ assigned, read, late, tracks, languages, most_files }: ListedReader): string {
   const parts = [`${assigned} ${assigned === 1 ? 'file' : 'files'}`];
+  if (most_files !== null) parts.push(`at most ${most_files}`);
   if (read !== null) parts.push(`${read} read`);
   if (late) parts.push(`${late} late`);
   if (tracks.length > 0) parts.push(tracks.map((track) => trackLabel(track)).join(', '));
@@ -59,6 +61,7 @@ export default function AssignDialog({
   const { data: readers = [] } = useReaders(true);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [each, setEach] = useState(2);
+  const { isAdministrator } = useRole();
   const work = useAssign(ids);
   const many = ids.length > 1;
   const toggle = (id: string): void => {
@@ -83,28 +86,31 @@ export default function AssignDialog({
       <DialogContent>
         <Box role="group" aria-label="Readers" sx={{ display: 'grid' }}>
           {readers.map((reader) => (
-            <FormControlLabel
-              key={reader.id}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(reader.id)}
-                  onChange={() => toggle(reader.id)}
-                />
-              }
-              label={
-                <>
-                  <bdi>{reader.name}</bdi>{' '}
-                  <Typography component="span" variant="body2" color="text.secondary">
-                    {workOf(reader)}
-                  </Typography>
-                </>
-              }
-            />
+            <Box key={reader.id} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1 }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={chosen.includes(reader.id)}
+                    onChange={() => toggle(reader.id)}
+                  />
+                }
+                label={
+                  <>
+                    <bdi>{reader.name}</bdi>{' '}
+                    <Typography component="span" variant="body2" color="text.secondary">
+                      {workOf(reader)}
+                    </Typography>
+                  </>
+                }
+              />
+              {isAdministrator ? <EditReading reader={reader} onSaved={work.forget} /> : null}
+            </Box>
           ))}
         </Box>
         {many ? (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
             <TextField
               select
               label={texts.each}

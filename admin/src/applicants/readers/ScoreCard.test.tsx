@@ -29,6 +29,7 @@ const draft = {
     { id: 'me', name: 'Me', submitted: null },
     { id: 'other', name: 'Rabbi Other', submitted: null },
   ],
+  conflicts: [],
   others: null,
   average: null,
   spread: null,
@@ -106,6 +107,41 @@ describe('before my score', () => {
     await waitFor(() =>
       expect(rpc).toHaveBeenCalledWith('declare_conflict', { application_id: 'a-1', reason: 'My nephew.' }),
     );
+  });
+});
+
+describe('a conflict is taken back with a reason', () => {
+  const none = { ...draft, is_reader: false, readers: [] };
+
+  test('one’s own', async () => {
+    const user = userEvent.setup();
+    show({ score_sheet: { ...none, has_conflict: true }, take_back_conflict: null });
+    await user.click(await screen.findByRole('button', { name: 'Take this back' }));
+    const save = screen.getByRole('button', { name: 'Take the conflict back' });
+    expect(save).toBeDisabled();
+    await user.type(screen.getByLabelText(/Why, in a few words/), 'Another family.');
+    await user.click(save);
+    const args = { application_id: 'a-1', reason: 'Another family.' };
+    await waitFor(() => expect(rpc).toHaveBeenCalledWith('take_back_conflict', args));
+  });
+
+  test('a colleague’s, by the administrator who is told of it; a refusal stays in the dialog', async () => {
+    const user = userEvent.setup();
+    const reader = { id: 'other', name: 'Rabbi Other' };
+    show({
+      score_sheet: { ...none, conflicts: [reader] },
+      take_back_conflict: new Problem('not_found', 'No conflict stands against this file.'),
+    });
+    expect(await screen.findByText('Rabbi Other must not score this file.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take back for Rabbi Other' }));
+    await user.type(screen.getByLabelText(/Why, in a few words/), 'He moved.');
+    await user.click(screen.getByRole('button', { name: 'Take the conflict back' }));
+    expect(await screen.findByText('No conflict stands against this file.')).toBeVisible();
+    expect(rpc).toHaveBeenCalledWith('take_back_conflict', {
+      application_id: 'a-1',
+      reason: 'He moved.',
+      reader_id: 'other',
+    });
   });
 });
 

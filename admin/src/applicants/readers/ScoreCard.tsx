@@ -1,4 +1,5 @@
 /** In the rail of a file: my score, what others gave once I may see it, and who reads it. */
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
 import { Section } from '../../components/Section.tsx';
@@ -8,6 +9,7 @@ import { GivenScores } from './Given.tsx';
 import { useSheet } from './load.ts';
 import { Readers } from './Readers.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { texts } from './texts.ts';
 
 export default function ScoreCard({ id }: { readonly id: string }) {
@@ -40,9 +42,22 @@ export default function ScoreCard({ id }: { readonly id: string }) {
       ) : null}
       <Section
         title={draft ? texts.readers : texts.others}
-        closed={!draft && !given && sheet.readers.length === 0}
+        closed={
+          !draft && !given && sheet.readers.length + sheet.conflicts.length === 0 && !sheet.has_conflict
+        }
       >
-        {sheet.has_conflict ? <Typography sx={{ mb: 1 }}>{texts.hasConflict}</Typography> : null}
+        {sheet.has_conflict ? (
+          <Box sx={{ mb: 1 }}>
+            <Typography>{texts.hasConflict}</Typography>
+            <TakeBack id={id} />
+          </Box>
+        ) : null}
+        {sheet.conflicts.map((reader) => (
+          <Box key={reader.id} sx={{ mb: 1 }}>
+            <Typography>{texts.mustNot(reader.name)}</Typography>
+            <TakeBack id={id} reader={reader} />
+          </Box>
+        ))}
         {draft ? (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
             {texts.hidden}

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Badge } from '../../components/Badge.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { takenOf } from '../committee/places.ts';
-import { trackLabel } from '../list/words.ts';
+import { trackLabel } from '../../components/track-words.ts';
 import type { Offer, TrackWaitlist, Waiting } from './load.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';

@@ -27,6 +27,13 @@ export function ListPages({
       onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={label}
       labelDisplayedRows={({ from, to, count }) => `${from}–${to} of ${count.toLocaleString('en-US')}`}
+      // On a phone the arrows stay in view: the first words go.
+      sx={{
+        '& .MuiTablePagination-toolbar': { px: 0 },
+        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
+        '& .MuiTablePagination-input': { mr: { xs: 1, sm: 4 }, ml: { xs: 0, sm: 1 } },
+      }}
       showFirstButton
       showLastButton
     />

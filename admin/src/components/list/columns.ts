@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 /** One line, cut at its end; the whole value belongs into the cell's title. */
-export const oneLine = (maxWidth: number) =>
+export const oneLine = (maxWidth: number | string) =>
   ({
     display: 'block',
     maxWidth,

@@ -22,7 +22,12 @@ const paper = {
 const STAYS = {
   // A phone is too narrow for two columns that stay.
   names: { position: { xs: 'static', sm: 'sticky' }, insetInlineStart: 0, textAlign: 'start', ...paper },
-  actions: { position: 'sticky', insetInlineEnd: 0, borderInlineStart: '1px solid var(--line)', ...paper },
+  actions: {
+    position: { xs: 'static', sm: 'sticky' },
+    insetInlineEnd: 0,
+    borderInlineStart: '1px solid var(--line)',
+    ...paper,
+  },
 } as const;
 
 /** `:where` weighs nothing, so that a column and the list itself may say otherwise. */

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
+import { parentOf } from '@school/shared/families';
 import { openDocument } from '../../providers/open-document.ts';
 import { useToasts } from '../toasts.tsx';
 import { texts } from './texts.ts';
-import type { ThreadMessage } from './use-thread.ts';
+import type { OfficeThread, ThreadMessage } from './use-thread.ts';
 
 type MessageFile = ThreadMessage['files'][number];
 
@@ -37,7 +38,13 @@ function FileLink({ file }: { readonly file: MessageFile }) {
   );
 }
 
-function Bubble({ message, name }: { readonly message: ThreadMessage; readonly name: string }) {
+/** Who wrote: a colleague, the person, or a parent with whose parent they are. */
+function writerOf({ side, author_name }: ThreadMessage, { name, children }: OfficeThread['person']): string {
+  if (side === 'office') return author_name ?? texts.office;
+  return side === 'parent' ? `${name}, ${parentOf(children) ?? texts.aParent}` : name;
+}
+
+function Bubble({ message, person }: { readonly message: ThreadMessage } & Pick<OfficeThread, 'person'>) {
   const ours = message.side === 'office';
   return (
     <Box
@@ -55,8 +62,7 @@ function Bubble({ message, name }: { readonly message: ThreadMessage; readonly n
       }}
     >
       <Typography variant="caption" component="p" color="text.secondary">
-        <bdi>{ours ? (message.author_name ?? texts.office) : name}</bdi>,{' '}
-        <time dateTime={message.at}>{longDateTime(message.at)}</time>
+        <bdi>{writerOf(message, person)}</bdi>, <time dateTime={message.at}>{longDateTime(message.at)}</time>
         {ours && message.seen ? ` · ${texts.seen}` : ''}
       </Typography>
       {message.body ? (
@@ -71,14 +77,8 @@ function Bubble({ message, name }: { readonly message: ThreadMessage; readonly n
   );
 }
 
-/** What was written, oldest first; the newest is in sight. */
-export function Conversation({
-  messages,
-  name,
-}: {
-  readonly messages: readonly ThreadMessage[];
-  readonly name: string;
-}) {
+/** What was written, oldest first, each with its writer; the newest is in sight. */
+export function Conversation({ messages, person }: Pick<OfficeThread, 'messages' | 'person'>) {
   const box = useRef<HTMLDivElement>(null);
   const { length } = messages;
   useEffect(() => {
@@ -95,7 +95,7 @@ export function Conversation({
     >
       <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
         {messages.map((message) => (
-          <Bubble key={message.id} message={message} name={name} />
+          <Bubble key={message.id} message={message} person={person} />
         ))}
       </Box>
     </Box>

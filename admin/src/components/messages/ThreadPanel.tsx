@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { Badge } from '../Badge.tsx';
 import { useColleagues } from '../people.ts';
 import { useToasts } from '../toasts.tsx';
@@ -61,13 +64,39 @@ function Steering({ thread }: { readonly thread: OfficeThread }) {
   );
 }
 
+/** Whose parent they are, and their own parents, who write in threads of their own. */
+function Family({ person: { children, parents } }: Pick<OfficeThread, 'person'>) {
+  if (children.length === 0 && parents.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+      {children.map(({ application_id, name, relation }) => (
+        <Typography key={application_id} component="li" variant="body2">
+          {texts.parentOf(relation)}{' '}
+          <Link component={RouterLink} to={`/applicant/${application_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Typography>
+      ))}
+      {parents.map(({ person_id, name, relation }) => (
+        <Typography key={person_id} component="li" variant="body2">
+          {texts.theirParent(relation)}{' '}
+          <Link component={RouterLink} to={`/messages/${person_id}`}>
+            <bdi>{texts.messagesOf(name)}</bdi>
+          </Link>
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
 /** A conversation with everything an officer does with it. Showing it is reading it. */
 export function ThreadPanel({ thread }: { readonly thread: OfficeThread }) {
   useMarkRead(thread);
   return (
     <>
+      <Family person={thread.person} />
       {thread.state ? <Steering thread={thread} /> : null}
-      <Conversation messages={thread.messages} name={thread.person.name} />
+      <Conversation messages={thread.messages} person={thread.person} />
       <MessageForm personId={thread.person.id} />
     </>
   );

@@ -20,6 +20,8 @@ const thread: Thread = {
   person: {
     id: 'person-1',
     name: 'Noam Example',
+    children: [],
+    parents: [],
     email: 'noam@example.org',
     application_id: FILE,
     student_id: null,
@@ -56,6 +58,16 @@ beforeEach(() => {
 });
 const unfold = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
+};
+const parent: Thread = {
+  ...thread,
+  person: {
+    ...thread.person,
+    id: 'parent-1',
+    name: 'Dov Example',
+    children: [{ application_id: FILE, name: 'Ari Example', relation: 'father' }],
+  },
+  messages: thread.messages.map((message) => ({ ...message, side: 'parent' as const })),
 };
 const section = <MessagesSection subject="application" id={FILE} />;
 
@@ -142,4 +154,27 @@ test('officers read it and are told who can act; without failures there is nothi
   renderOffice(<FailedMails subject="application" id={FILE} />);
   await waitFor(() => expect(rpc).toHaveBeenCalledTimes(2));
   expect(screen.queryByText(/could not be delivered/)).toBeNull();
+});
+
+test('a parent’s message names whose parent wrote, with the way to the file', async () => {
+  rpc.mockImplementation(answering({ office_thread: parent, my_drafts: [], office_people: [] }));
+  renderOffice(section);
+  await unfold();
+  expect(await screen.findByText('Dov Example, father of Ari Example')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ari Example' })).toHaveAttribute('href', `/applicant/${FILE}`);
+});
+
+test('a file leads to what its parents wrote', async () => {
+  const person = {
+    ...thread.person,
+    parents: [{ person_id: 'parent-1', name: 'Dov Example', relation: 'father' as const }],
+  };
+  rpc.mockImplementation(
+    answering({ office_thread: { ...thread, person }, my_drafts: [], office_people: [] }),
+  );
+  renderOffice(section);
+  await unfold();
+  const link = await screen.findByRole('link', { name: /^Dov Example/ });
+  expect(link).toHaveAttribute('href', '/messages/parent-1');
+  expect(screen.getByText('Noam Example')).toBeVisible();
 });

@@ -1,4 +1,7 @@
 /** Words of the conversations with families. */
+const relationWords = { mother: 'Mother', father: 'Father', guardian: 'Guardian' } as const;
+type Relation = keyof typeof relationWords;
+
 export const texts = {
   title: 'Messages',
   nobody: 'Nobody with an account stands behind this record, so there is no one to write to.',
@@ -23,6 +26,10 @@ export const texts = {
   isOpen: 'Open',
   notChanged: 'This was not changed',
   office: 'Office',
+  aParent: 'a parent',
+  parentOf: (relation: Relation): string => `${relationWords[relation]} of`,
+  theirParent: (relation: Relation): string => `${relationWords[relation]}:`,
+  messagesOf: (name: string): string => `${name}, in a conversation of their own`,
   seen: 'Read',
   fresh: (count: number): string => `${count} new`,
   fileFailed: 'The file could not be opened',

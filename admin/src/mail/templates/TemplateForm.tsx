@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { bodyText } from '@school/shared/mail/body';
 import { mailKindOf, type MailKindName, type MailLanguage } from '@school/shared/mail/kinds';
 import type { MailText } from '@school/shared/mail/preview';
+import { PreviewLetter } from '../../components/letter-preview/PreviewLetter.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { StaleRecord, type FieldWords } from '../../components/StaleRecord.tsx';
 import { useToasts } from '../../components/toasts.tsx';
@@ -12,6 +13,7 @@ import { useRole } from '../../components/use-role.ts';
 import { call } from '../../providers/rpc.ts';
 import { MailPreview } from '../preview/MailPreview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { letterOf } from '../preview/example-letter.ts';
 import { texts } from '../texts.ts';
 import { WordsForm } from '../WordsForm.tsx';
 
@@ -95,6 +97,15 @@ export function TemplateForm({ kind, year, language, words, number, rowId, onSav
       </Panel>
       <Panel title={texts.preview}>
         <MailPreview preview={preview} />
+        {mailKindOf(kind).group === 'decision' ? (
+          <Box sx={{ mt: 2 }}>
+            <PreviewLetter
+              hint={texts.letterPreview}
+              languages={[language]}
+              letter={() => letterOf(kind, typed)}
+            />
+          </Box>
+        ) : null}
       </Panel>
       <StaleRecord
         form={form}

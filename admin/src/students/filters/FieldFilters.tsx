@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
 import FilterIcon from '@mui/icons-material/FilterAltOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { StaffRole } from '@school/shared/roles';
 import { MOST_CONDITIONS } from '@school/shared/student-filters';
-import { FilterChip } from '../../components/list/filter-controls.tsx';
 import { useFilters } from '../../components/list/use-filters.ts';
 import { openFields } from '../rules/fields.ts';
 import { texts } from '../texts.ts';
 import { ConditionDialog } from './ConditionDialog.tsx';
-import { CONDITIONS, conditionsOf, conditionWords } from './conditions.ts';
+import { CONDITIONS, conditionsOf } from './conditions.ts';
 
 function useConditions(role: StaffRole) {
   const { filters, setFilter } = useFilters();
@@ -28,6 +26,7 @@ export function AddFilter({ role }: { readonly role: StaffRole }) {
     <>
       <Button
         startIcon={<FilterIcon />}
+        sx={{ justifySelf: 'start' }}
         onClick={() => setOpen(true)}
         disabled={conditions.length >= MOST_CONDITIONS}
       >
@@ -41,26 +40,5 @@ export function AddFilter({ role }: { readonly role: StaffRole }) {
         />
       ) : null}
     </>
-  );
-}
-
-/** The conditions that are on, each in words; pressing one takes it off. */
-export function FilterChips({ role }: { readonly role: StaffRole }) {
-  const { conditions, set } = useConditions(role);
-  if (conditions.length === 0) return null;
-  return (
-    <Box
-      role="group"
-      aria-label={texts.filtersOn}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }}
-    >
-      {conditions.map((condition, index) => (
-        <FilterChip
-          key={JSON.stringify([condition, index])}
-          label={conditionWords(condition)}
-          onRemove={() => set(conditions.filter((_, other) => other !== index))}
-        />
-      ))}
-    </Box>
   );
 }

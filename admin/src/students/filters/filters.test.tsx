@@ -56,6 +56,7 @@ describe('conditions of an address', () => {
 });
 
 describe('filtering by a field', () => {
+  const showFilters = () => userEvent.click(screen.getByRole('button', { name: 'Filters', expanded: false }));
   const add = async (field: string, operator: string): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Field' }));
@@ -70,6 +71,7 @@ describe('filtering by a field', () => {
   it('adds conditions, shows each as a chip, keeps them in the address and takes one off', async () => {
     open(LIST, 'admin', listing(noam));
     await screen.findByRole('row', { name: /Noam Cohen/ });
+    await showFilters();
     await add('Medical Conditions', 'contains');
     await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'asthma');
     await press();
@@ -98,6 +100,7 @@ describe('filtering by a field', () => {
     await screen.findByRole('row', { name: /Noam Cohen/ });
     expect(calls.at(-1)?.args['filters']).toEqual({});
     expect(screen.queryByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
+    await showFilters();
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Field' }));
     expect(await screen.findByText('Housing Information')).toBeInTheDocument();

@@ -1,21 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useListContext } from 'react-admin';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
-import { ColumnChooser } from '../../components/list/ColumnChooser.tsx';
 import { EmptyState } from '../../components/list/EmptyState.tsx';
-import { ClearFilters, FilterSelect } from '../../components/list/filter-controls.tsx';
+import { ListFrame } from '../../components/list/ListFrame.tsx';
 import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
 import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
-import { SavedViews } from '../../components/list/SavedViews.tsx';
-import { SearchBox } from '../../components/list/SearchBox.tsx';
 import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
 import { useFilters } from '../../components/list/use-filters.ts';
@@ -23,26 +19,30 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
-import { AddFilter, FilterChips } from '../filters/FieldFilters.tsx';
+import { FilterPanel } from '../filters/FilterPanel.tsx';
+import { filtersInWords } from '../filters/on.ts';
+import { useYears } from '../form/years.ts';
 import { studentPaths } from '../paths.ts';
-import { choiceWord, fieldNamed } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { CategoryView } from './CategoryView.tsx';
 import { studentColumns } from './columns.tsx';
 import {
-  ARCHIVED,
   FIRST_FILTERS,
   columnsOf,
   filterNames,
   optionalGroups,
   readLook,
   writeLook,
-  type FilterName,
   type Look,
 } from './list-state.ts';
 import { recipientOf, studentSelecting } from './selecting.tsx';
-import { OtherYears, YearFilter } from './YearFilter.tsx';
+import { OtherYears } from './YearFilter.tsx';
+
+interface Columns {
+  readonly groups: ReturnType<typeof optionalGroups>;
+  readonly onShown: (shown: readonly string[]) => void;
+}
 
 interface PartProps {
   readonly role: StaffRole;
@@ -80,39 +80,6 @@ function Header({ role, look, shown, onLook }: PartProps) {
   );
 }
 
-const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
-  program_track: 'Program',
-  enrollment_status: 'Status',
-  registration_status: 'Registration',
-};
-
-/** Filters on what the role may read: the read-only staff role has the program alone. */
-function Filters() {
-  const { isOfficer } = useRole();
-  const offered: readonly FilterName[] = isOfficer ? filterNames : ['program_track'];
-  return (
-    <>
-      <YearFilter />
-      {offered.map((name) => {
-        const field = fieldNamed(name);
-        const options = (field?.choices ?? []).map(
-          (choice) => [choice, choiceWord({ name }, choice)] as const,
-        );
-        return (
-          <FilterSelect key={name} name={name} label={FILTER_LABELS[name]} options={options} width={132} />
-        );
-      })}
-      <FilterSelect
-        name={ARCHIVED}
-        label={texts.recordsFilter}
-        any={texts.inUse}
-        options={[['true', texts.archivedOnly]]}
-        width={104}
-      />
-    </>
-  );
-}
-
 /** Says what could not be loaded, in the words of the specification and in those of the refusal. */
 function useFailureToast(): void {
   const { error } = useListContext<Student>();
@@ -127,7 +94,7 @@ function useFailureToast(): void {
 /** On a tablet all columns of the specification are to fit. */
 const dense = {
   '& .RaDataTable-table td, & .RaDataTable-table th': {
-    px: { xs: 0.75, lg: 1 },
+    px: { xs: 0.5, lg: 1 },
     py: 0.5,
     fontSize: { xs: '0.8125rem', lg: '0.875rem' },
   },
@@ -169,6 +136,29 @@ function Body({ role, look, shown, onLook }: PartProps) {
 /** What the address says beside page, order, filters and columns. */
 const LOOK = ['view', 'category', 'as'];
 
+function Frame({ groups, onShown, ...parts }: PartProps & Columns) {
+  const { role, look, shown } = parts;
+  const { filters } = useFilters();
+  const years = useYears();
+  return (
+    <ListFrame
+      list="students"
+      nouns={texts.nouns}
+      search={texts.searchPlaceholder}
+      searchLabel="Search students"
+      filters={<FilterPanel role={role} />}
+      on={filtersInWords(filters, role, years)}
+      shown={shown}
+      onShown={onShown}
+      groups={look.view === 'table' ? groups : null}
+      own={LOOK}
+      actions={<WriteToAll recipientOf={recipientOf} everybody={studentSelecting.everybody} />}
+    >
+      <Body {...parts} />
+    </ListFrame>
+  );
+}
+
 function Students({ role }: { readonly role: StaffRole }) {
   const [params, setParams] = useSearchParams();
   const look = readLook(params, role);
@@ -190,27 +180,7 @@ function Students({ role }: { readonly role: StaffRole }) {
       onError={() => undefined /* said by useFailureToast */}
     >
       <Header {...parts} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        <SearchBox placeholder={texts.searchPlaceholder} label="Search students" />
-        <Filters />
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <AddFilter role={role} />
-          <SavedViews list="students" columns={shown} own={LOOK} />
-          {look.view === 'table' ? (
-            <ColumnChooser
-              label={shown.length > 0 ? `More columns (${shown.length})` : 'More columns'}
-              groups={groups}
-              shown={shown}
-              onChange={choose}
-            />
-          ) : null}
-        </Box>
-        <ClearFilters />
-        <Box sx={{ flex: 1 }} />
-        <WriteToAll recipientOf={recipientOf} everybody={studentSelecting.everybody} />
-      </Box>
-      <FilterChips role={role} />
-      <Body {...parts} />
+      <Frame {...parts} groups={groups} onShown={choose} />
       <OtherYears />
       <Outlet />
     </OfficeList>

@@ -30,7 +30,6 @@ export function YearFilter() {
           ? [[asked, '…'] as const]
           : []),
       ]}
-      width={112}
     />
   );
 }

@@ -18,7 +18,7 @@ import { StudentActions } from './StudentActions.tsx';
 /** On a tablet every column of the specification fits; how full a record is stands in the record too. */
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
 const clipped = {
-  maxWidth: { xs: 84, lg: 128, xl: 160 },
+  maxWidth: { xs: 64, lg: 128, xl: 160 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -93,7 +93,11 @@ const chosen = (name: string): Column<Student> =>
 
 const actions = column('actions', 'Actions', {
   actions: true,
-  sx: { whiteSpace: 'nowrap', [`&.${CELL}`]: { px: 0.25, py: 0 } },
+  sx: {
+    whiteSpace: 'nowrap',
+    [`&.${CELL}`]: { px: 0.25, py: 0 },
+    '& .MuiIconButton-root': { p: { xs: 0.5, lg: 0.625 } },
+  },
   render: (student) => <StudentActions student={student} />,
 });
 

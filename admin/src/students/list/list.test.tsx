@@ -112,6 +112,8 @@ describe('the table of students', () => {
 
 describe('the year of the list', () => {
   const yearBox = (): HTMLElement => screen.getByRole('combobox', { name: 'Year' });
+  const showFilters = () => userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const chip = (label: string) => screen.findByRole('button', { name: `Remove filter: ${label}` });
   const addressOf = (filter: unknown): string =>
     `${LIST}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -121,6 +123,8 @@ describe('the year of the list', () => {
     expect(asked()[0]).toMatchObject({ filters: { program_year_id: 'current' } });
     expect(asked()[0]?.['columns']).toContain('program_year');
     expect(row.getByText('2026-2027')).toBeInTheDocument();
+    await chip('Year: 2026-2027 (the current one)');
+    await showFilters();
     await waitFor(() => expect(yearBox()).toHaveTextContent('Current: 2026-2027'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked().at(-1)?.['filters']).toEqual({}));
@@ -130,12 +134,39 @@ describe('the year of the list', () => {
 
   it('is what the address says, also none and all', async () => {
     open(addressOf({ program_year_id: years[0].id }), 'admin', listing(noam));
-    await waitFor(() => expect(yearBox()).toHaveTextContent('2027-2028'));
+    await chip('Year: 2027-2028');
     expect(asked()[0]).toMatchObject({ filters: { program_year_id: years[0].id } });
     cleanup();
     open(addressOf({}), 'admin', listing(noam));
     await rowOf('Noam Cohen');
     expect(asked()[0]?.['filters']).toEqual({});
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
+  });
+
+  it('is said like every other filter that is on, also over the cards of a category', async () => {
+    const filter = {
+      program_year_id: 'none',
+      program_track: 'shana_bet',
+      enrollment_status: 'active',
+      registration_status: 'pending',
+      archived: 'true',
+      fields: [{ field: 'kupat_cholim', op: 'empty' }],
+    };
+    open(`${addressOf(filter)}&view=category`, 'admin', listing(noam));
+    await screen.findByRole('article', { name: 'Noam Cohen' });
+    const on = within(screen.getByRole('group', { name: 'Filters that are on' }));
+    expect(on.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Year: none',
+      'Program: Shana Bet',
+      'Status: Active',
+      'Registration: Pending',
+      'Archived records',
+      'Kupat Cholim is empty',
+      'Clear filters',
+    ]);
+    await userEvent.click(on.getByRole('button', { name: 'Remove filter: Status: Active' }));
+    await waitFor(() => expect(asked().at(-1)?.['filters']).not.toHaveProperty('enrollment_status'));
+    expect(asked().at(-1)?.['filters']).toMatchObject({ program_track: 'shana_bet', archived: true });
   });
 
   it('leads to the other years when it has nobody', async () => {

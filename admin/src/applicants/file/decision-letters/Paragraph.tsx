@@ -4,9 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { mailLanguages } from '@school/shared/mail/kinds';
 import { DraftNote } from '../../../components/DraftNote.tsx';
+import { PreviewLetter } from '../../../components/letter-preview/PreviewLetter.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
+import { call } from '../../../providers/rpc.ts';
 import { useAct } from '../load.ts';
 import { outcomeChoices, texts, type OfficeLetters, type Outcome } from './texts.ts';
 
@@ -85,6 +88,11 @@ export function Paragraph({
         ))}
       </TextField>
       <ParagraphForm key={outcome} applicationId={applicationId} outcome={outcome} paragraphs={paragraphs} />
+      <PreviewLetter
+        hint={texts.preview}
+        languages={mailLanguages}
+        letter={() => call('preview_decision_letter', { application_id: applicationId, outcome })}
+      />
     </Box>
   );
 }

@@ -19,6 +19,8 @@ export const texts = {
   outcome: 'For the letter',
   paragraph: 'Personal paragraph',
   help: 'Stands below the words of the letter, in the language you write it in, and goes with this letter alone. The applicant reads it when the letter is told, never before.',
+  preview:
+    'A preview of the letter as it would be told now, with the paragraph as it is saved. Opening it tells nobody anything.',
   save: 'Save paragraph',
   saving: 'Saving...',
   saved: 'Paragraph saved',

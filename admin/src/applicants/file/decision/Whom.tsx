@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { HebrewText } from '../../../components/HebrewText.tsx';
-import { trackLabel } from '../../list/words.ts';
+import { trackLabel } from '../../../components/track-words.ts';
 import { useSheet } from '../../readers/load.ts';
 import { useNames } from '../load.ts';
 import type { OfficeFile } from '../types.ts';

@@ -53,23 +53,22 @@ function OneParent({ parent }: { readonly parent: Parent }) {
   );
 }
 
-function Listed({ applicationId }: { readonly applicationId: string }) {
+interface ListedProps {
+  readonly applicationId: string;
+  readonly parents: readonly Parent[];
+}
+
+function Listed({ applicationId, parents }: ListedProps) {
   const { isOfficer } = useRole();
   const [inviting, setInviting] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['applicants', 'parents', applicationId],
-    queryFn: ({ signal }) => call('office_parents', { application_id: applicationId }, signal),
-  });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      {data.length === 0 ? (
+      {parents.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {texts.none}
         </Typography>
       ) : null}
-      {data.map((parent) => (
+      {parents.map((parent) => (
         <OneParent key={parent.id} parent={parent} />
       ))}
       {isOfficer ? (
@@ -82,9 +81,17 @@ function Listed({ applicationId }: { readonly applicationId: string }) {
   );
 }
 
-/** Who follows the application as a parent; read when it is unfolded. */
-export const Parents = ({ applicationId }: { readonly applicationId: string }) => (
-  <Section title={texts.title} closed late>
-    <Listed applicationId={applicationId} />
-  </Section>
-);
+/** Who follows the application as a parent: open when there is somebody, folded away when there is nobody. */
+export function Parents({ applicationId }: { readonly applicationId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applicants', 'parents', applicationId],
+    queryFn: ({ signal }) => call('office_parents', { application_id: applicationId }, signal),
+  });
+  if (!data && !error) return null;
+  return (
+    <Section title={texts.title} closed={!error && data?.length === 0}>
+      {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Listed applicationId={applicationId} parents={data} /> : null}
+    </Section>
+  );
+}

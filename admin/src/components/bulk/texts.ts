@@ -23,6 +23,7 @@ const skip: Readonly<Record<SkipReason, string>> = {
   already_asked: 'has been asked already',
   closed: 'is closed',
   no_address: 'has no confirmed address',
+  no_file: 'has handed in no application: write to them from their record',
 };
 const kept: Readonly<Record<string, string>> = {
   told: 'has been told, or has read it',
@@ -100,6 +101,21 @@ export const bulkTexts = {
   mailOf: 'The mail to',
   drawn: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'} drawn as they will arrive.`,
+  letters: 'The letters',
+  showLetters: (count: number) =>
+    count === 1 ? 'Read the letter' : `Read the ${count.toLocaleString('en-US')} letters`,
+  hideLetters: 'Close the letters',
+  lettersOf: 'Letters of',
+  letterTo: 'The letter to',
+  letterBefore: 'The letter before',
+  nextLetter: 'The next letter',
+  letterLanguage: 'Language of the letter',
+  languages: { en: 'English', he: 'Hebrew' },
+  letterHint: 'As it would be told now, with the personal paragraph. Reading it tells nobody anything.',
+  letterFailed: (name: string) => `The letter to ${name} could not be drawn.`,
+  noLetters: 'No letter goes with these decisions.',
+  again: 'Try again',
+  emptyFields: 'Fields that stay empty in the letter',
   when: 'Time in Israel',
   whenHint: 'Empty: after the minutes in which it can be undone. A time can be cancelled until it comes.',
   outlier: {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import { statusDisplay } from '@school/shared/statuses';
-import { HebrewText } from '../../components/HebrewText.tsx';
+import { HebrewText } from '../HebrewText.tsx';
 import type { FunctionResult } from '../../providers/rpc.ts';
-import { trackLabel } from '../list/words.ts';
+import { trackLabel } from '../track-words.ts';
 import { bulkTexts as texts } from './texts.ts';
 
 type Preview = FunctionResult<'preview_bulk'>;
@@ -58,7 +58,7 @@ export function CheckedLines({ shown }: { readonly shown: Preview }) {
           </Typography>
           <Box component="ul" sx={list} tabIndex={0}>
             {skipped.map(({ application_id, name, reason, publish_at }) => (
-              <li key={application_id}>
+              <li key={application_id ?? name}>
                 <bdi>{name}</bdi> {texts.skipReason(reason)}
                 {reason === 'scheduled' && publish_at ? ` (${longDateTime(publish_at)})` : ''}
               </li>

@@ -1,7 +1,7 @@
 /** The preview and the run of an action on many. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useToasts } from '../../components/toasts.tsx';
+import { useToasts } from '../toasts.tsx';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { bulkTexts as texts, type BulkActionName } from './texts.ts';
 
@@ -10,20 +10,21 @@ export type BulkRun = FunctionResult<'run_bulk'>;
 
 export const MOST_AT_ONCE = 500;
 
+/** How a chosen row says whom it stands for. */
+export type ItemOf = (id: string) => { readonly application_id: string } | { readonly student_id: string };
+const ofApplication: ItemOf = (application_id) => ({ application_id });
+
 /** What it would do, asked anew whenever what it depends on changes; null details ask nothing. */
 export const useBulkPreview = (
   action: BulkActionName,
   details: Record<string, unknown> | null,
   ids: readonly string[],
+  itemOf: ItemOf = ofApplication,
 ): UseQueryResult<Preview> =>
   useQuery({
-    queryKey: ['applicants', 'bulk', action, details, ids],
+    queryKey: ['applicants', 'bulk', action, details, ids.map(itemOf)],
     queryFn: ({ signal }) =>
-      call(
-        'preview_bulk',
-        { action, details: details ?? {}, people: ids.map((application_id) => ({ application_id })) },
-        signal,
-      ),
+      call('preview_bulk', { action, details: details ?? {}, people: ids.map(itemOf) }, signal),
     enabled: details !== null && ids.length > 0 && ids.length <= MOST_AT_ONCE,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -35,7 +36,8 @@ export function useBulkRun(action: BulkActionName) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<BulkRun | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: ['applicants'] });
+  const refresh = () =>
+    Promise.all(['applicants', 'threads'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   const attempt = async (work: () => Promise<BulkRun>, failed: string): Promise<BulkRun | null> => {
     setBusy(true);
     try {

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { BulkFrame } from './BulkFrame.tsx';
+import { bulkTexts as texts } from './texts.ts';
+import type { ItemOf } from './use-bulk.ts';
+
+const EVERYBODY = {};
+
+interface MessageDialogProps {
+  readonly ids: readonly string[];
+  readonly itemOf?: ItemOf;
+  readonly onClose: () => void;
+}
+
+/** One message to many, each in their own thread. */
+export default function MessageDialog({ ids, itemOf, onClose }: MessageDialogProps) {
+  const [body, setBody] = useState('');
+  return (
+    <BulkFrame
+      action="message"
+      ids={ids}
+      {...(itemOf ? { itemOf } : {})}
+      reach={EVERYBODY}
+      details={body.trim() ? { body: body.trim() } : null}
+      onClose={onClose}
+      fields={() => (
+        <TextField
+          multiline
+          minRows={3}
+          required
+          label={texts.message}
+          helperText={texts.messageHint}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 5000 } }}
+        />
+      )}
+    />
+  );
+}
