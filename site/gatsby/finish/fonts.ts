@@ -70,8 +70,8 @@ async function writeFace(
 export interface SiteFonts {
   /** The `@font-face` rules of a page that says these letters. */
   css(letters: ReadonlySet<string>): string;
-  /** What the first lines of every page are set in. */
-  readonly preloads: readonly string[];
+  /** What a page is set in that begins with these letters. */
+  preloads(first: ReadonlySet<string>): readonly string[];
 }
 
 /**
@@ -94,11 +94,12 @@ export async function writeFonts(
     few.size > 0 ? write('hebrew', few) : [],
     write('hebrew', HEBREW),
   ]);
-  const css = (faces: readonly Face[]): string => faces.map((face) => face.css).join('');
+  const saysMore = (letters: ReadonlySet<string>): boolean =>
+    [...letters].some((letter) => isHebrew(letter) && !few.has(letter));
   return {
     css: (letters) =>
-      css(latinFaces) +
-      css([...letters].some((letter) => isHebrew(letter) && !few.has(letter)) ? hebrewFaces : fewFaces),
-    preloads: latinFaces.map(({ url }) => url),
+      [...latinFaces, ...(saysMore(letters) ? hebrewFaces : fewFaces)].map(({ css }) => css).join(''),
+    // Hebrew lines break elsewhere in the letters that stand in for ours.
+    preloads: (first) => [...latinFaces, ...(saysMore(first) ? hebrewFaces : [])].map(({ url }) => url),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allFound } from '../../../shared/src/patterns';
 import { tokensCss } from '../../../shared/src/tokens';
 import { finishLive } from '../../src/lib/live-marks';
-import { lettersOf, writeFonts, type SiteFonts } from './fonts';
+import { lettersOf, writeFonts } from './fonts';
 import { writeSpeculationRules } from './speculation';
 import { writeScripts, type SiteScripts } from './scripts';
 import { drawingsAsFiles, pageStyles, withoutFonts } from './styles';
@@ -39,16 +39,26 @@ async function gatsbyStyles(publicFolder: string): Promise<string> {
   return readFile(join(publicFolder, name), 'utf8');
 }
 
+/** About as much as a first screen holds. */
+const FIRST_LETTERS = 600;
+
+/** What a page says first: the beginning of its content without tags. */
+const opening = (html: string): string =>
+  html
+    .slice(html.indexOf('<main'))
+    .replace(/<[^>]*>/g, '')
+    .slice(0, FIRST_LETTERS);
+
 const islandsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
 ];
 
 /** The head of a page: its own styles in place, what they are set in, its first script, which fetches the others after the paint. */
-function headOf(css: string, fonts: SiteFonts, scripts: SiteScripts): string {
+function headOf(css: string, preloads: readonly string[], scripts: SiteScripts): string {
   const font = (url: string): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
   return (
-    `<style>${css}</style>${fonts.preloads.map(font).join('')}` +
+    `<style>${css}</style>${preloads.map(font).join('')}` +
     `<script type="module" src="${scripts.entry}" fetchpriority="low"></script>`
   );
 }
@@ -86,7 +96,7 @@ export async function finishPages(publicFolder: string): Promise<void> {
     const islands = islandsIn(html);
     const styles = fonts.css(letters) + stylesFor(html, scripts.texts(islands));
     if (!PLACE.test(html)) throw new Error(`${file} has no place for its head.`);
-    const head = headOf(styles, fonts, scripts);
+    const head = headOf(styles, fonts.preloads(lettersOf(opening(html))), scripts);
     await writeFile(file, html.replace(PLACE, () => head).replace(NOISE, ''));
   }
 }

@@ -6,13 +6,11 @@ import { reportsDsn } from '../../../shared/src/error-reports';
 
 /**
  * What several scripts share, in few files: each costs a phone a round trip. No island itself is named here: in one file with
- * others it would bring the bundler's own runtime along.
+ * others it would bring the bundler's own runtime along. Nothing of the first script is named either: it would lie in a file
+ * that the first script imports, which browsers fetch at high priority, and the first paint waits for a share of it.
  */
 const GROUPS = [
-  {
-    name: 'site',
-    test: /src\/islands\/|components\/(header|account|toasts)\.island|lib\/(toasts|config|stored-role)|storage-keys|roles|routes|shared\/src\/(season|zones)/,
-  },
+  { name: 'config', test: /lib\/config|shared\/src\/(season|zones)/ },
   { name: 'year', test: /shared\/src\/(dates|formatter|hebrew-date)/ },
 ];
 
@@ -38,10 +36,10 @@ function closure(
   found.add(first);
   for (const next of chunk.imports) closure(chunks, next, found);
   // What every page has can fetch every island; a page has only its own.
-  const everyPage = chunk.isEntry || chunk.name === 'site';
   const isIsland = (name: string): boolean =>
     chunks.get(name)?.moduleIds.some((id) => id.endsWith('.island.ts')) ?? false;
-  for (const next of chunk.dynamicImports) if (!everyPage || !isIsland(next)) closure(chunks, next, found);
+  for (const next of chunk.dynamicImports)
+    if (!chunk.isEntry || !isIsland(next)) closure(chunks, next, found);
   return found;
 }
 
@@ -86,6 +84,7 @@ export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const entry = output.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The first script is missing.');
+  if (entry.imports.length > 0) throw new Error(`The first script waits for ${entry.imports.join(', ')}.`);
   const fileOf = (name: string): string => {
     const file = output.find((chunk) => holds(chunk, name))?.fileName;
     if (!file) throw new Error(`There is no script for the island ${name}.`);

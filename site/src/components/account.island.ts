@@ -13,8 +13,13 @@ export const account: Island = (root, signal) => {
   const person = need(root, '[data-for="person"]');
   const dashboard = need(person, 'a.button');
   const logout = need<HTMLButtonElement>(person, 'button');
+  // As the page is written: for a visitor.
+  let shown: ReturnType<typeof storedRole> = null;
   const refresh = (): void => {
     const role = storedRole(window.localStorage);
+    // Written anew each second, the same attributes would have the page's styles worked out again each second.
+    if (role === shown) return;
+    shown = role;
     visitor.hidden = role !== null;
     person.hidden = role === null;
     dashboard.setAttribute('href', isStaffRole(role) ? paths.adminDashboard : paths.dashboard);

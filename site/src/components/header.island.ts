@@ -1,5 +1,6 @@
 import { need } from '../islands/dom';
 import type { Island } from '../islands/island';
+import { painted } from '../islands/waiting';
 
 /** Specification: the header becomes shorter once the page is scrolled more than 20 px. */
 const SHRINK_AFTER = 20;
@@ -20,7 +21,6 @@ export const header: Island = (root, signal) => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
   };
-  shrink();
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || root.dataset['menu'] !== 'open') return;
     show(false);
@@ -31,4 +31,6 @@ export const header: Island = (root, signal) => {
   toggle.addEventListener('click', () => show(root.dataset['menu'] !== 'open'), { signal });
   need(root, 'nav').addEventListener('click', () => show(false), { signal });
   root.addEventListener('click', toTop, { signal });
+  // A page that is opened further down. To ask how far makes the browser lay it out, so not before the first paint.
+  void painted().then(() => signal.aborted || shrink());
 };

@@ -13,10 +13,23 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** After the first paint: what is painted must not share its way with scripts. */
-const painted = (): Promise<void> =>
+const PAINT = 'first-contentful-paint';
+const tellsPaints = (): boolean =>
+  typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
+
+/**
+ * After the first paint: what is painted must not share its way with scripts. The browser tells it; a frame that is asked for
+ * would be the very one that paints, with our work in it.
+ */
+export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    if (!tellsPaints()) return void requestAnimationFrame(() => setTimeout(resolve));
+    const observer = new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName(PAINT).length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
   });
 
 const seen = (root: Element): Promise<void> =>
