@@ -7,7 +7,7 @@ test.setTimeout(240_000);
 
 const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
-  '/admin/program-years', '/admin/holy-days', '/admin/outbox', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist',
+  '/admin/program-years', '/admin/holy-days', '/admin/outbox', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
 ] as const; // prettier-ignore
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,9 +1,24 @@
-/** Thursday's committee: files read, noted and decided one after another, with clicks counted, and by keyboard alone. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+/** Thursday's committee: files read, noted, scored and decided one after another, with clicks and keys counted, and by keyboard alone. */
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { call } from '../fixtures/api.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { signIn } from '../fixtures/people.ts';
+import { admissionsOfficer } from '../fixtures/portal.ts';
 
 test.setTimeout(240_000);
+
+/** Two who have submitted, given to the officer to score. */
+async function twoToScore(request: APIRequestContext, word: string): Promise<void> {
+  const first = await submittedPerson(request, `${word}-a`);
+  const second = await submittedPerson(request, `${word}-b`);
+  const office = await admissionsOfficer(request);
+  const { data } = await office.auth.getUser();
+  const { assigned } = await call(office, 'assign_readers', {
+    application_ids: [first.applicationId, second.applicationId],
+    reader_ids: [data.user?.id ?? ''],
+  });
+  expect(assigned).toBe(2);
+}
 
 /** The list of these two alone, by their shared last name. */
 async function openList(browser: Browser, word: string): Promise<Page> {
@@ -15,8 +30,9 @@ async function openList(browser: Browser, word: string): Promise<Page> {
   await expect(page.locator('tbody tr')).toHaveCount(2);
   // Counted from here on, in the page itself.
   await page.evaluate(() => {
-    const counts = { clicks: 0 };
+    const counts = { clicks: 0, keys: 0 };
     Object.assign(window, { counts });
+    window.addEventListener('keydown', () => (counts.keys += 1), true);
     // A key that presses a control makes a click without a place; a pointer's click has one.
     window.addEventListener(
       'click',
@@ -28,8 +44,20 @@ async function openList(browser: Browser, word: string): Promise<Page> {
   });
   return page;
 }
-const clicks = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { counts: { clicks: number } }).counts.clicks);
+interface Counts {
+  readonly clicks: number;
+  /** Keys pressed; the letters of a note are among them. */
+  readonly keys: number;
+}
+const counted = (page: Page): Promise<Counts> =>
+  page.evaluate(() => (window as unknown as { counts: Counts }).counts);
+/** A digit marks a criterion and goes on to the next; the focus ends at the recommendation. */
+async function markAll(page: Page): Promise<void> {
+  const groups = page.getByRole('radiogroup');
+  for (let left = await groups.count(); left > 0; left -= 1) await page.keyboard.press('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
 const place = (page: Page) => page.getByRole('navigation', { name: 'Applicants in your list' });
 
 test('one file costs at most six clicks, and deciding does not throw out of the queue', async ({
@@ -54,7 +82,7 @@ test('one file costs at most six clicks, and deciding does not throw out of the 
   await expect(place(page)).toContainText('1 of 2, 1 decided');
   await place(page).getByRole('link', { name: 'Next' }).click();
   await expect(place(page)).toContainText('2 of 2, 1 decided');
-  expect(await clicks(page)).toBeLessThanOrEqual(6);
+  expect(await counted(page)).toMatchObject({ clicks: 6 });
 });
 
 test('by keyboard alone: open, read, note, decide, next, and undo, without a click', async ({
@@ -98,5 +126,67 @@ test('by keyboard alone: open, read, note, decide, next, and undo, without a cli
   await expect(page.getByRole('heading', { name: 'References' })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  expect(await clicks(page)).toBe(0);
+  const { clicks, keys } = await counted(page);
+  expect(clicks).toBe(0);
+  expect(keys).toBeGreaterThan(0);
+});
+
+const NOTE = 'Asks before he answers.';
+
+test('read, note, score, decide, next: at most six clicks a file', async ({ browser, request }) => {
+  const word = `committee-score-${Date.now()}`;
+  await twoToScore(request, word);
+  const page = await openList(browser, word);
+  await page.locator('tbody a').first().click();
+  await expect(page.getByRole('heading', { name: 'Application Details' })).toBeInViewport();
+  await page.getByLabel('New internal note').click();
+  await page.keyboard.type(NOTE);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText(NOTE)).toBeVisible();
+  await page.getByRole('radio', { name: /^3: / }).first().click();
+  await markAll(page);
+  await page.getByRole('button', { name: 'Hand in my score' }).click();
+  await expect(page.getByText('Your score is handed in')).toBeVisible();
+  await page.getByRole('button', { name: 'Waitlist', exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toContainText('1 of 2, 1 decided');
+  await place(page).getByRole('link', { name: 'Next' }).click();
+  await expect(place(page)).toContainText('2 of 2, 1 decided');
+  const { clicks, keys } = await counted(page);
+  expect(clicks).toBeLessThanOrEqual(6);
+  // The note's letters, its Ctrl and Enter, a digit for each criterion, the recommendation and the answer.
+  expect(keys - NOTE.length).toBeLessThanOrEqual(12);
+});
+
+test('read, note, score, decide, next: by keyboard alone', async ({ browser, request }) => {
+  const word = `committee-score-keys-${Date.now()}`;
+  await twoToScore(request, word);
+  const page = await openList(browser, word);
+  await page.locator('tbody tr').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toContainText('1 of 2');
+  await expect(page.getByRole('heading', { name: 'My score' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type(NOTE);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText(NOTE)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await markAll(page);
+  // Past the recommendations and the comment.
+  const handIn = page.getByRole('button', { name: 'Hand in my score' });
+  for (let left = 8; left > 0 && !(await handIn.evaluate((it) => it === document.activeElement)); left -= 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your score is handed in')).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toContainText('1 of 2, 1 decided');
+  await page.keyboard.press('j');
+  await expect(place(page)).toContainText('2 of 2, 1 decided');
+  const { clicks, keys } = await counted(page);
+  expect(clicks).toBe(0);
+  expect(keys - NOTE.length).toBeLessThanOrEqual(26);
 });

@@ -86,6 +86,13 @@ test('thirty are held at once, a second person releases them, and one is undone 
     await office.getByRole('button', { name: 'Release 28', exact: true }).click();
     const dialog = office.getByRole('dialog', { name: 'Release decisions' });
     await expect(dialog.getByText('28 mails drawn as they will arrive.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Read the 28 letters' }).click();
+    const letter = dialog.getByRole('article', { name: 'You are on our waitlist' });
+    await expect(letter).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hebrew', exact: true }).click();
+    await expect(dialog.getByRole('article', { name: 'אתה ברשימת ההמתנה שלנו' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'The next letter' }).click();
+    await expect(letter).toBeVisible();
     await expect(dialog.getByText(/somebody else must let it go/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Release 28 people' }).click();
     await expect(dialog.getByText(/A second officer has to let it go/)).toBeVisible();

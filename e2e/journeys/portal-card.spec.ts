@@ -7,10 +7,17 @@ import { dispute, paid, PAID, refund } from '../../supabase/tests/harness/card-m
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 import { call } from '../fixtures/api.ts';
 import { startCardService, type CardService } from '../fixtures/card-provider.ts';
+import { violationsOf } from '../fixtures/axe.ts';
 import { waitForMail } from '../fixtures/mail.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
-import { acceptedPerson, admissionsOfficer, payDeposit, type PortalPerson } from '../fixtures/portal.ts';
+import {
+  acceptedPerson,
+  admissionsOfficer,
+  confirmedPerson,
+  payDeposit,
+  type PortalPerson,
+} from '../fixtures/portal.ts';
 
 const PAY = { name: 'Pay $500.00 by card' };
 /** The provider's own button. */
@@ -152,6 +159,53 @@ test.describe('where cards are taken', () => {
     await second.getByRole('link', { name: 'Back to the school' }).click();
     await expect(second.getByText(/Your deposit of \$500\.00 is recorded/)).toBeVisible();
     expect((await call(client, 'my_ledger')).payments).toHaveLength(1);
+  });
+
+  test('a parent opens it from the family’s page, turns back, pays, and sees it paid; the receipt goes to both', async ({
+    page,
+  }) => {
+    const son = await acceptedPerson(api, 'cards-son');
+    const [letter] = await call(son.client, 'my_decision_letters');
+    await call(son.client, 'read_decision_letter', { letter_id: letter?.id ?? '' });
+    await call(son.client, 'reply_to_offer', { accept: true });
+    const parent = await confirmedPerson(api, 'cards-parent');
+    await call(son.client, 'invite_parent', {
+      name: 'Ruth Example',
+      relation: 'mother',
+      email: parent.email,
+    });
+    const mail = await waitForMail(api, parent.email, /invitation/i);
+    const token = mail.links.find((href) => href.includes('/parents#'))?.split('#')[1] ?? '';
+    await call(parent.client, 'accept_parent_invitation', { token });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${product.origin}/login`);
+    await page.getByLabel('Email').fill(parent.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/family/);
+    await test.step('turned back: at the family’s page again, and nothing was taken', async () => {
+      await page.getByRole('button', PAY).click();
+      await page.getByRole('link', { name: 'Turn back' }).click();
+      await expect(page).toHaveURL(new RegExp(`/family\\?child=${son.applicationId}`));
+      await expect(page.getByText('Nothing was taken from your card.')).toBeVisible();
+      await expect(page.getByRole('button', PAY)).toBeVisible();
+    });
+    await test.step('paid: shown as soon as the provider tells of it', async () => {
+      await page.getByRole('button', PAY).click();
+      await page.getByRole('button', PROVIDERS).click();
+      await expect(page).toHaveURL(/\/family\?.*card=paid/);
+      await expect(page.getByText(/as soon as our provider has confirmed it/)).toBeVisible();
+      expect(await cards.tellPaid(product.origin, newest())).toEqual([200, 'recorded']);
+      await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Payments received' })).toContainText('$500.00');
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await test.step('each has a receipt, and each leads to their own page', async () => {
+      const theirs = await waitForMail(api, parent.email, /We have received your payment/);
+      expect(theirs.links.some((href) => href.endsWith('/family'))).toBe(true);
+      const his = await waitForMail(api, son.email, /We have received your payment/);
+      expect(his.links.some((href) => href.includes('/accepted/payment-history'))).toBe(true);
+    });
   });
 
   test('paid by card although a transfer had come: both are on record, and the family is told so', async ({

@@ -45,9 +45,9 @@ test('an unconfirmed address, another mail, and the wait between mails', async (
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByText('Rate Limited')).toBeVisible();
-  await expect(
-    page.getByText('Please wait a moment before requesting another verification email.'),
-  ).toBeVisible();
+  const wait = 'Please wait a moment before requesting another verification email.';
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(wait)).toBeVisible();
+  await expect(page.getByRole('main').getByText(wait)).toBeVisible();
   const code = (await mailsTo(request, email))[0]?.code ?? '';
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Confirm code' }).click();

@@ -161,7 +161,7 @@ test('another mail, its link after an hour, and the wait between two mails', asy
   await expect(page.locator('#code-code-error')).toBeVisible();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByText('Rate Limited')).toBeVisible();
-  await expect(
-    page.getByText('Please wait a moment before requesting another verification email.'),
-  ).toBeVisible();
+  const wait = 'Please wait a moment before requesting another verification email.';
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(wait)).toBeVisible();
+  await expect(page.getByRole('main').getByText(wait)).toBeVisible();
 });

@@ -15,6 +15,7 @@ test('filter by any field, keep it over a reload, take it off by its chip', asyn
   await page.goto(`${LIST}?filter=%7B%7D`); // of all years
   const total = page.getByText(/^1–\d+ of \d+$/);
   const all = await total.textContent();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('button', { name: 'Add filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter by a field' });
   await dialog.getByRole('combobox', { name: 'Field' }).fill('date of b');

@@ -121,6 +121,7 @@ test('add, find in both alphabets, edit across tabs, see the history, export, ar
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(page.getByText('Student archived')).toBeVisible();
     await expect(page.getByText('No students found')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('combobox', { name: 'Records' }).click();
     await page.getByRole('option', { name: 'Archived' }).click();
     await page.getByRole('link', { name: `View Noam ${lastName}` }).click();

@@ -6,6 +6,7 @@ import { expect as plainExpect, request as requests, test, type Browser, type Pa
 import type pg from 'pg';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
+import { moveToWorkingHour, openClock } from '../fixtures/clock.ts';
 import { mailsTo } from '../fixtures/mail.ts';
 import { submittedPerson } from '../fixtures/office.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct({ TICK_SECONDS: '2' });
   database = await connectDatabase(product.dataDir, 'postgres');
-  await database.query(`insert into private.clock (offset_by) values (interval '0')`);
+  await openClock(database);
   await workingHourAfter('now()');
   await database.query(`update public.program_year_settings set tells_waitlist_place = true where true`);
 });
@@ -32,16 +33,8 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-/** Moves the clock to the next hour after a moment at which nobody rests anywhere. */
-async function workingHourAfter(moment: string): Promise<void> {
-  await database.query(
-    `update private.clock set offset_by = (select t.at - now() from (
-       select greatest(${moment}, now()) + make_interval(hours => h) as at from generate_series(0, 240) h) t
-     where not exists (select from unnest('{Asia/Jerusalem,Europe/London,America/New_York,America/Los_Angeles}'::text[]) z
-       where private.rest_until(t.at, z) is not null or private.rest_until(t.at + interval '2 hours', z) is not null)
-     order by t.at limit 1) where true`,
-  );
-}
+/** Never before the present moment. */
+const workingHourAfter = (moment: string) => moveToWorkingHour(database, `greatest(${moment}, now())`);
 const minutesOfUndoPass = () =>
   database.query(`update private.clock set offset_by = offset_by + interval '11 minutes' where true`);
 
@@ -144,6 +137,8 @@ test('offered, silent, next', async ({ browser }) => {
     await panel.getByRole('button', { name: 'Offer to the next' }).click();
     const dialog = list.getByRole('dialog', { name: 'Offer a place to Test Person waits-second?' });
     await dialog.getByRole('button', { name: 'Offer the place', exact: true }).click();
+    // Only an offer that has been made can have its minutes pass.
+    await expect(offersIn(list)).toContainText('On its way');
     await minutesOfUndoPass();
     const next = await signedIn(browser, second.email, PASSWORD);
     await expect(async () => {

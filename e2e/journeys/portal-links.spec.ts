@@ -1,0 +1,77 @@
+/**
+ * What somebody without an account meets by a link, state by state: open, ended, revoked, too old, unknown. Each fits a phone and
+ * a desk, says in words what happened, and axe finds nothing. The states are answered here; how they come about is in the journeys
+ * of referees and families.
+ */
+import { expect, test } from '@playwright/test';
+import type { FunctionResult } from '../../shared/src/api/types.ts';
+import { violationsOf } from '../fixtures/axe.ts';
+
+const soon = '2027-02-01T20:00:00Z';
+const facts = {
+  referee: 'Rav Example',
+  applicant: 'Noam Example',
+  year: '2027-2028',
+  waives_access: true,
+  until: soon,
+  ends_at: soon,
+};
+const open = { ...facts, begun: false, body: '', version: 1, saved_at: null, file: null };
+const letter = (state: 'sent' | 'declined' | 'paused' | 'closed'): FunctionResult<'reference_page'> => ({
+  state,
+  ...facts,
+});
+const about = { applicant: 'Noam Example', year: '2027-2028' };
+const toSign = {
+  name: 'Ruth Example',
+  relation: 'mother',
+  words: 'I agree that he studies there.',
+  words_number: 1,
+};
+const dates = { year: '2027-2028', deadline_at: soon, deadline_zone: 'Asia/Jerusalem' };
+const shown = { ...dates, decisions_at: soon, decisions_zone: 'Asia/Jerusalem' };
+const missing = [{ section: 'documents', label: 'Transcript' }];
+
+type Pages = 'reference_page' | 'consent_page' | 'progress_page' | 'parent_invitation_page';
+type State = { [Name in Pages]: readonly [Name, string, FunctionResult<Name>] }[Pages];
+const states: readonly State[] = [
+  ['reference_page', '/reference', { state: 'open', ...open }],
+  ['reference_page', '/reference', { state: 'open', ...open, begun: true, body: 'I have taught him' }],
+  ...(['sent', 'declined', 'paused', 'closed'] as const).map(
+    (state) => ['reference_page', '/reference', letter(state)] as const,
+  ),
+  ['reference_page', '/reference', { state: 'unknown' }],
+  ['reference_page', '/reference', { state: 'limited' }],
+  ['consent_page', '/consent', { state: 'open', ...about, ...toSign, relation: 'mother' }],
+  [
+    'consent_page',
+    '/consent',
+    { state: 'given', ...about, signature: 'Ruth Example', signed_on: '2026-12-01' },
+  ],
+  ...(['refused', 'rejected', 'closed'] as const).map(
+    (state) => ['consent_page', '/consent', { state, ...about }] as const,
+  ),
+  ['consent_page', '/consent', { state: 'unknown' }],
+  ['progress_page', '/progress', { state: 'shown', ...shown, submitted: false, outstanding: missing }],
+  ['progress_page', '/progress', { state: 'shown', ...shown, submitted: true, outstanding: [] }],
+  ['progress_page', '/progress', { state: 'aside' }],
+  ['progress_page', '/progress', { state: 'ended' }],
+  ['progress_page', '/progress', { state: 'unknown' }],
+  ...(['open', 'accepted', 'expired'] as const).map(
+    (state) => ['parent_invitation_page', '/parents', { state, ...about, name: 'Ruth Example' }] as const,
+  ),
+  ['parent_invitation_page', '/parents', { state: 'unknown' }],
+];
+
+for (const [index, [name, path, answer]] of states.entries())
+  test(`${path} ${answer.state} (${index})`, async ({ page }) => {
+    await page.route(`**/rest/v1/rpc/${name}`, (route) => route.fulfill({ json: answer }));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${path}#a-token-of-somebody`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
