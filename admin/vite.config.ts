@@ -70,53 +70,75 @@ interface Graph {
 const LIBRARY = /\/node_modules\//;
 /** Their index names all that they have: through it, what only a page uses would come along. */
 const BARREL = /\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
-const firstLoads = new WeakMap<Graph, ReadonlySet<string>>();
 
-/** What the office's own code imports before any page, in two files however many pages share parts of it. */
-function reachedByMain(id: string, graph: Graph): string | null {
-  let reached = firstLoads.get(graph);
-  if (!reached) {
+/** Whether a file of the office, or what it imports before it runs, needs a module; the file itself does not count. */
+function neededBy(file: string): (id: string, graph: Graph) => boolean {
+  const start = fileURLToPath(new URL(file, import.meta.url));
+  const known = new WeakMap<Graph, ReadonlySet<string>>();
+  const closure = (graph: Graph): ReadonlySet<string> => {
     const found = new Set<string>();
     const walk = (at: string): void => {
       if (found.has(at) || BARREL.test(at)) return;
       found.add(at);
       graph.getModuleInfo(at)?.importedIds.forEach(walk);
     };
-    walk(fileURLToPath(new URL('./src/main.tsx', import.meta.url)));
-    reached = found;
-    firstLoads.set(graph, found);
-  }
-  if (!reached.has(id) || MAIN.test(id)) return null;
-  return LIBRARY.test(id) ? 'libraries' : 'office';
+    walk(start);
+    found.delete(start);
+    known.set(graph, found);
+    return found;
+  };
+  return (id, graph) => (known.get(graph) ?? closure(graph)).has(id);
 }
+
+const byMain = neededBy('./src/main.tsx');
+const byApplicants = neededBy('./src/applicants/list/ApplicantList.tsx');
+
+/** Pages that share a module before it lies in the one file that nearly every page fetches. */
+const MANY_PAGES = 9;
 
 /**
  * What several pages share, in few files instead of dozens of tiny ones: each file costs a slow line a round trip. A page
  * fetches only files of which it needs something. Files that import each other would run in the wrong order: a lower
- * threshold parts them (e2e/builds/office-size.test.ts).
+ * threshold parts them (e2e/builds/office-size.test.ts). Measured: docs/decisions/2026-11-22-first-row-of-the-office.md.
  */
 const CHUNKS = [
   // What the first script needs, apart from all that it need not wait for.
   {
     name: 'first',
     test: /src\/(screen-code|providers\/(early|stored-token|config)|applicants\/list\/(first-question|as-view))\.ts|storage-keys|shared\/src\/stored\.ts|preload-helper|rolldown.runtime/,
-    priority: 4,
+    priority: 7,
   },
   // With the way to the lists, which one other page shares: merged with what that page needs, it would bring an editor along.
   {
     name: 'client',
     test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/providers\/simple-rest\.ts/,
-    priority: 3,
+    priority: 6,
   },
   // The kinds of mails, apart: with them the editor of mails would come to every page that names one.
-  { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 3 },
+  { name: 'mails', test: /shared\/src\/mail\/kinds\.ts|components\/mail-words\.ts/, priority: 6 },
   // What can be sent, apart: whatever it is merged with would import what sends it, and the other way round.
-  { name: 'documents', test: /shared\/src\/documents\.ts/, priority: 3 },
+  { name: 'documents', test: /shared\/src\/documents\.ts/, priority: 6 },
   // Before any page: parted by which pages share what, it would come in dozens of files.
-  { name: reachedByMain, priority: 2 },
+  {
+    name: (id: string, graph: Graph) =>
+      byMain(id, graph) ? (LIBRARY.test(id) ? 'libraries' : 'office') : null,
+    priority: 5,
+  },
+  // Small parts of the list that other pages need, apart: for them the whole list would come along.
+  {
+    name: 'words',
+    test: /components\/(queue|track-words|program-years|list-href|bulk\/texts)\.ts|letters\/WriteButtons\.tsx|lib\/export\/save-file\.ts|applicants\/(file\/(queue|load)\.ts|dossier\/DossierButton\.tsx)/,
+    priority: 4,
+  },
+  { name: 'pages', minShareCount: MANY_PAGES, priority: 3 },
+  // The list that most days begin with, whole, however many pages share parts of it: its first row waits for two dozen files else.
+  {
+    name: (id: string, graph: Graph) => (byApplicants(id, graph) ? 'list' : null),
+    priority: 2,
+  },
   // The thread with a family, apart: file, record and the list of messages need it, and it needs what they share.
   { name: 'messages', test: /src\/components\/messages\//, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
 ];
 
 /** A group that gathers nothing fails the build. */
@@ -125,7 +147,7 @@ const gathered: Plugin = {
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     allFound(
-      CHUNKS.flatMap((group) => ('test' in group ? group.test : [])),
+      CHUNKS.flatMap((group) => ('test' in group && group.test ? group.test : [])),
       modules,
     );
   },
