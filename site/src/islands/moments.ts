@@ -1,6 +1,6 @@
 /**
- * When the code of an island is fetched and started: at once after the first paint, when the browser is idle, when its root
- * comes near the screen, or when it is touched.
+ * When the code of an island is fetched and started: at once after the first paint, when the loaded page is idle, when its root
+ * then comes near the screen, or when it is touched; a touch starts any that still waits.
  */
 export type Moment = 'now' | 'idle' | 'seen' | 'touched';
 

@@ -32,6 +32,18 @@ export const painted = (): Promise<void> =>
     observer.observe({ type: 'paint', buffered: true });
   });
 
+const loaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+/**
+ * When nothing is left that the page itself fetches or paints. The largest paint is often the second (the first shows what was
+ * parsed by then), and an idle moment comes before either: what is fetched there shares the line with the fonts.
+ */
+const settled = (): Promise<void> => painted().then(loaded).then(idle);
+
 const seen = (root: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -52,8 +64,10 @@ const touched = (root: Element): Promise<void> =>
       root.addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
   });
 
+/** Whoever touches an island never waits for the page: a picture that hangs holds up what nobody asked for. */
 export function until(when: Moment, root: Element): Promise<void> {
-  if (when === 'seen') return seen(root);
+  if (when === 'now') return painted();
   if (when === 'touched') return touched(root);
-  return when === 'idle' ? idle() : painted();
+  const unasked = when === 'seen' ? settled().then(() => seen(root)) : settled();
+  return Promise.race([unasked, touched(root)]);
 }

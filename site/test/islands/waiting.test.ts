@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { painted } from '../../src/islands/waiting';
+import { painted, until } from '../../src/islands/waiting';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('waits for the first contentful paint that the browser tells, and asks for no frame', async () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame');
@@ -34,3 +37,37 @@ it('waits for a frame where the browser tells no paints', async () => {
   vi.stubGlobal('PerformanceObserver', undefined);
   await expect(painted()).resolves.toBeUndefined();
 });
+
+/** A page that is still being fetched, in a browser that tells no paints; answers how it ends. */
+function loadingPage(): () => void {
+  let state: DocumentReadyState = 'interactive';
+  vi.stubGlobal('PerformanceObserver', undefined);
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
+  return () => {
+    state = 'complete';
+    window.dispatchEvent(new Event('load'));
+  };
+}
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+
+it('starts what waits for an idle moment only when the page has loaded', async () => {
+  const end = loadingPage();
+  const started = vi.fn();
+  const waiting = until('idle', document.createElement('div')).then(started);
+  await soon();
+  expect(started).not.toHaveBeenCalled();
+  end();
+  await waiting;
+  expect(started).toHaveBeenCalledOnce();
+});
+
+it.each(['idle', 'seen'] as const)(
+  'starts what is touched at once, though a %s island of a page that never ends',
+  async (when) => {
+    loadingPage();
+    const root = document.createElement('div');
+    const waiting = until(when, root);
+    root.dispatchEvent(new Event('pointerdown'));
+    await expect(waiting).resolves.toBeUndefined();
+  },
+);
