@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- pages [/path …] [--pairs N]`: Lighthouse (mobile emulation) on every page type of the website beside its
- * control, the same page without scripts from the same server, in turns; medians are printed. Against the product at BASE_URL,
+ * `npm run bench -- pages [/path …] [--pairs N] [--applied]`: Lighthouse (mobile emulation) on every page type of the website
+ * beside its control, the same page without scripts from the same server, in turns; medians are printed. `--applied` slows the
+ * browser down instead of working the slow line out. Against the product at BASE_URL,
  * or one of its own without it. The exit code tells whether the limits hold. Single runs differ by much on a loud machine:
  * Lighthouse's index of the machine stands in the first line.
  */
@@ -33,6 +34,7 @@ const PAGES = [
 
 const asked = process.argv.slice(2);
 const pairs = Number(asked[asked.indexOf('--pairs') + 1] ?? NaN) || PAIRS;
+const throttling = asked.includes('--applied') ? 'devtools' : 'simulate';
 const wanted = asked.filter((argument) => argument.startsWith('/'));
 
 const KINDS = ['Document', 'Script', 'Font', 'Image', 'Stylesheet', 'Fetch'] as const;
@@ -87,7 +89,7 @@ try {
       // Which comes first changes from pair to pair.
       const turns = pair % 2 === 0 ? ([page, control] as const) : ([control, page] as const);
       for (const runs of turns)
-        runs.push(await measure((runs === page ? sides.page : sides.control) + path, DEBUG_PORT));
+        runs.push(await measure((runs === page ? sides.page : sides.control) + path, DEBUG_PORT, throttling));
     }
     machine.push(...page.map((run) => run.machine));
     const others = Object.entries(await otherScores(sides.page + path, DEBUG_PORT)).filter(
