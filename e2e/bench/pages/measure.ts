@@ -25,7 +25,11 @@ interface Request {
  */
 export type Throttling = 'simulate' | 'devtools';
 
-export async function measure(url: string, port: number, throttlingMethod: Throttling): Promise<Run> {
+export async function measure(
+  url: string,
+  port: number,
+  throttlingMethod: Throttling = 'simulate',
+): Promise<Run> {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], throttlingMethod });
   const failure = result?.lhr.runtimeError;
   if (!result || failure) throw new Error(`${url}: ${failure?.message ?? 'Lighthouse gave no result'}`);
