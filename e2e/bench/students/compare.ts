@@ -45,7 +45,7 @@ async function* tableRows(owner: pg.Client): AsyncGenerator<readonly Stored[]> {
   const names = fields.map(({ name }) => name).join(', ');
   await owner.query('begin');
   await owner.query(
-    `declare sheet cursor for select json_build_array(${names}) as row from public.students order by last_name, first_name, id`,
+    `declare sheet cursor for select json_build_array(${names}) as row from public.students where archived_at is null order by last_name, first_name, id`,
   );
   for (;;) {
     const { rows } = await owner.query<{ row: readonly Stored[] }>('fetch 5000 from sheet');
