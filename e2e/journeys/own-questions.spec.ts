@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
-import { PASSWORD, signIn } from '../fixtures/people.ts';
+import { PASSWORD, pdfFile, signIn } from '../fixtures/people.ts';
 import { completeDraft, personWithDraft } from '../fixtures/portal.ts';
 
 // Its own product: a required question more would keep the people of other journeys from submitting.
@@ -16,6 +16,8 @@ test.afterAll(() => product.stop());
 
 const BUS = 'Which bus will you take to Otniel?';
 const SONG = 'What do you sing?';
+const SHELF = 'A picture of your bookshelf';
+const PHONE = { width: 360, height: 740 };
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(label).click();
@@ -38,7 +40,7 @@ test('a question of the year goes from the office to the form and back into the 
   const context = { baseURL: product.origin };
   const office = await (await browser.newContext(context)).newPage();
   await signIn(office, 'admin@example.org');
-  await test.step('an administrator adds a short and a choice question', async () => {
+  await test.step('an administrator adds a short question, a choice and a file', async () => {
     await office.goto('/admin/program-years');
     await addQuestion(office, async (dialog) => {
       await dialog.getByLabel('Question', { exact: true }).fill(SONG);
@@ -52,16 +54,24 @@ test('a question of the year goes from the office to the form and back into the 
       await dialog.getByLabel('Needed to submit').check();
       expect(await violationsOf(office)).toEqual([]);
     });
+    await addQuestion(office, async (dialog) => {
+      await dialog.getByLabel('Question', { exact: true }).fill(SHELF);
+      await choose(office, 'Kind of answer', 'File');
+      await expect(dialog.getByLabel('Most characters')).toBeHidden();
+      await dialog.getByLabel('Needed to submit').check();
+      await dialog.getByLabel('Only officers read the answers').check();
+    });
     await expect(office.getByText(`2. ${BUS}`)).toBeVisible();
+    await expect(office.getByText(`3. ${SHELF}`)).toBeVisible();
   });
 
   const person = await personWithDraft(request, 'own-questions');
   await completeDraft(person.client);
-  const page = await (await browser.newContext(context)).newPage();
+  const page = await (await browser.newContext({ ...context, viewport: PHONE })).newPage();
   await signIn(page, person.email, PASSWORD);
   await test.step('the form asks them, counts what is missing, and tells a limit before it is reached', async () => {
     await page.goto('/apply');
-    await expect(page.getByText('1 thing missing')).toBeVisible();
+    await expect(page.getByText('2 things missing')).toBeVisible();
     await page.goto('/apply/essays');
     const song = page.getByLabel(/^What do you sing/);
     await song.fill('x'.repeat(22));
@@ -69,6 +79,25 @@ test('a question of the year goes from the office to the form and back into the 
     await song.blur();
     await expect(page.getByText('At most 20 characters.')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
+  });
+  await test.step('a file is sent for its question, seen, taken out and sent again', async () => {
+    await page.goto('/apply/review');
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: SHELF }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`^${SHELF}: Choose`) })).toBeFocused();
+    const input = page.getByLabel(new RegExp(`^${SHELF}:`)).and(page.locator('input'));
+    const file = { mimeType: 'application/pdf', buffer: pdfFile('shelf') };
+    await input.setInputFiles({ name: 'hall.pdf', ...file });
+    await page.getByRole('button', { name: 'Remove: hall.pdf' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('hall.pdf')).toBeHidden();
+    await input.setInputFiles({ name: 'shelf.pdf', ...file });
+    await expect(page.getByRole('button', { name: 'Remove: shelf.pdf' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(PHONE.width);
+    await page.goto('/apply/review');
+    await expect(page.getByText('shelf.pdf')).toBeVisible();
   });
   await test.step('the refused submission leads to both', async () => {
     await page.goto('/apply/review');
@@ -99,6 +128,35 @@ test('a question of the year goes from the office to the form and back into the 
     await office.goto(`/admin/applicant/${person.applicationId}?tab=personal`);
     await expect(office.getByText(BUS)).toBeVisible();
     await expect(office.getByText('The 163')).toBeVisible();
+  });
+  await test.step('officers look at the file and ask for another; the reading role does not see it', async () => {
+    await office.goto(`/admin/applicant/${person.applicationId}?tab=documents`);
+    await expect(office.getByRole('heading', { name: SHELF })).toBeVisible();
+    const item = office.getByRole('listitem').filter({ hasText: SHELF });
+    await item.getByRole('button', { name: 'View' }).click();
+    const sheet = office.getByRole('region', { name: 'Document: shelf.pdf' });
+    await expect(sheet.getByRole('heading', { name: `${SHELF}: shelf.pdf` })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Needs replacing' }).click();
+    await office.getByRole('dialog').getByRole('textbox').fill('It is too dark.');
+    await office.getByRole('dialog').getByRole('button', { name: 'Ask for another' }).click();
+    await expect(sheet.getByRole('button', { name: 'Needs replacing' })).toBeHidden();
+    const reader = await (await browser.newContext(context)).newPage();
+    await signIn(reader, 'staff@example.org');
+    await reader.goto(`/admin/applicant/${person.applicationId}?tab=documents`);
+    await expect(reader.getByRole('heading', { name: SHELF })).toBeVisible();
+    await expect(reader.getByText('shelf.pdf')).toBeHidden();
+    await reader.context().close();
+  });
+  await test.step('the applicant reads why and sends another', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('It is too dark.').first()).toBeVisible();
+    await page.goto('/apply/personal');
+    await page
+      .getByLabel(new RegExp(`^${SHELF}:`))
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'bright.pdf', mimeType: 'application/pdf', buffer: pdfFile('bright') });
+    await expect(page.getByText('bright.pdf')).toBeVisible();
+    await expect(page.getByText('shelf.pdf')).toBeHidden();
   });
   await test.step('an answered question stays as it was asked', async () => {
     await office.goto('/admin/program-years');

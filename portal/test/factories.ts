@@ -100,6 +100,7 @@ export const buildInterview = (overrides: Partial<Interview> = {}): Interview =>
 export const buildDocument = (overrides: Partial<ApplicationDocument> = {}): ApplicationDocument => ({
   id: 'document-1',
   kind: 'transcript',
+  question_id: null,
   file_name: 'תעודה.pdf',
   content_type: 'application/pdf',
   size_bytes: 2048,

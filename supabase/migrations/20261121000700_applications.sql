@@ -191,7 +191,9 @@ grant select on public.application_decisions to authenticated;
 create table public.application_documents (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  kind text not null check (kind in ('transcript', 'recommendation', 'passport', 'medical', 'resume')),
+  kind text not null check (kind in ('transcript', 'recommendation', 'passport', 'medical', 'resume', 'question')),
+  -- Which of the year's own questions it answers (form_questions), for the kind question and no other.
+  question_id uuid,
   file_name text not null check (char_length(file_name) between 1 and 255),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes bigint not null check (size_bytes between 1 and 26214400),
@@ -202,10 +204,12 @@ create table public.application_documents (
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  constraint application_documents_of_question check ((kind = 'question') = (question_id is not null)),
   constraint application_documents_reason_needed check (char_length(btrim(coalesce(reason, ''))) > 0 or state <> 'replace')
 );
 alter table public.application_documents enable row level security;
 comment on constraint application_documents_content_type_check on public.application_documents is 'Send a PDF, JPEG or PNG file.';
+comment on constraint application_documents_of_question on public.application_documents is 'Choose one of the listed values.';
 comment on constraint application_documents_size_bytes_check on public.application_documents is 'The file must be smaller than 25 MB.';
 comment on constraint application_documents_file_name_check on public.application_documents
   is 'The file name must have 1 to 255 characters.';
@@ -215,17 +219,7 @@ create index application_documents_application on public.application_documents (
 create trigger bump_version before update on public.application_documents for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.application_documents
   for each row execute function private.audit('application_id', '');
-create policy "Owners read their documents, staff by kind" on public.application_documents for select to authenticated
-  using (application_id in (select private.own_application_ids())
-    or (application_id in (select private.office_application_ids())
-      and ((select private.is_officer()) or kind not in ('passport', 'medical'))));
 grant select on public.application_documents to authenticated;
-
--- The kinds the read-only staff role may not open (design, "Who may do what").
-create function private.may_read_document(kind text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_officer() or (private.is_staff() and kind not in ('passport', 'medical'));
-$$;
 
 create table public.application_references (
   id uuid primary key default gen_random_uuid(),

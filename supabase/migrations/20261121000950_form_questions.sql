@@ -11,7 +11,7 @@ create table public.form_questions (
   program_year_id uuid not null references public.program_years (id) on delete cascade,
   -- Behind which questions of the form it stands.
   section text not null check (section in ('personal', 'academic', 'essays')),
-  kind text not null check (kind in ('short', 'long', 'choice')),
+  kind text not null check (kind in ('short', 'long', 'choice', 'file')),
   words text not null check (char_length(btrim(words)) between 1 and 300),
   help text not null default '' check (char_length(help) <= 500),
   is_required boolean not null default false,
@@ -29,7 +29,9 @@ create table public.form_questions (
     case when kind = 'choice' then cardinality(choices) between 2 and 20 and private.all_different(choices)
         and char_length(array_to_string(choices, '')) <= 2000
       else choices = '{}' end),
-  constraint form_questions_most check (most_characters between 1 and case kind when 'long' then 8000 else 300 end)
+  -- A file has none.
+  constraint form_questions_most check (case kind when 'file' then most_characters = 0
+    else most_characters between 1 and case kind when 'long' then 8000 else 300 end end)
 );
 alter table public.form_questions enable row level security;
 comment on table public.form_questions is 'Questions that a program year asks beside those of every year.';
@@ -37,7 +39,7 @@ comment on constraint form_questions_words_check on public.form_questions is 'Wr
 comment on constraint form_questions_choices on public.form_questions
   is 'Give 2 to 20 different choices, at most 2,000 characters together; only a choice question has them.';
 comment on constraint form_questions_most on public.form_questions
-  is 'A short answer has 1 to 300 characters, a long one 1 to 8,000.';
+  is 'A short answer has 1 to 300 characters, a long one 1 to 8,000, a file 0.';
 create index form_questions_year on public.form_questions (program_year_id, position);
 create trigger bump_version before update on public.form_questions for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.form_questions for each row execute function private.audit('', '');
@@ -59,13 +61,46 @@ comment on table private.form_answers is 'Answers to the own questions of a prog
 alter table private.form_answers enable row level security;
 create index form_answers_question on private.form_answers (question_id);
 
+-- Files that answer a question of the year's own, as documents of the application with its id.
+alter table public.application_documents add constraint application_documents_question_fk
+  foreign key (question_id) references public.form_questions (id) on delete restrict;
+create index application_documents_question on public.application_documents (question_id);
+
+-- Their names, the earlier first; null without any.
+create function private.file_names(app uuid, question uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select string_agg(d.file_name, ', ' order by d.created_at, d.id) from public.application_documents d
+  where d.application_id = app and d.question_id = question and d.state in ('received', 'checked', 'replace');
+$$;
+
+-- Has anybody answered it, or is a file for it on its way: then what was asked stays as it was asked.
+create function private.is_answered(question uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.form_answers w where w.question_id = question)
+    or exists (select from public.application_documents d where d.question_id = question and d.state <> 'removed'
+      and (d.state <> 'uploading' or d.created_at > private.now() - interval '1 hour'));
+$$;
+
+-- The kinds the read-only staff role may not open (design, "Who may do what"), and files of questions for officers.
+create function private.may_read_document(kind text, question uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_officer() or (private.is_staff() and kind not in ('passport', 'medical')
+    and not exists (select from public.form_questions q where q.id = question and q.officers_only));
+$$;
+create policy "Owners read their documents, staff by kind" on public.application_documents for select to authenticated
+  using (application_id in (select private.own_application_ids())
+    or (application_id in (select private.office_application_ids())
+      and ((select private.is_officer()) or kind not in ('passport', 'medical') and not exists (
+        select from public.form_questions q where q.id = question_id and q.officers_only))));
+
 -- What an application asks, or asked when it was handed in, with what was answered; in the order of the form. `field` is its name
--- among the answers.
+-- among the answers. A question answered with files has their names as its answer.
 create function private.asked_of(app uuid) returns table (
   field text, id uuid, section text, kind text, words text, help text, is_required boolean, officers_only boolean, choices text[],
   most_characters integer, answer text, place bigint)
 language sql stable security definer set search_path = '' as $$
-  select 'own-' || q.id, q.id, q.section, q.kind, q.words, q.help, q.is_required, q.officers_only, q.choices, q.most_characters, w.answer,
+  select 'own-' || q.id, q.id, q.section, q.kind, q.words, q.help, q.is_required, q.officers_only, q.choices, q.most_characters,
+    case when q.kind = 'file' then private.file_names(app, q.id) else w.answer end,
     row_number() over (order by q.position, q.created_at, q.id)
   from public.applications a
   join public.form_questions q on q.program_year_id = a.program_year_id
@@ -105,6 +140,7 @@ begin
       continue;
     end if;
     begin
+      if asked.kind = 'file' then perform private.fail('invalid_value', 'Send a file for this question.', asked.field); end if;
       stored := coalesce(to_jsonb(asked.answer), 'null');
       wanted := private.typed_value('private.form_answers', 'answer', coalesce(item -> 'value', 'null'));
       if coalesce(item -> 'force', 'false') <> 'true'::jsonb
@@ -162,7 +198,7 @@ begin
     private.apply_changes('public.form_questions', known.id, changes, coalesce(expected_version, -1), columns));
   if ((changed.words, changed.kind, changed.choices) is distinct from (known.words, known.kind, known.choices)
       or changed.most_characters < known.most_characters)
-     and exists (select from private.form_answers w where w.question_id = known.id) then
+     and private.is_answered(known.id) then
     perform private.fail('wrong_state',
       'Somebody has answered this question, so its words, kind and choices stay. Retire it and add a new one.');
   end if;
@@ -172,22 +208,28 @@ $$;
 select private.expose('authenticated', 'save_form_question', '
   year_id uuid, question_id uuid, changes jsonb, expected_version bigint default null');
 
--- Administrators: the question is no longer asked. Applications handed in before keep it with its answer; one that nobody has
--- answered is removed. Errors: 42501; P0001 not_found, stale_version, wrong_state.
+-- Administrators: the question is no longer asked. Applications handed in before keep it with its answer; drafts lose the files that
+-- were sent for it; one that nobody has answered is removed. Errors: 42501; P0001 not_found, stale_version, wrong_state.
 create function private.retire_form_question(question_id uuid, expected_version bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.form_questions;
 begin
   perform private.require(private.is_administrator());
-  select * into known from public.form_questions q where q.id = question_id for update;
+  -- Applications before questions, as whoever sends a file locks them.
+  perform from public.applications a where a.submitted_at is null and exists (select from public.application_documents d
+    where d.application_id = a.id and d.question_id = retire_form_question.question_id) order by a.id for no key update;
+  select * into known from public.form_questions q where q.id = retire_form_question.question_id for update;
   if known.id is null then perform private.fail('not_found', 'This question is no longer there.'); end if;
   if expected_version is distinct from known.version then
     perform private.fail('stale_version', 'Somebody else has changed this question since you opened it.');
   end if;
   if known.retired_at is not null then perform private.fail('wrong_state', 'This question is no longer asked.'); end if;
   delete from private.refused_answers r where r.field = 'own-' || known.id;
-  if exists (select from private.form_answers w where w.question_id = known.id) then
+  update public.application_documents d set state = 'removed' from public.applications a
+  where d.question_id = known.id and d.state <> 'removed' and a.id = d.application_id and a.submitted_at is null;
+  if exists (select from private.form_answers w where w.question_id = known.id)
+     or exists (select from public.application_documents d where d.question_id = known.id) then
     update public.form_questions q set retired_at = private.now() where q.id = known.id;
   else
     delete from public.form_questions q where q.id = known.id;

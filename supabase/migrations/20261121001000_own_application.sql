@@ -171,7 +171,8 @@ begin
     'refused', private.refused_of(app.id),
     'own_questions', private.own_questions(app.id),
     'max_interview_choices', (select s.max_interview_choices from public.program_year_settings s where s.id = year.id),
-    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'file_name', d.file_name,
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
+        'question_id', d.question_id, 'file_name', d.file_name,
         'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state, 'reason', d.reason,
         'storage_path', d.storage_path, 'uploaded_at', d.uploaded_at) order by d.created_at), '[]')
       from public.application_documents d where d.application_id = app.id and d.state not in ('removed', 'uploading')),

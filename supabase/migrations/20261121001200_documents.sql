@@ -5,13 +5,14 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('documents', 'documents', false, 26214400, array['application/pdf', 'image/jpeg', 'image/png'])
 on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- May the caller add a document of this kind now: to their draft, or when the office asked for this kind again.
-create function private.may_add_document(app public.applications, document_kind text) returns boolean
+-- May the caller add a document of this kind (for this question) now: to their draft, or when the office asked for it again.
+create function private.may_add_document(app public.applications, document_kind text, question uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_open_draft(app)
     or (private.is_handed_in(app.status) and not private.is_closed(app.status) and exists (
       select 1 from public.application_documents d
-      where d.application_id = app.id and d.kind = document_kind and d.state = 'replace'));
+      where d.application_id = app.id and d.kind = document_kind and d.question_id is not distinct from question
+        and d.state = 'replace'));
 $$;
 
 -- An announced upload must arrive within an hour: one begun before the deadline is no way to add files weeks later.
@@ -19,7 +20,9 @@ create function private.announced_since() returns timestamptz
 language sql stable set search_path = '' as $$ select private.now() - interval '1 hour'; $$;
 
 -- Announces an upload; returns {document_id, bucket, path}. The file name keeps its letters (Hebrew too), the path has none of it.
-create function private.begin_document_upload(kind text, file_name text, content_type text, size_bytes bigint) returns jsonb
+-- A file of the kind question answers the question of the year's own that is named beside it.
+create function private.begin_document_upload(kind text, file_name text, content_type text, size_bytes bigint, question uuid)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_user();
@@ -34,7 +37,17 @@ begin
   if kind = 'recommendation' and not (select g.letter_upload from public.program_year_settings g where g.id = app.program_year_id) then
     perform private.fail('wrong_state', 'Letters come from the referees themselves this year. Ask one under References.', 'file');
   end if;
-  if not private.may_add_document(app, kind) then
+  if (coalesce(kind, '') = 'question') <> (question is not null) then
+    perform private.fail('invalid_value', 'Choose one of the listed values.', 'kind');
+  end if;
+  if question is not null then
+    -- What is being answered is not changed meanwhile.
+    perform from public.form_questions q where q.id = question and q.program_year_id = app.program_year_id for share;
+    if not exists (select from private.asked_of(app.id) q where q.id = question and q.kind = 'file') then
+      perform private.fail('wrong_state', 'This question is no longer asked.', 'file');
+    end if;
+  end if;
+  if not private.may_add_document(app, kind, question) then
     perform private.fail('wrong_state', 'Documents can no longer be added to this application.', 'file');
   end if;
   if (select count(*) from public.application_documents d where d.application_id = app.id and d.state <> 'removed'
@@ -45,11 +58,12 @@ begin
   perform private.insert_row('public.application_documents',
     jsonb_build_object('kind', kind, 'file_name', regexp_replace(coalesce(file_name, ''), '[/\\]', '_', 'g'),
       'content_type', lower(content_type), 'size_bytes', size_bytes), array['kind', 'file_name', 'content_type', 'size_bytes'],
-    jsonb_build_object('id', document, 'application_id', app.id, 'storage_path', app.id || '/' || document));
+    jsonb_build_object('id', document, 'application_id', app.id, 'question_id', question, 'storage_path', app.id || '/' || document));
   return jsonb_build_object('document_id', document, 'bucket', 'documents', 'path', app.id || '/' || document);
 end;
 $$;
-select private.expose('authenticated', 'begin_document_upload', 'kind text, file_name text, content_type text, size_bytes bigint');
+select private.expose('authenticated', 'begin_document_upload', '
+  kind text, file_name text, content_type text, size_bytes bigint, question_id uuid default null');
 
 -- Called by complete-upload with the type read from the first bytes. Marks the file received, and what it replaces as removed.
 -- Answers {document_id, state}; refuses a type that is not what was declared (hint wrong_type), a missing file
@@ -75,7 +89,8 @@ begin
       'hint', case when finish_document_upload.size_bytes > 0 then 'too_large' else 'broken_file' end);
   end if;
   update public.application_documents d set state = 'removed'
-  where d.application_id = document.application_id and d.kind = document.kind and d.state = 'replace';
+  where d.application_id = document.application_id and d.kind = document.kind
+    and d.question_id is not distinct from document.question_id and d.state = 'replace';
   update public.application_documents d set state = 'received', uploaded_at = private.now(),
     size_bytes = finish_document_upload.size_bytes, reason = null
   where d.id = document.id;
@@ -141,7 +156,7 @@ begin
     if app.submitted_at is null or not private.is_staff() then
       perform private.fail('not_found', 'This document is no longer there.');
     end if;
-    perform private.require(private.may_read_document(found_one.kind));
+    perform private.require(private.may_read_document(found_one.kind, found_one.question_id));
     perform private.trace_reading('application', array[app.id], array['document'], why, found_one.kind || ' ' || document);
   end if;
   return jsonb_build_object('bucket', 'documents', 'path', found_one.storage_path, 'file_name', found_one.file_name,

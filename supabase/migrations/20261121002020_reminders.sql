@@ -56,7 +56,8 @@ begin
       from public.application_documents d join public.applications a on a.id = d.application_id
       where (only_apps is null or a.id = any (only_apps)) and d.state = 'replace' and private.is_under_review(a.status)
         and not exists (select from public.application_documents newer
-        where newer.application_id = a.id and newer.kind = d.kind and newer.state in ('received', 'checked'))
+        where newer.application_id = a.id and newer.kind = d.kind and newer.question_id is not distinct from d.question_id
+          and newer.state in ('received', 'checked'))
       group by a.id) w, (values (interval '7 days'), ('3 days')) as s (ahead)
     union all
     select 'interview_reminder', format('interview:%s:%s', i.id, extract(epoch from t.starts_at)::bigint), a.id, null,

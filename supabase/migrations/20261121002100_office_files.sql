@@ -29,11 +29,11 @@ begin
       'held', d.published_at is null)
       from public.application_decisions d where d.id = app.id),
     'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.kind, d.created_at), '[]') from public.application_documents d
-      where d.application_id = app.id and d.state not in ('uploading', 'removed') and private.may_read_document(d.kind)),
+      where d.application_id = app.id and d.state not in ('uploading', 'removed') and private.may_read_document(d.kind, d.question_id)),
     'references', (select coalesce(jsonb_agg(to_jsonb(r) order by r.position), '[]') from public.application_references r
       where r.application_id = app.id),
     'own_answers', (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'section', q.section, 'kind', q.kind, 'words', q.words,
-        'answer', case when private.is_officer() or not q.officers_only then q.answer end,
+        'is_required', q.is_required, 'answer', case when private.is_officer() or not q.officers_only then q.answer end,
         'is_hidden', q.officers_only and not private.is_officer()) order by q.place), '[]') from private.asked_of(app.id) q),
     'notes', (select coalesce(jsonb_agg(to_jsonb(n) || jsonb_build_object('author_name', private.person_name(n.author_id))
       order by n.created_at desc), '[]')

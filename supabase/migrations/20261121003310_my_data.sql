@@ -41,7 +41,8 @@ language sql immutable set search_path = '' as $$
     ('private.guardian_consents', 't.application_id = any (p.applications)', $s$jsonb_build_object('name', t.name, 'relation', t.relation,
       'email', t.email, 'asked_at', t.asked_at, 'answered_at', t.answered_at, 'agrees', t.agrees, 'signature', t.signature,
       'signed_on', t.signed_on, 'rejected_at', t.rejected_at, 'reason', t.reject_reason)$s$),
-    ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path'$s$),
+    ('public.application_documents', 't.application_id = any (p.applications)', $s$to_jsonb(t) - 'storage_path' - 'question_id'
+      || coalesce((select jsonb_build_object('question', q.words) from public.form_questions q where q.id = t.question_id), '{}')$s$),
     ('public.application_extensions', 't.id = any (p.applications)', $s$jsonb_build_object('until', t.until)$s$),
     ('public.interview_choices', 't.application_id = any (p.applications)', $s$jsonb_build_object('position', t.position,
       'starts_at', (select s.starts_at from public.interview_slots s where s.id = t.slot_id))$s$),

@@ -81,7 +81,8 @@ language sql stable security definer set search_path = '' as $$
     where app.submitted_at is null
     union all
     select 'documents', case d.kind when 'transcript' then 'Transcript' when 'recommendation' then 'Letter of recommendation'
-        when 'passport' then 'Passport' when 'medical' then 'Medical form' else 'Resume' end || ', to be sent again'
+        when 'passport' then 'Passport' when 'medical' then 'Medical form' when 'resume' then 'Resume'
+        else (select q.words from public.form_questions q where q.id = d.question_id) end || ', to be sent again'
     from public.application_documents d where d.application_id = app.id and d.state = 'replace'
     union all
     select 'references', format('Letters of referees: %s asked, %s received', count(*), count(r.received_at))

@@ -41,7 +41,7 @@ export function OwnQuestionDialog({
         await call('save_form_question', {
           year_id: yearId,
           question_id: question?.id ?? null,
-          changes: changesOf(question ? edits : { ...NEW_QUESTION, ...edits }),
+          changes: changesOf(question ? edits : { ...NEW_QUESTION, ...edits }, question),
           expected_version,
         });
       } finally {

@@ -13,17 +13,22 @@ const KINDS = [
   ['short', 'Short answer'],
   ['long', 'Long answer'],
   ['choice', 'Choice'],
+  ['file', 'File'],
 ] as const;
 const wordOf = (words: readonly (readonly [string, string])[], value: string): string =>
   words.find(([known]) => known === value)?.[1] ?? value;
+
+function answerOf({ kind, choices, most_characters: most }: OwnQuestion): string {
+  if (kind === 'choice') return `Choice: ${choices.join(', ')}`;
+  if (kind === 'file') return 'File: PDF, JPEG or PNG, up to 25 MB';
+  return `${wordOf(KINDS, kind)}, ${most.toLocaleString('en-US')} characters`;
+}
 
 /** 'Essays · Long answer, 2,000 characters · Required'. */
 export const describe = (question: OwnQuestion): string =>
   [
     wordOf(SECTIONS, question.section),
-    question.kind === 'choice'
-      ? `Choice: ${question.choices.join(', ')}`
-      : `${wordOf(KINDS, question.kind)}, ${question.most_characters.toLocaleString('en-US')} characters`,
+    answerOf(question),
     question.is_required ? 'Required' : 'Optional',
     ...(question.officers_only ? ['Answers for officers only'] : []),
   ].join(' · ');
@@ -41,11 +46,27 @@ export const ownQuestionFields: readonly AnyField[] = [
 
 /** Which fields a kind of question has. */
 export const fieldsOf = (kind: unknown): readonly AnyField[] =>
-  ownQuestionFields.filter(({ name }) => name !== (kind === 'choice' ? 'most_characters' : 'choice_lines'));
+  ownQuestionFields.filter(
+    ({ name }) =>
+      (name !== 'choice_lines' || kind === 'choice') &&
+      (name !== 'most_characters' || kind === 'short' || kind === 'long'),
+  );
 
-/** What is sent for what was typed: lines are choices, and another kind of question has none. */
-export function changesOf({ choice_lines: lines, ...rest }: Readonly<Record<string, unknown>>) {
+/** Characters of an answer that is not written, or was not yet. */
+const mostOf = (kind: unknown, typed: unknown): unknown =>
+  kind === 'file' ? 0 : kind === 'choice' || typed === 0 ? 300 : typed;
+
+/** What is sent for what was typed over what stood there: lines are choices, and another kind of question has none. */
+export function changesOf(
+  { choice_lines: lines, ...rest }: Readonly<Record<string, unknown>>,
+  known: Pick<OwnQuestion, 'most_characters'> | null = null,
+) {
   const choices = typeof lines === 'string' ? lines.split('\n').map((line) => line.trim()) : null;
-  if (rest['kind'] !== undefined && rest['kind'] !== 'choice') return { ...rest, choices: [] };
-  return choices ? { ...rest, choices: choices.filter((line) => line !== '') } : rest;
+  const kind = rest['kind'];
+  if (kind === undefined) return choices ? { ...rest, choices: choices.filter((line) => line !== '') } : rest;
+  return {
+    ...rest,
+    choices: kind === 'choice' ? (choices ?? []).filter((line) => line !== '') : [],
+    most_characters: mostOf(kind, rest['most_characters'] ?? known?.most_characters ?? 300),
+  };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerNames, isRequiredAnswer, longestAnswer, longestOfReference, sectionOf,
 } from '@school/shared/application-answers'; // prettier-ignore
-import { documentKinds, documentStates, documentTypes, MAX_DOCUMENT_BYTES } from '@school/shared/documents';
+import { documentKinds, documentStates, documentTypes, MAX_DOCUMENT_BYTES, sentKinds } from '@school/shared/documents';
 import { isReading } from '@school/shared/readings';
 import { staffRoles } from '@school/shared/roles';
 import { tracks } from '@school/shared/tracks';
@@ -100,7 +100,7 @@ describe('words and limits', () => {
   });
 
   test.each<[string, string, readonly string[]]>([
-    ['application_documents', 'kind', documentKinds.map(({ value }) => value)],
+    ['application_documents', 'kind', sentKinds.map(({ value }) => value)],
     ['application_documents', 'state', documentStates],
     ['application_documents', 'content_type', documentTypes],
     ['admins', 'role', staffRoles],

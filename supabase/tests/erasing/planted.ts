@@ -22,6 +22,7 @@ export const VALUES = {
   messageFile: 'planted-ticket.pdf',
   reference: 'Rabbi Plantedreferee',
   fileName: 'planted-transcript.pdf',
+  questionFile: 'planted-bookshelf.pdf',
   payment: 'planted cheque 4711',
   claim: 'planted transfer 4712',
   letter: 'planted words for them alone',
@@ -45,20 +46,29 @@ const words = (text: string): Row => ({
   },
 });
 
-async function plantFiles(db: TestDatabase, user: User, applicationId: string): Promise<void> {
-  const { document_id } = await db.call<{ document_id: string }>(user, 'begin_document_upload', {
-    kind: 'resume',
-    file_name: VALUES.fileName,
-    content_type: 'application/pdf',
-    size_bytes: 100,
+async function plantFiles({ db, yearId }: Stage, user: User, applicationId: string): Promise<void> {
+  const { id: question_id } = await db.call<{ id: string }>(people.admin, 'save_form_question', {
+    year_id: yearId,
+    question_id: null,
+    changes: { section: 'personal', kind: 'file', words: 'A picture of your bookshelf', most_characters: 0 },
   });
-  const detected_type = 'application/pdf';
-  await db.call(service, 'finish_document_upload', {
-    document_id,
-    owner_id: user.id,
-    detected_type,
-    size_bytes: 100,
-  });
+  for (const file of [
+    { kind: 'resume', file_name: VALUES.fileName },
+    { kind: 'question', file_name: VALUES.questionFile, question_id },
+  ]) {
+    const { document_id } = await db.call<{ document_id: string }>(user, 'begin_document_upload', {
+      ...file,
+      content_type: 'application/pdf',
+      size_bytes: 100,
+    });
+    const detected_type = 'application/pdf';
+    await db.call(service, 'finish_document_upload', {
+      document_id,
+      owner_id: user.id,
+      detected_type,
+      size_bytes: 100,
+    });
+  }
   await db.sql(
     `insert into storage.objects (bucket_id, name, owner_id)
      select 'documents', storage_path, $2 from public.application_documents where application_id = $1`,
@@ -213,7 +223,7 @@ export async function plant(stage: Stage): Promise<Planted> {
   await db.call(user, 'save_reference', {
     reference: { name: VALUES.reference, email: 'referee@example.org' },
   });
-  await plantFiles(db, user, applicationId);
+  await plantFiles(stage, user, applicationId);
   await db.call(user, 'set_interview_choices', { slot_ids: [slots[1]] });
   await db.call(user, 'submit_application');
   await db.call(people.admissions, 'schedule_interview', {

@@ -46,8 +46,13 @@ export const completeForm = (given: Row = {}): Row => ({
   ...given,
 });
 
-/** A document that has passed the check of its first bytes. Returns its id. */
-export async function addDocument(db: TestDatabase, person: User, kind: string): Promise<string> {
+/** A document that has passed the check of its first bytes; of the kind question, for that one. Returns its id. */
+export async function addDocument(
+  db: TestDatabase,
+  person: User,
+  kind: string,
+  question_id: string | null = null,
+): Promise<string> {
   const { document_id } = await db.call<{ document_id: string; path: string }>(
     person,
     'begin_document_upload',
@@ -56,6 +61,7 @@ export async function addDocument(db: TestDatabase, person: User, kind: string):
       file_name: `${kind}.pdf`,
       content_type: 'application/pdf',
       size_bytes: 1200,
+      question_id,
     },
   );
   await db.call(service, 'finish_document_upload', {

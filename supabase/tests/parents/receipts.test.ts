@@ -115,3 +115,34 @@ test('a decision that is not opened is not told by it: a place offered anew stay
   });
   expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([of.son.email]);
 });
+
+test('a parent in whose account the record stands gets the receipt once, however the address is written', async () => {
+  for (const change of [
+    'update public.students set user_id = $2 where id = $1',
+    // Accounts of old may hold an address in other letters.
+    `update auth.users set email = upper($3) where id = (select user_id from public.students where id = $1)`,
+  ]) {
+    const of = await accepted();
+    await stage.db.sql(change.replace('$3', `'${of.parent.email ?? ''}'`), [
+      of.studentId,
+      ...(change.includes('$2') ? [of.parent.id] : []),
+    ]);
+    expect(await payByCard(of, `pi_same_${of.studentId}`)).toBe('recorded');
+    const sent = await receipts(of.studentId);
+    expect(sent.map(({ to_email }) => to_email.toLowerCase())).toEqual([of.parent.email]);
+    expect(sent.map(({ template }) => template)).toEqual(['payment_received']);
+  }
+});
+
+test('what a parent pays is in no mail of another child’s, and no other parent’s', async () => {
+  const [of, other] = [await accepted(), await accepted()];
+  const second = await newParent(stage.db, of.son);
+  await payByCard(of, 'pi_two_parents');
+  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([of.son.email, of.parent.email]);
+  expect(await receipts(other.studentId)).toEqual([]);
+  expect(
+    await stage.db.sql(`select 1 from public.email_outbox where to_email = $1 and template like '%payment_received'`, [
+      second.email,
+    ]),
+  ).toEqual([]);
+});

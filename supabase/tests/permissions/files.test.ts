@@ -27,7 +27,8 @@ const MEANING: Readonly<Record<string, string>> = {
   '–': 'false',
   own: 'a.user_id = $1',
   'handed in': 'a.submitted_at is not null',
-  'handed in, no passport or medical': `a.submitted_at is not null and d.kind not in ('passport', 'medical')`,
+  'handed in, no passport or medical': `a.submitted_at is not null and d.kind not in ('passport', 'medical')
+    and not exists (select from public.form_questions q where q.id = d.question_id and q.officers_only)`,
 };
 
 async function announcedPath(person: PersonName): Promise<string> {

@@ -20,6 +20,24 @@ export const openFormQuestions = ({ db, yearId }: Pick<World, 'db' | 'yearId'>):
     ),
   );
 
+/** Two questions with files: one for everybody in the office, one for officers. */
+export const openFileQuestions = ({ db, yearId }: Pick<World, 'db' | 'yearId'>): Promise<FormQuestion[]> =>
+  Promise.all(
+    [false, true].map((officers_only) =>
+      db.call<FormQuestion>(people.admin, 'save_form_question', {
+        year_id: yearId,
+        question_id: null,
+        changes: {
+          section: 'personal',
+          kind: 'file',
+          words: officers_only ? 'A letter of your doctor' : 'A picture of your bookshelf',
+          most_characters: 0,
+          officers_only,
+        },
+      }),
+    ),
+  );
+
 export const formQuestionArguments = ({ yearId, formQuestions }: Scene): Record<string, Row> => ({
   save_form_question: {
     year_id: yearId,

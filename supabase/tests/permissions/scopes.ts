@@ -35,7 +35,8 @@ export function scopeCondition(table: string, word: string): string {
     own: OWN[table],
     published: PUBLISHED[table],
     'handed in': `${keyOf(table)} in (${HANDED_IN})`,
-    'handed in, no passport or medical': `t.application_id in (${HANDED_IN}) and t.kind not in ('passport', 'medical')`,
+    'handed in, no passport or medical': `t.application_id in (${HANDED_IN}) and t.kind not in ('passport', 'medical')
+      and not exists (select from public.form_questions q where q.id = t.question_id and q.officers_only)`,
     files: '(t.application_id is not null or t.student_id is not null)',
   };
   const condition = conditions[word];

@@ -1,8 +1,8 @@
 /** The documents of a file for its dossier, each opened as such, which is written down. */
 import type { DossierDocument } from '@school/papers/dossier/model';
-import { documentKinds } from '@school/shared/documents';
 import { openDocument } from '../../providers/open-document.ts';
 import { isKind, Problem } from '../../providers/problem.ts';
+import { askedFiles } from '../file/documents/asked.ts';
 import type { ReadFile } from './compose.ts';
 import { dossierTexts as texts } from './texts.ts';
 
@@ -14,18 +14,16 @@ interface Stored {
   readonly size: number;
 }
 
-/** In the order of the kinds, then the letters of referees. */
+/** In the order in which they are asked for, then the letters of referees. */
 export function storedOf({ file, letters }: ReadFile): readonly Stored[] {
-  const documents = documentKinds.flatMap(({ value, label }) =>
-    file.documents
-      .filter(({ kind }) => kind === value)
-      .map((one) => ({
-        id: one.id,
-        label,
-        fileName: one.file_name,
-        type: one.content_type,
-        size: one.size_bytes,
-      })),
+  const documents = askedFiles(file).flatMap(({ label, documents: sent }) =>
+    sent.map((one) => ({
+      id: one.id,
+      label,
+      fileName: one.file_name,
+      type: one.content_type,
+      size: one.size_bytes,
+    })),
   );
   const sent = (letters?.referees ?? []).flatMap(({ name, file: letter }) =>
     letter

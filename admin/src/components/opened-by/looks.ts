@@ -1,5 +1,5 @@
 /** The lines of the log of readings as people think of them: one look shows several categories, each in a line of its own. */
-import { documentKinds } from '@school/shared/documents';
+import { sentKinds } from '@school/shared/documents';
 import { isStaffRole, roleLabels } from '@school/shared/roles';
 import type { ReadingLine } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ const whoOf = ({ reader_name, reader_role }: ReadingLine): string =>
 function whatOf({ category, note }: ReadingLine): string {
   if (category !== 'document') return texts.categories[category];
   if (note.startsWith('letter')) return `${texts.categories.document}: ${texts.letters}`;
-  const kind = documentKinds.find(({ value }) => value === note.split(' ')[0]);
+  const kind = sentKinds.find(({ value }) => value === note.split(' ')[0]);
   return kind ? `${texts.categories.document}: ${kind.label}` : texts.categories.document;
 }
 

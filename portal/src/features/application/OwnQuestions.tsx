@@ -1,8 +1,26 @@
 import type { FieldsSectionId } from './fields.ts';
 import { useApplication } from './context.tsx';
-import { inputKind, ownField, ownInput, ownOfSection } from './own-questions.ts';
+import { inputKind, ownField, ownInput, ownOfSection, type OwnQuestion } from './own-questions.ts';
+import { OwnFile } from './OwnFile.tsx';
 import { SavedField } from './SavedField.tsx';
 import { texts } from './texts.ts';
+
+function OwnAnswer({ question }: { readonly question: OwnQuestion }) {
+  const kind = inputKind(question);
+  if (kind === null) return <OwnFile question={question} />;
+  return (
+    <SavedField
+      name={ownField(question)}
+      id={ownInput(question)}
+      label={question.words}
+      kind={kind}
+      choices={question.choices.map((value) => ({ value, label: value }))}
+      optional={!question.is_required}
+      most={question.kind === 'choice' ? null : question.most_characters}
+      {...(question.help ? { hint: question.help } : {})}
+    />
+  );
+}
 
 /** What this year asks in a section beside the questions of every year; nothing where it asks nothing. */
 export function OwnQuestions({ section }: { readonly section: FieldsSectionId }) {
@@ -13,17 +31,7 @@ export function OwnQuestions({ section }: { readonly section: FieldsSectionId })
     <section className="card">
       <h2>{texts.ownQuestions(mine.year.name)}</h2>
       {asked.map((question) => (
-        <SavedField
-          key={question.id}
-          name={ownField(question)}
-          id={ownInput(question)}
-          label={question.words}
-          kind={inputKind(question)}
-          choices={question.choices.map((value) => ({ value, label: value }))}
-          optional={!question.is_required}
-          most={question.kind === 'choice' ? null : question.most_characters}
-          {...(question.help ? { hint: question.help } : {})}
-        />
+        <OwnAnswer key={question.id} question={question} />
       ))}
     </section>
   );

@@ -51,7 +51,7 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
       <div className="save-bar">
         <SaveState quiet={!isFieldsSection(section) && section !== 'references'} />
       </div>
-      {section !== 'documents' && <WaitingFiles />}
+      <WaitingFiles section={section} />
       <SectionContent section={section} />
       {next && (
         <div className={section === 'interview' && mayChooseTimes(mine) ? 'buttons in-reach' : 'buttons'}>

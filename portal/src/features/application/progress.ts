@@ -2,6 +2,7 @@ import type { MyApplication } from '@school/shared/api/shapes';
 import { paths } from '@school/shared/routes';
 import { isUnderReview } from '@school/shared/statuses';
 import { inputId, isFieldsSection, type SectionId } from './fields.ts';
+import { placeOf, sectionOfPlace } from './own-questions.ts';
 
 export type SectionState =
   | { readonly kind: 'missing'; readonly count: number }
@@ -12,8 +13,9 @@ export function sectionState(mine: MyApplication, section: SectionId): SectionSt
   if (section === 'review') return { kind: 'review' };
   if (section === 'interview')
     return { kind: mine.choices.length > 0 || mine.interview ? 'complete' : 'optional' };
-  const replace =
-    section === 'documents' ? mine.documents.filter(({ state }) => state === 'replace').length : 0;
+  const replace = mine.documents.filter(
+    (document) => document.state === 'replace' && sectionOfPlace(mine, placeOf(document)) === section,
+  ).length;
   const count = mine.missing.filter((item) => item.section === section).length + replace;
   return count > 0 ? { kind: 'missing', count } : { kind: 'complete' };
 }

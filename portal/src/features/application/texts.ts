@@ -113,6 +113,8 @@ export const texts = {
   anonymousMore: 'Passport, essays, documents and references come after you have an account.',
 
   documentRequired: 'Required',
+  documentOptional: 'Optional',
+  fileTypes: 'PDF, JPEG or PNG, up to 25 MB.',
   chooseFiles: 'Choose files or take a photo',
   addMore: 'Add another file',
   replaceFile: 'Send a new one',
@@ -164,7 +166,6 @@ export const texts = {
   chooseAgain: 'This file had not arrived when the page was closed or reloaded. Please choose it once more.',
   filesWaiting: (names: string) => `Not sent yet: ${names}. Please leave this tab open.`,
   filesLost: (names: string) => `Not arrived, please choose again: ${names}.`,
-  toDocuments: 'Documents',
   chosenOf: (count: number, most: number | null) =>
     most === null ? `Your choices: ${count}` : `Your choices: ${count} of ${most}`,
   choose: (most: number) => `Choose up to ${most} times.`,

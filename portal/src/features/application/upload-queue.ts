@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts';
 
 export interface Upload {
   readonly id: number;
-  readonly kind: DocumentKind;
+  readonly place: UploadPlace;
   readonly file: File;
   readonly step: 'sending' | 'checking' | 'failed';
   readonly percent: number;
@@ -22,9 +22,11 @@ export interface Upload {
   /** The connection broke or the session ended: it goes again by itself. */
   readonly isWaiting: boolean;
 }
+/** Where in the form it belongs: to a kind of document, or to a question of the year's own by its name among the answers. */
+export type UploadPlace = DocumentKind | `own-${string}`;
 /** A file that had not arrived when the page was reloaded or the tab died. */
 export interface LostFile {
-  readonly kind: string;
+  readonly place: string;
   readonly name: string;
 }
 export interface UploadView {
@@ -37,7 +39,12 @@ const WAITING = new Set(['offline', 'signed_out']);
 const AGAIN_MS = 15_000;
 
 const fresh = { step: 'sending', percent: 0, message: null, canRetry: false, isWaiting: false } as const;
-const nameOf = ({ kind, name }: LostFile): string => `${kind}/${name}`;
+const OWN = 'own-';
+const isOwn = (place: UploadPlace): place is `own-${string}` => place.startsWith(OWN);
+/** How the server is told where it belongs. */
+const announced = (place: UploadPlace) =>
+  isOwn(place) ? { kind: 'question' as const, question_id: place.slice(OWN.length) } : { kind: place };
+const nameOf = ({ place, name }: LostFile): string => `${place}/${name}`;
 
 export class UploadQueue {
   private view: UploadView;
@@ -51,7 +58,7 @@ export class UploadQueue {
     const names = [...readUnsaved(sessionStorage, this.scope()).keys()];
     const lost = names.map((key) => {
       const cut = key.indexOf('/');
-      return { kind: key.slice(0, cut), name: key.slice(cut + 1) };
+      return { place: key.slice(0, cut), name: key.slice(cut + 1) };
     });
     this.view = { uploads: [], lost };
     window.addEventListener('online', this.goOn);
@@ -75,12 +82,12 @@ export class UploadQueue {
     for (const upload of this.view.uploads) if (upload.isWaiting) this.again(upload);
   };
 
-  add(kind: DocumentKind, files: readonly File[]): void {
+  add(place: UploadPlace, files: readonly File[]): void {
     for (const file of files) {
-      const upload: Upload = { id: this.nextId++, kind, file, ...fresh };
+      const upload: Upload = { id: this.nextId++, place, file, ...fresh };
       this.set({
         uploads: [...this.view.uploads, upload],
-        lost: this.view.lost.filter((lost) => lost.kind !== kind || lost.name !== file.name),
+        lost: this.view.lost.filter((lost) => lost.place !== place || lost.name !== file.name),
       });
       void this.run(upload);
     }
@@ -111,7 +118,7 @@ export class UploadQueue {
   private readonly askToStay = (event: BeforeUnloadEvent): void => {
     const names = readUnsaved(sessionStorage, this.scope());
     // After signing out nothing is kept, and nobody is asked.
-    if (this.view.uploads.some(({ kind, file }) => names.has(nameOf({ kind, name: file.name }))))
+    if (this.view.uploads.some(({ place, file }) => names.has(nameOf({ place, name: file.name }))))
       event.preventDefault();
   };
   private scope(): string {
@@ -130,24 +137,24 @@ export class UploadQueue {
   }
   private drop(id: number): void {
     const gone = this.view.uploads.find((upload) => upload.id === id);
-    if (gone) sessionStorage.removeItem(this.key({ kind: gone.kind, name: gone.file.name }));
+    if (gone) sessionStorage.removeItem(this.key({ place: gone.place, name: gone.file.name }));
     this.set({ ...this.view, uploads: this.view.uploads.filter((item) => item.id !== id) });
   }
-  private again({ id, kind, file }: Upload): void {
+  private again({ id, place, file }: Upload): void {
     this.patch(id, fresh);
-    void this.run({ id, kind, file, ...fresh });
+    void this.run({ id, place, file, ...fresh });
   }
 
-  private async run({ id, kind, file }: Upload): Promise<void> {
+  private async run({ id, place, file }: Upload): Promise<void> {
     const controller = new AbortController();
     this.controllers.set(id, controller);
-    const key = this.key({ kind, name: file.name });
+    const key = this.key({ place, name: file.name });
     try {
       const check = await checkFile(file);
       if (!check.ok) return this.patch(id, { step: 'failed', message: check.message });
       sessionStorage.setItem(key, file.name);
       const { document_id, bucket, path } = await call('begin_document_upload', {
-        kind,
+        ...announced(place),
         file_name: file.name,
         content_type: check.type,
         size_bytes: file.size,

@@ -1,4 +1,4 @@
-import { documentKinds } from '@school/shared/documents';
+import { sentKinds } from '@school/shared/documents';
 import { DocumentBadge } from '../../components/DocumentBadge.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { openFile } from '../../lib/open-file.ts';
@@ -20,7 +20,7 @@ function OneDocument({
   return (
     <li>
       <span>
-        {documentKinds.find(({ value }) => value === kind)?.label ?? kind}{' '}
+        {sentKinds.find(({ value }) => value === kind)?.label ?? kind}{' '}
         <button
           type="button"
           className="link-button"

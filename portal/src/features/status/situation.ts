@@ -75,13 +75,15 @@ function draft(mine: MyApplication): Situation {
 const sentOn = ({ application }: MyApplication): string =>
   application.submitted_at ? longDateTime(application.submitted_at, viewerZone()) : '';
 
-/** Labels of the documents that the office asks for again. */
-function toReplace(mine: MyApplication): string {
-  const kinds = new Set(mine.documents.filter(({ state }) => state === 'replace').map(({ kind }) => kind));
-  return documentKinds
-    .filter(({ value }) => kinds.has(value))
-    .map(({ label }) => label)
-    .join(', ');
+/** What the office asks for again, and the section where it is sent. */
+function toReplace({ documents, own_questions: own }: MyApplication): { labels: string; section: string } {
+  const wanted = documents.filter(({ state }) => state === 'replace');
+  const kinds = documentKinds.filter(({ value }) => wanted.some(({ kind }) => kind === value));
+  const questions = own.filter(({ id }) => wanted.some(({ question_id }) => question_id === id));
+  return {
+    labels: [...kinds.map(({ label }) => label), ...questions.map(({ words }) => words)].join(', '),
+    section: kinds.length > 0 ? 'documents' : (questions[0]?.section ?? 'documents'),
+  };
 }
 
 /** `state` is the sentence of the status, until an interview is set. */
@@ -89,10 +91,10 @@ function underReview(mine: MyApplication, state: string): Situation {
   const { application, year, interview } = mine;
   const sentence = interview ? texts.interviewSet : state;
   const replace = toReplace(mine);
-  if (replace)
-    return plain(sentence, texts.nextReplace(replace), {
+  if (replace.labels)
+    return plain(sentence, texts.nextReplace(replace.labels), {
       label: texts.replace,
-      to: `${paths.apply}/documents`,
+      to: `${paths.apply}/${replace.section}`,
     });
   if (interview && new Date(interview.ends_at) > new Date())
     return plain(sentence, texts.nextInterview, { label: see.label, to: `${paths.apply}/interview` });

@@ -32,15 +32,42 @@ function allTasks(mine: MyApplication): ApplicationTask[] {
     to: `${paths.apply}/${section}`,
     reasons: [],
   });
-  const documents = documentKinds.map(({ value, label, required }) => {
-    const files = mine.documents.filter(({ kind }) => kind === value);
-    const reasons = files.flatMap(({ state, reason }) => (state === 'replace' && reason ? [reason] : []));
-    return { label, state: worstState(files), optional: !required, to: `${paths.apply}/documents`, reasons };
+  const sent = (
+    label: string,
+    required: boolean,
+    section: string,
+    files: MyApplication['documents'],
+  ): ApplicationTask => ({
+    label,
+    state: worstState(files),
+    optional: !required,
+    to: `${paths.apply}/${section}`,
+    reasons: files.flatMap(({ state, reason }) => (state === 'replace' && reason ? [reason] : [])),
   });
+  const documents = documentKinds.map(({ value, label, required }) =>
+    sent(
+      label,
+      required,
+      'documents',
+      mine.documents.filter(({ kind }) => kind === value),
+    ),
+  );
+  // What the year asks for of its own.
+  const files = mine.own_questions
+    .filter(({ kind }) => kind === 'file')
+    .map(({ id, words, is_required, section }) =>
+      sent(
+        words,
+        is_required,
+        section,
+        mine.documents.filter(({ question_id }) => question_id === id),
+      ),
+    );
   return [
     piece(texts.answers, !isMissing('personal', 'academic'), isMissing('personal') ? 'personal' : 'academic'),
     piece(texts.essays, !isMissing('essays'), 'essays'),
     ...documents,
+    ...files,
     piece(texts.references, !isMissing('references'), 'references'),
     piece(texts.interviewTimes, mine.choices.length > 0 || mine.interview !== null, 'interview', true),
   ];

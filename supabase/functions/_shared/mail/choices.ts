@@ -8,6 +8,7 @@ export const hebrewDocuments: Readonly<Record<string, string>> = {
   passport: 'דרכון',
   medical: 'טופס רפואי',
   resume: 'קורות חיים',
+  question: 'קובץ לשאלה של השנה',
 };
 
 export const hebrewRoles: Readonly<Record<StaffRole, string>> = {

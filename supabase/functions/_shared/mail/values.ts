@@ -1,6 +1,6 @@
 /** From the data of an outbox row to words: every field of a kind as its reader writes dates, amounts and choices. */
 import { z } from 'zod';
-import { documentKinds } from '../copied/documents.ts';
+import { sentKinds } from '../copied/documents.ts';
 import { isStaffRole, roleLabels } from '../copied/roles.ts';
 import { MailProblem } from '../copied/mail/compose.ts';
 import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
@@ -12,9 +12,9 @@ import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const documentWord = (kind: string, language: MailLanguage): string =>
-  (language === 'he' ? hebrewDocuments[kind] : documentKinds.find((known) => known.value === kind)?.label) ??
+  (language === 'he' ? hebrewDocuments[kind] : sentKinds.find((known) => known.value === kind)?.label) ??
   kind;
-const documentKind = z.enum(documentKinds.map((kind) => kind.value));
+const documentKind = z.enum(sentKinds.map((kind) => kind.value));
 const money = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
 type Writer = (value: unknown, reader: Reader, data: Readonly<Record<string, unknown>>) => string;

@@ -1,7 +1,8 @@
 /** The questions that a year asks of its own. */
+import { addDocument } from '../../harness/applicants.ts';
 import type { TestDatabase } from '../../harness/database.ts';
 import { people } from '../../harness/people.ts';
-import { account, after, draft, type Step } from '../givens.ts';
+import { account, after, draft, uncounted, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 
 interface Question {
@@ -18,6 +19,7 @@ const add = (db: TestDatabase, year_id: string, words: string): Promise<Question
 const year: Step = (_given, { yearId }) => Promise.resolve({ year: yearId });
 /** Two questions, and no other. */
 const two: Step = async (_given, { db, yearId }) => {
+  await db.sql(`delete from public.application_documents where kind = 'question'`);
   await db.sql('delete from private.form_answers where true');
   await db.sql('delete from public.form_questions where true');
   const first = await add(db, yearId, 'What do you sing?');
@@ -28,6 +30,23 @@ const answered: Step = async (given, { db }) => {
   await db.call(given.user, 'save_application_fields', {
     changes: [{ field: `own-${idOf(given, 'first')}`, base: null, value: 'Alto.' }],
   });
+  return {};
+};
+/** One that is answered with files, and no other. */
+const shelf: Step = async (_given, { db, yearId }) => {
+  await db.sql(`delete from public.application_documents where kind = 'question'`);
+  await db.sql('delete from private.form_answers where true');
+  await db.sql('delete from public.form_questions where true');
+  const changes = { section: 'personal', kind: 'file', words: 'Your bookshelf', most_characters: 0 };
+  const { id } = await db.call<Question>(people.admin, 'save_form_question', {
+    year_id: yearId,
+    question_id: null,
+    changes,
+  });
+  return { shelf: id };
+};
+const fileSent: Step = async (given, { db }) => {
+  await addDocument(db, given.user, 'question', idOf(given, 'shelf'));
   return {};
 };
 const given = after(account, year, two);
@@ -81,6 +100,35 @@ export const formQuestions: Subject = {
       given: after(draft, two, answered),
       args: first,
       then: { audit_log: ['+ update form_questions'], form_questions: ['retired_at: – → now'] },
+    },
+    {
+      name: 'draft: a file announced for a question of the year',
+      by: 'begin_document_upload',
+      as: 'applicant',
+      given: after(draft, uncounted, shelf),
+      args: (about) => ({
+        kind: 'question',
+        question_id: idOf(about, 'shelf'),
+        file_name: 'shelf.pdf',
+        content_type: 'application/pdf',
+        size_bytes: 1200,
+      }),
+      then: {
+        'private.rate_limits': ['+ document_upload, 1'],
+        application_documents: ['+ question, uploading'],
+      },
+    },
+    {
+      name: 'a question with files is no longer asked: drafts lose the files, who handed in keeps them',
+      by: 'retire_form_question',
+      as: 'admin',
+      given: after(draft, shelf, fileSent),
+      args: (about) => ({ question_id: idOf(about, 'shelf'), expected_version: 1 }),
+      then: {
+        application_documents: ['state: received → removed'],
+        audit_log: ['+ update form_questions'],
+        form_questions: ['retired_at: – → now'],
+      },
     },
     {
       name: 'the questions in another order',

@@ -10,6 +10,8 @@ export interface Answer {
   readonly value: string | null;
   /** Written in Hebrew whatever the words around it are. */
   readonly hebrew?: boolean;
+  /** Names of files or a note: not the words of the applicant. */
+  readonly uncounted?: boolean;
 }
 
 /** A value, or the note that this role is not shown it (such columns are absent from the answer). */
@@ -32,9 +34,10 @@ function birth(day: string): string {
 const ownAnswers = ({ own_answers: own }: OfficeFile, section: string): readonly Answer[] =>
   own
     .filter((question) => question.section === section)
-    .map(({ words, answer, is_hidden: hidden }) => ({
+    .map(({ words, kind, answer, is_hidden: hidden }) => ({
       label: words,
       value: hidden ? texts.notForYourRole : answer,
+      uncounted: kind === 'file' || hidden,
     }));
 
 const everyYearsPersonal = ({ application: a, account_email: account }: OfficeFile): readonly Answer[] => [
@@ -101,8 +104,16 @@ export const essays = (
     { title: 'Spiritual journey', text: file.application.spiritual_journey },
     { title: 'Goals', text: file.application.goals },
     { title: 'Jewish background', text: file.application.jewish_background },
-    ...ownAnswers(file, 'essays').map(({ label, value }) => ({ title: label, text: value })),
-  ].map((essay) => ({ ...essay, length: essay.text ? wordCount(essay.text) : '' }));
+    ...ownAnswers(file, 'essays').map(({ label, value, uncounted = false }) => ({
+      title: label,
+      text: value,
+      uncounted,
+    })),
+  ].map(({ title, text, ...rest }) => ({
+    title,
+    text,
+    length: text && !('uncounted' in rest && rest.uncounted) ? wordCount(text) : '',
+  }));
 
 const years = (known: number | null): string | null =>
   known === null ? null : `${known} ${known === 1 ? 'year' : 'years'}`;

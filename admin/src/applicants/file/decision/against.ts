@@ -1,19 +1,18 @@
 /** What speaks against deciding now: documents that nobody has looked at, an interview to come, scores that lack, an earlier held decision. */
 import { longDateTime } from '@school/shared/dates';
-import { documentKinds } from '@school/shared/documents';
 import { statusDisplay } from '@school/shared/statuses';
 import type { ScoreSheet } from '@school/shared/api/shapes';
+import { askedFiles } from '../documents/asked.ts';
 import type { OfficeFile } from '../types.ts';
 
 const listed = (words: readonly string[]): string => words.join(', ');
 
-function aboutDocuments({ documents }: OfficeFile): string[] {
+function aboutDocuments(file: OfficeFile): string[] {
+  const asked = askedFiles(file);
   const labels = (state: 'received' | 'replace'): string[] =>
-    documentKinds
-      .filter(({ value }) => documents.some((sent) => sent.kind === value && sent.state === state))
-      .map(({ label }) => label);
-  const missing = documentKinds
-    .filter(({ value, required }) => required && !documents.some((sent) => sent.kind === value))
+    asked.filter(({ documents }) => documents.some((sent) => sent.state === state)).map(({ label }) => label);
+  const missing = asked
+    .filter(({ required, documents }) => required && documents.length === 0)
     .map(({ label }) => label);
   return [
     missing.length > 0 ? `Not there: ${listed(missing)}.` : '',

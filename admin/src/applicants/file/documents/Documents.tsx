@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
-import { documentKinds, type DocumentKind } from '@school/shared/documents';
 import { fileSize } from '@school/shared/formats';
 import { Badge } from '../../../components/Badge.tsx';
 import { useRole } from '../../../components/use-role.ts';
+import { askedFiles } from './asked.ts';
 import { stateWords, useDocuments } from './documents.ts';
 import { texts } from '../texts.ts';
 import type { DocumentRow, OfficeFile } from '../types.ts';
 
 const TONES = { received: 'neutral', checked: 'green', replace: 'amber' } as const;
-/** Kinds the read-only role may not open (permissions table). */
-const HIDDEN_FROM_STAFF: readonly DocumentKind[] = ['passport', 'medical'];
 
 export const DocumentState = ({ document }: { readonly document: DocumentRow }) => (
   <Badge tone={TONES[document.state]}>{stateWords[document.state]}</Badge>
@@ -47,7 +45,7 @@ function DocumentItem({ document, onOpen }: { readonly document: DocumentRow; re
   );
 }
 
-/** The five kinds with what was sent for each; opening one puts it beside the form. */
+/** What was asked for with what was sent for each; opening one puts it beside the form. */
 export function Documents({
   file,
   onOpen,
@@ -58,12 +56,11 @@ export function Documents({
   const { isOfficer } = useRole();
   return (
     <Box component="ul" sx={{ m: 0, p: 0 }}>
-      {documentKinds.map(({ value, label, required }) => {
-        const sent = file.documents.filter((document) => document.kind === value);
-        const hidden = !isOfficer && HIDDEN_FROM_STAFF.includes(value);
+      {askedFiles(file).map(({ key, label, required, guarded, documents: sent }) => {
+        const hidden = !isOfficer && guarded;
         return (
           <Box
-            key={value}
+            key={key}
             component="li"
             sx={{
               listStyle: 'none',
@@ -73,8 +70,8 @@ export function Documents({
               '&:first-of-type': { borderTop: 0 },
             }}
           >
-            <Typography variant="h3">
-              {label}
+            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{label}</bdi>
               {required ? (
                 ''
               ) : (

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { documentKinds } from '@school/shared/documents';
 import { useToasts } from '../../../components/toasts.tsx';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { openDocument } from '../../../providers/open-document.ts';
 import { isKind } from '../../../providers/problem.ts';
 import { useAct } from '../load.ts';
 import { downloading } from '../texts.ts';
+import { askedFiles } from './asked.ts';
 import type { DocumentRow, OfficeFile } from '../types.ts';
 
 export const stateWords: Readonly<Record<DocumentRow['state'], string>> = {
@@ -22,9 +22,9 @@ export const documentMarked = (state: DocumentRow['state']): readonly [string, s
   state === 'replace' ? 'The applicant has been told by mail.' : undefined,
 ];
 
-/** The document that is looked at first: the first that nobody has checked, in the order of the kinds. */
-export function firstToRead({ documents }: OfficeFile): string | undefined {
-  const order = documentKinds.flatMap(({ value }) => documents.filter(({ kind }) => kind === value));
+/** The document that is looked at first: the first that nobody has checked, in the order in which they are asked for. */
+export function firstToRead(file: OfficeFile): string | undefined {
+  const order = askedFiles(file).flatMap(({ documents }) => documents);
   return (order.find(({ state }) => state === 'received') ?? order[0])?.id;
 }
 

@@ -1,6 +1,6 @@
 /** Lines of the audit log as sentences for people. */
 import { longDateTime } from '@school/shared/dates';
-import { documentKinds } from '@school/shared/documents';
+import { sentKinds } from '@school/shared/documents';
 import { humanize } from '@school/shared/formats';
 import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
 import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts';
@@ -16,7 +16,7 @@ const statusWord = (value: unknown): string =>
     ? statusDisplay[value as ApplicationStatus].badge
     : text(value);
 const kindLabel = (value: unknown): string =>
-  documentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
+  sentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
 const after = (entry: LogEntry, field: string): unknown => entry.changes[field]?.new;
 const before = (entry: LogEntry, field: string): unknown => entry.changes[field]?.old;
 const changed = (entry: LogEntry, field: string): boolean => field in entry.changes;

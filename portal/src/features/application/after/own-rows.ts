@@ -1,7 +1,7 @@
 /** What an application says, section by section: every question with its answer, documents, references and times. */
 import type { Fact } from '@school/papers/chapters';
 import { dayText, viewerZone } from '@school/shared/dates';
-import { documentKinds } from '@school/shared/documents';
+import { sentKinds } from '@school/shared/documents';
 import type { MyApplication, Reference, SlotTime } from '@school/shared/api/shapes';
 import { fieldTexts } from '../field-texts.ts';
 import { fieldsOfSection, isFieldsSection, sectionIds, type QuestionField } from '../fields.ts';
@@ -39,8 +39,10 @@ function rowsOf(section: (typeof sectionIds)[number], mine: MyApplication): read
       ...ownOfSection(mine, section).map((own): Fact => [own.words, own.answer]),
     ];
   if (section === 'documents')
-    return mine.documents.map(({ kind, file_name }) => [
-      documentKinds.find(({ value }) => value === kind)?.label ?? kind,
+    return mine.documents.map(({ kind, question_id: question, file_name }) => [
+      mine.own_questions.find(({ id }) => id === question)?.words ??
+        sentKinds.find(({ value }) => value === kind)?.label ??
+        kind,
       file_name,
     ]);
   if (section === 'references') return mine.references.map((row) => [row.name, aboutReference(row)]);

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { documentKinds } from '@school/shared/documents';
 import type { OfficeFile } from '../../types.ts';
+import { askedFiles } from '../asked.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface ViewerProps {
@@ -16,13 +16,19 @@ interface ViewerProps {
 /** A document beside the form (over it on small screens): zoom, rotate, next; check it or ask for another. */
 export default function DocumentViewer({ file, openedId, onOpen, onClose }: ViewerProps) {
   const beside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const order = documentKinds.flatMap(({ value }) =>
-    file.documents.filter((document) => document.kind === value),
-  );
+  const asked = askedFiles(file);
+  const order = asked.flatMap(({ documents }) => documents);
   const document = order.find((other) => other.id === openedId);
   if (!document) return <Typography sx={{ p: 2 }}>This document is no longer there.</Typography>;
   const sheet = (
-    <Sheet key={document.id} document={document} neighbours={order} onOpen={onOpen} onClose={onClose} />
+    <Sheet
+      key={document.id}
+      label={asked.find(({ documents }) => documents.includes(document))?.label ?? 'Document'}
+      document={document}
+      neighbours={order}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
   );
   return beside ? (
     sheet

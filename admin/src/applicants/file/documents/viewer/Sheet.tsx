@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { documentKinds } from '@school/shared/documents';
 import { useRole } from '../../../../components/use-role.ts';
 import type { DocumentRow } from '../../types.ts';
 import { DocumentState } from '../Documents.tsx';
@@ -15,13 +14,18 @@ import { Tool } from './Tool.tsx';
 import { useFrameWidth } from './use-frame-width.ts';
 import { factorOf, PageTools, START, ViewerTools } from './ViewerTools.tsx';
 
-const kindLabel = (document: DocumentRow): string =>
-  documentKinds.find((kind) => kind.value === document.kind)?.label ?? 'Document';
-
-const Heading = ({ document, onClose }: { readonly document: DocumentRow; readonly onClose: () => void }) => (
+const Heading = ({
+  label,
+  document,
+  onClose,
+}: {
+  readonly label: string;
+  readonly document: DocumentRow;
+  readonly onClose: () => void;
+}) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap>
-      {kindLabel(document)}: <bdi>{document.file_name}</bdi>
+      <bdi>{label}</bdi>: <bdi>{document.file_name}</bdi>
     </Typography>
     <DocumentState document={document} />
     <Tool label="Close document" icon={<CloseIcon />} onClick={onClose} />
@@ -38,11 +42,13 @@ const page = {
 
 /** One document with its tools: what it is above, the page in the middle, what to say of it below. */
 export function Sheet({
+  label,
   document,
   neighbours,
   onOpen,
   onClose,
 }: {
+  readonly label: string;
   readonly document: DocumentRow;
   readonly neighbours: readonly DocumentRow[];
   readonly onOpen: (id: string) => void;
@@ -64,7 +70,7 @@ export function Sheet({
       sx={{ display: 'flex', flexDirection: 'column', height: { xs: '100dvh', lg: 'calc(100dvh - 84px)' } }}
     >
       <Box sx={{ ...bar, borderBottom: 1 }}>
-        <Heading document={document} onClose={onClose} />
+        <Heading label={label} document={document} onClose={onClose} />
         <ViewerTools {...moving} />
       </Box>
       <Box ref={ref} tabIndex={0} role="region" aria-label="Page" sx={page}>
