@@ -35,7 +35,7 @@ vi.mock('../../providers/open-document.ts', () => ({ openDocument: vi.fn() }));
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 
 const passport: DocumentRow = {
-  id: '00000000-0000-4000-8000-0000000000d1', application_id: APPLICATION_ID, kind: 'passport', file_name: 'דרכון.pdf', content_type: 'application/pdf', size_bytes: 2048,
+  id: '00000000-0000-4000-8000-0000000000d1', application_id: APPLICATION_ID, kind: 'passport', question_id: null, file_name: 'דרכון.pdf', content_type: 'application/pdf', size_bytes: 2048,
   storage_path: 'a/d1', state: 'checked', reason: null, uploaded_at: '2026-11-20T10:00:00Z', version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z',
 }; // prettier-ignore
 const READER = '00000000-0000-4000-8000-0000000000e1';

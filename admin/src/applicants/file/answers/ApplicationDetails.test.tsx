@@ -50,7 +50,7 @@ test('columns and documents that the staff role may not see are named as such', 
 });
 
 const transcript: DocumentRow = {
-  id: 'd1', application_id: 'a', kind: 'transcript', file_name: 'תעודה <b>.pdf', content_type: 'application/pdf', size_bytes: 2048, storage_path: 'a/d1',
+  id: 'd1', application_id: 'a', kind: 'transcript', question_id: null, file_name: 'תעודה <b>.pdf', content_type: 'application/pdf', size_bytes: 2048, storage_path: 'a/d1',
   state: 'received', reason: null, uploaded_at: '2026-11-20T10:00:00Z', version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z',
 }; // prettier-ignore
 

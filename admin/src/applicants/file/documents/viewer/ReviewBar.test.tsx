@@ -19,6 +19,7 @@ const document: DocumentRow = {
   id: 'd-1',
   application_id: 'a',
   kind: 'transcript',
+  question_id: null,
   file_name: 'transcript.pdf',
   content_type: 'application/pdf',
   size_bytes: 900,
