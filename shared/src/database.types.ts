@@ -102,6 +102,7 @@ export type Database = {
           file_name: string
           id: string
           kind: string
+          question_id: string | null
           reason: string | null
           size_bytes: number
           state: string
@@ -117,6 +118,7 @@ export type Database = {
           file_name: string
           id?: string
           kind: string
+          question_id?: string | null
           reason?: string | null
           size_bytes: number
           state?: string
@@ -132,6 +134,7 @@ export type Database = {
           file_name?: string
           id?: string
           kind?: string
+          question_id?: string | null
           reason?: string | null
           size_bytes?: number
           state?: string
@@ -145,6 +148,12 @@ export type Database = {
             foreignKeyName: "application_documents_application_id_fkey"
             columns: ["application_id"]
             referencedRelation: "applications"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "application_documents_question_fk"
+            columns: ["question_id"]
+            referencedRelation: "form_questions"
             referencedColumns: ["id"]
           },
         ]
@@ -2562,6 +2571,7 @@ export type Database = {
           content_type: string
           file_name: string
           kind: string
+          question_id?: string
           size_bytes: number
         }
         Returns: Json

@@ -29,7 +29,8 @@ export const application_decisions = z.strictObject({
 export const application_documents = z.strictObject({
   id: id,
   application_id: id,
-  kind: z.enum(['transcript', 'recommendation', 'passport', 'medical', 'resume']),
+  kind: z.enum(['transcript', 'recommendation', 'passport', 'medical', 'resume', 'question']),
+  question_id: id.nullable(),
   file_name: text,
   content_type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
   size_bytes: count,
@@ -252,7 +253,7 @@ export const form_questions = z.strictObject({
   id: id,
   program_year_id: id,
   section: z.enum(['personal', 'academic', 'essays']),
-  kind: z.enum(['short', 'long', 'choice']),
+  kind: z.enum(['short', 'long', 'choice', 'file']),
   words: text,
   help: text,
   is_required: z.boolean(),

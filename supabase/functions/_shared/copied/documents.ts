@@ -8,6 +8,12 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number]['value'];
 
+/** Beside them a file may answer a question of the year's own, which is what names it where the question is known. */
+export const sentKinds = [
+  ...documentKinds,
+  { value: 'question', label: 'File for a question of the year', required: false },
+] as const;
+
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 

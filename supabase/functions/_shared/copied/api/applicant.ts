@@ -120,11 +120,25 @@ const attaching = {
     refusals: [...draftRefusals, 'wrong_state:name'],
   }),
   begin_document_upload: fn({
-    about: 'Announces a file: upload it to that place, then invoke the function `complete-upload`.',
+    about:
+      'Announces a file: upload it to that place, then invoke the function `complete-upload`. One of the kind `question` answers the own question `question_id` of the year.',
     callers: 'signed in',
-    args: { kind: documents.kind, file_name: text, content_type: text, size_bytes: count },
+    args: {
+      kind: documents.kind,
+      file_name: text,
+      content_type: text,
+      size_bytes: count,
+      question_id: id.nullable().optional(),
+    },
     result: z.strictObject({ document_id: id, bucket: z.literal('documents'), path: text }),
-    refusals: [...formRefusals, 'not_found', 'wrong_state:file', 'wrong_type:file', 'limit_reached:file'],
+    refusals: [
+      ...formRefusals,
+      'not_found',
+      'invalid_value:kind',
+      'wrong_state:file',
+      'wrong_type:file',
+      'limit_reached:file',
+    ],
   }),
   remove_document: fn({
     about: 'Removes a document of the draft.',

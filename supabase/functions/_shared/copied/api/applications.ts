@@ -41,7 +41,7 @@ export const officeFile = z.strictObject({
   /** Own questions of the year as they were asked; an answer that the caller's role may not read is hidden. */
   own_answers: z.array(
     form_questions
-      .pick({ id: true, section: true, kind: true, words: true })
+      .pick({ id: true, section: true, kind: true, words: true, is_required: true })
       .extend({ answer: text.nullable(), is_hidden: z.boolean() }),
   ),
   notes: z.array(application_notes.extend({ author_name: text })),

@@ -18,6 +18,7 @@ export const ownApplication = applications.omit({ search_text: true, user_id: tr
 export const ownDocument = application_documents.pick({
   id: true,
   kind: true,
+  question_id: true,
   file_name: true,
   content_type: true,
   size_bytes: true,
