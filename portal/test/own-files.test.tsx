@@ -108,7 +108,7 @@ describe('a question answered with a file', () => {
     expect(screen.queryByText(/^Not sent yet/)).toBeNull();
     await user.click(screen.getByRole('link', { name: '← All sections' }));
     const notice = (await screen.findByText(/^Not sent yet: .*shelf\.pdf/)).closest('div');
-    expect(within(notice as HTMLElement).getByRole('link', { name: 'Personal information' })).toHaveAttribute(
+    expect(within(notice as HTMLElement).getByRole('link', { name: 'Personal' })).toHaveAttribute(
       'href',
       '/apply/personal',
     );

@@ -45,10 +45,15 @@ beforeEach(() => {
   rpc.mockReset();
   rpc.mockImplementation(answering());
   stored.error = null;
-  stored.rows = [question(1), question(2, { kind: 'choice', choices: ['The 163', 'None'], is_required: true })];
+  stored.rows = [
+    question(1),
+    question(2, { kind: 'choice', choices: ['The 163', 'None'], is_required: true }),
+  ];
 });
 const show = (readOnly = false) =>
-  renderOffice(<OwnQuestions yearId={YEAR} readOnly={readOnly} />, { role: readOnly ? 'admissions' : 'admin' });
+  renderOffice(<OwnQuestions yearId={YEAR} readOnly={readOnly} />, {
+    role: readOnly ? 'admissions' : 'admin',
+  });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('says of each question where it stands, how it is answered and who reads it', async () => {
@@ -60,7 +65,9 @@ test('says of each question where it stands, how it is answered and who reads it
   expect(await screen.findByText('Essays · Short answer, 300 characters · Optional')).toBeVisible();
   expect(screen.getByText('Essays · Choice: The 163, None · Required')).toBeVisible();
   expect(
-    screen.getByText('Academic background · Long answer, 2,000 characters · Optional · Answers for officers only'),
+    screen.getByText(
+      'Academic background · Long answer, 2,000 characters · Optional · Answers for officers only',
+    ),
   ).toBeVisible();
   expect(
     screen.getByText('Personal information · File: PDF, JPEG or PNG, up to 25 MB · Optional'),

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerNames, isRequiredAnswer, longestAnswer, longestOfReference, sectionOf,
 } from '@school/shared/application-answers'; // prettier-ignore
-import { documentKinds, documentStates, documentTypes, MAX_DOCUMENT_BYTES, sentKinds } from '@school/shared/documents';
+import {
+  documentKinds,
+  documentStates,
+  documentTypes,
+  MAX_DOCUMENT_BYTES,
+  sentKinds,
+} from '@school/shared/documents';
 import { isReading } from '@school/shared/readings';
 import { staffRoles } from '@school/shared/roles';
 import { tracks } from '@school/shared/tracks';

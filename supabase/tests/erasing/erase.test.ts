@@ -37,7 +37,7 @@ test('every planted value stands somewhere, and the preview counts the places', 
   expect(preview).toMatchObject({
     name: `${VALUES.firstName} ${VALUES.lastName}`,
     hindrance: null,
-    files: 5,
+    files: 6,
     payments: 1,
     recent_payment: '2090-03-14',
   });
@@ -48,7 +48,7 @@ test('every planted value stands somewhere, and the preview counts the places', 
   expect(counted).toMatchObject({
     'public.applications': 1,
     'public.students': 1,
-    'storage.objects': 5,
+    'storage.objects': 6,
     'auth.users': 1,
   });
 });
@@ -135,7 +135,7 @@ test('amounts stay by year, kind and month', async () => {
 test('the receipt says by whom, when and how much, and not who it was', async () => {
   const receipts = await db.call<Record<string, unknown>[]>(people.super_admin, 'list_erasures');
   expect(receipts).toMatchObject([
-    { reason: 'asked', ordered_by_name: 'The super_admin', problem: null, files: 4 },
+    { reason: 'asked', ordered_by_name: 'The super_admin', problem: null, files: 5 },
   ]);
   expect(receipts[0]?.['finished_at']).not.toBeNull();
   expect(receipts[0]?.['rows']).toBeGreaterThan(40);

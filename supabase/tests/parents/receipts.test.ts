@@ -138,11 +138,15 @@ test('what a parent pays is in no mail of another child’s, and no other parent
   const [of, other] = [await accepted(), await accepted()];
   const second = await newParent(stage.db, of.son);
   await payByCard(of, 'pi_two_parents');
-  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([of.son.email, of.parent.email]);
+  expect((await receipts(of.studentId)).map(({ to_email }) => to_email)).toEqual([
+    of.son.email,
+    of.parent.email,
+  ]);
   expect(await receipts(other.studentId)).toEqual([]);
   expect(
-    await stage.db.sql(`select 1 from public.email_outbox where to_email = $1 and template like '%payment_received'`, [
-      second.email,
-    ]),
+    await stage.db.sql(
+      `select 1 from public.email_outbox where to_email = $1 and template like '%payment_received'`,
+      [second.email],
+    ),
   ).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** The year's own questions in the matrix: two that nobody has answered, and the arguments of their functions. */
+import { addDocument, createUser, startComplete } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { people } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
@@ -20,23 +21,24 @@ export const openFormQuestions = ({ db, yearId }: Pick<World, 'db' | 'yearId'>):
     ),
   );
 
-/** Two questions with files: one for everybody in the office, one for officers. */
-export const openFileQuestions = ({ db, yearId }: Pick<World, 'db' | 'yearId'>): Promise<FormQuestion[]> =>
-  Promise.all(
-    [false, true].map((officers_only) =>
-      db.call<FormQuestion>(people.admin, 'save_form_question', {
-        year_id: yearId,
-        question_id: null,
-        changes: {
-          section: 'personal',
-          kind: 'file',
-          words: officers_only ? 'A letter of your doctor' : 'A picture of your bookshelf',
-          most_characters: 0,
-          officers_only,
-        },
-      }),
-    ),
-  );
+/** Somebody who handed in files for two questions: one for everybody in the office, one for officers. Nobody else is asked. */
+export async function handInFiles({ db, yearId }: Pick<World, 'db' | 'yearId'>): Promise<void> {
+  const user = await createUser(db);
+  await startComplete(db, user);
+  const asked: FormQuestion[] = [];
+  for (const officers_only of [false, true]) {
+    const question = await db.call<FormQuestion>(people.admin, 'save_form_question', {
+      year_id: yearId,
+      question_id: null,
+      changes: { section: 'personal', kind: 'file', words: 'A picture', most_characters: 0, officers_only },
+    });
+    await addDocument(db, user, 'question', question.id);
+    asked.push(question);
+  }
+  await db.call(user, 'submit_application');
+  for (const { id, version } of asked)
+    await db.call(people.admin, 'retire_form_question', { question_id: id, expected_version: version });
+}
 
 export const formQuestionArguments = ({ yearId, formQuestions }: Scene): Record<string, Row> => ({
   save_form_question: {

@@ -1,9 +1,9 @@
 /** The world, with rows inside and outside of every scope in every table. */
 import { randomUUID } from 'node:crypto';
-import { addDocument, createUser, decide, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
+import { createUser, decide, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
-import { openFileQuestions } from './form-questions.ts';
+import { handInFiles } from './form-questions.ts';
 import { openConsents } from './consents.ts';
 import { links } from './links.ts';
 import { openReading, type ReadingTargets } from './reader-arguments.ts';
@@ -77,14 +77,6 @@ async function others(world: World): Promise<void> {
   await newAccepted(db);
   await startComplete(db, await createUser(db));
   await submitComplete(db, await createUser(db));
-}
-
-/** Somebody who handed in files for questions of the year. */
-async function fileAnswers(world: World): Promise<void> {
-  const user = await createUser(world.db);
-  await startComplete(world.db, user);
-  for (const { id } of await openFileQuestions(world)) await addDocument(world.db, user, 'question', id);
-  await world.db.call(user, 'submit_application');
 }
 
 async function ledger({ db, studentId }: World): Promise<void> {
@@ -216,7 +208,7 @@ const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise
 /** Builds the scene (about a second). */
 export async function openScene(): Promise<Scene> {
   const world = await openWorld();
-  await fileAnswers(world);
+  await handInFiles(world);
   await others(world);
   await ledger(world);
   await files(world);

@@ -12,29 +12,34 @@ const make = vi.mocked(makePreview);
 const letter = fakeAnswer('preview_decision_letter');
 
 /** The window that the press opens. */
+const opening = vi.fn<() => object | null>();
 const opened = { location: { href: '' }, close: vi.fn() };
 beforeEach(() => {
   opened.location.href = '';
   opened.close.mockReset();
   make.mockReset().mockResolvedValue(new Blob(['%PDF-1.7'], { type: 'application/pdf' }));
-  vi.spyOn(window, 'open').mockReturnValue(opened as never);
+  opening.mockReset().mockReturnValue(opened);
+  vi.stubGlobal('open', opening);
   URL.createObjectURL = vi.fn(() => 'blob:letter');
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 const show = (given: () => Promise<typeof letter> = () => Promise.resolve(letter)) =>
   renderOffice(<PreviewLetter hint="Nobody is told by it." languages={['en', 'he']} letter={given} />);
 
 test.each([
   ['Preview in English', 'en'],
   ['Preview in Hebrew', 'he'],
-] as const)('%s draws the letter in that language, in a window that the press opened', async (name, language) => {
-  show();
-  expect(screen.getByText('Nobody is told by it.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name }));
-  expect(window.open).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(opened.location.href).toBe('blob:letter'));
-  expect(make).toHaveBeenCalledExactlyOnceWith(letter, language);
-});
+] as const)(
+  '%s draws the letter in that language, in a window that the press opened',
+  async (name, language) => {
+    show();
+    expect(screen.getByText('Nobody is told by it.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(opening).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(opened.location.href).toBe('blob:letter'));
+    expect(make).toHaveBeenCalledExactlyOnceWith(letter, language);
+  },
+);
 
 test('while one is being made neither is pressed again', async () => {
   let finish: (blob: Blob) => void = () => undefined;
@@ -58,11 +63,10 @@ test('a letter that could not be read leaves no empty window, and says why', asy
 });
 
 test('where windows are held back, the letter takes the place of the page', async () => {
-  vi.mocked(window.open).mockReturnValue(null);
+  opening.mockReturnValue(null);
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Preview in English' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('blob:letter'));
-  vi.unstubAllGlobals();
 });

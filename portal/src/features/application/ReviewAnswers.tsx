@@ -78,7 +78,9 @@ export function ReviewAnswers({ section }: { readonly section: FieldsSectionId }
           section={section}
           name={ownField(question)}
           label={question.words}
-          words={(question.kind === 'file' ? question.answer : valueOf(ownField(question))) || texts.notProvided}
+          words={
+            (question.kind === 'file' ? question.answer : valueOf(ownField(question))) || texts.notProvided
+          }
           long={question.kind === 'long'}
         />
       ))}

@@ -51,7 +51,10 @@ test('they stand after the five kinds, each under the words of its question', ()
 
 test('the reading role sees that one for officers was asked, and no file of it', () => {
   const hidden = sampleFile({
-    file: { own_answers: [shelf, { ...doctor, answer: null, is_hidden: true }], documents: [sent('shelf', 'q1')] },
+    file: {
+      own_answers: [shelf, { ...doctor, answer: null, is_hidden: true }],
+      documents: [sent('shelf', 'q1')],
+    },
   });
   renderOffice(<Documents file={hidden} onOpen={() => undefined} />, { role: 'staff' });
   const item = screen.getByRole('heading', { name: 'A letter of your doctor' }).closest('li');
