@@ -12,6 +12,7 @@ import {
   type Browser,
   type Page,
 } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { textOf } from '../../papers/test/read.ts';
 import { call } from '../fixtures/api.ts';
@@ -201,6 +202,20 @@ async function listed(office: Page, year: Year | null): Promise<void> {
   await expect(office.getByText(/^1–1 of 1$/)).toBeVisible();
 }
 
+/** The file of what is listed so, with all columns, read by an independent reader: each line by its headings. */
+async function exported(office: Page, year: Year | null): Promise<Record<string, string>[]> {
+  await listed(office, year);
+  await office.getByRole('button', { name: 'Export' }).click();
+  await office.getByRole('radio', { name: /^All/ }).check();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  await expect(office.getByText('1 rows exported. The file is in your downloads.')).toBeVisible();
+  await office.getByRole('button', { name: 'Close' }).click();
+  return parse(await readFile(await download.path(), 'utf8'), { bom: true, columns: true });
+}
+
 test('last year’s student applies again: one student, two years, last year as it was', async ({
   browser,
 }) => {
@@ -235,6 +250,21 @@ test('last year’s student applies again: one student, two years, last year as 
     await expect(years.first()).toContainText(`${thisYear.name} · shown on the record`);
     await expect(years.last()).toContainText(lastYear.name);
     await expect(years.last()).toContainText('Shana Aleph');
+  });
+  await test.step('one line in the file of either year, as it stands in that year, and of all', async () => {
+    for (const [year, shown, track] of [
+      [lastYear, lastYear, 'Shana Aleph'],
+      [thisYear, thisYear, 'Shana Bet'],
+      [null, thisYear, 'Shana Bet'],
+    ] as const)
+      expect(await exported(office, year)).toMatchObject([
+        {
+          'Last Name': 'Person returning',
+          'Program Track': track,
+          'Enrollment Status': 'Enrolled',
+          'Program Year': shown.name,
+        },
+      ]);
   });
   await test.step('last year’s application is there to read, as it was', async () => {
     await office.goto(`/admin/applicant/${person.applicationId}`);

@@ -18,7 +18,8 @@ import { typescriptMutants } from './typescript.ts';
 type Say = (verdict: Verdict) => void;
 
 const mustPass = async (trial: Trial): Promise<void> => {
-  if (!(await trial.passes())) throw new Error('The tests fail without any fault; fix that first.');
+  if (await trial.passes()) return;
+  throw new Error(`The tests fail without any fault; fix that first.\n${trial.failures().join('\n')}`);
 };
 
 async function breakSources(room: SourceRoom, most: number, say: Say): Promise<void> {

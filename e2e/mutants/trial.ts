@@ -1,6 +1,6 @@
 /** One Vitest that stays: it runs the same test files again and again, each time with another fault in place. */
 import path from 'node:path';
-import { createVitest, type Vitest } from 'vitest/node';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import type { ClusterAddress } from '../../supabase/tests/harness/cluster.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -19,6 +19,8 @@ export interface Replaced {
 export interface Trial {
   /** Whether every test passes. */
   passes(): Promise<boolean>;
+  /** What failed the last time: the file, the test, the first line of the error. */
+  failures(): readonly string[];
   /** Makes the tests read this file anew. */
   reread(file: string): void;
   close(): Promise<void>;
@@ -31,6 +33,19 @@ interface Place {
   readonly tests: readonly string[];
   readonly replaced?: Replaced;
   readonly cluster?: ClusterAddress;
+}
+
+/** Why this file failed: its own errors, those of its set-ups, and those of its tests. */
+function failuresOf(module: TestModule): string[] {
+  const told = (name: string, errors: readonly { readonly message: string }[]): string[] =>
+    errors.map(({ message }) => `${module.relativeModuleId} · ${name}: ${message.slice(0, 400)}`);
+  return [
+    ...told('the file', module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) => told(suite.fullName, suite.errors())),
+    ...[...module.children.allTests('failed')].flatMap((test) =>
+      told(test.fullName, test.result().errors ?? []),
+    ),
+  ];
 }
 
 export async function openTrial({ folder, config, tests, replaced, cluster }: Place): Promise<Trial> {
@@ -63,6 +78,7 @@ export async function openTrial({ folder, config, tests, replaced, cluster }: Pl
   if (specifications.length !== tests.length)
     throw new Error(`${specifications.length} test files were found for ${tests.join(', ')}.`);
   let longest = FIRST_MS;
+  let failed: readonly string[] = [];
   /** A fault can make a loop endless that no time limit of a test interrupts: its worker is ended. */
   const runWatched = async (): Promise<boolean> => {
     let hangs = false;
@@ -73,6 +89,13 @@ export async function openTrial({ folder, config, tests, replaced, cluster }: Pl
     }, longest);
     try {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      failed = [
+        ...(hangs ? [`Ended after ${longest} ms.`] : []),
+        ...unhandledErrors.map(
+          (error) => `Outside of the tests: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+        ...testModules.flatMap(failuresOf),
+      ];
       return (
         !hangs &&
         testModules.length > 0 &&
@@ -90,6 +113,7 @@ export async function openTrial({ folder, config, tests, replaced, cluster }: Pl
       if (passed) longest = Math.max(LEAST_MS, LONGER * (Date.now() - since));
       return passed;
     },
+    failures: () => failed,
     reread: (file) => {
       vitest.invalidateFile(file);
     },

@@ -60,9 +60,10 @@ export function ExportDialog(props: {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {props.children}
         <Typography variant="body2" color="text.secondary">
-          Text that begins with = + - @ or a tab gets a leading apostrophe, so that no spreadsheet runs it as
-          a formula. The Excel file has real dates and amounts; the CSV file is UTF-8. Each export is written
-          to the audit log.
+          The Excel file has real dates and amounts and shows every number as it stands. The CSV file is for
+          other programs: text that begins with = + - @ or a tab has a leading apostrophe there, so that no
+          spreadsheet runs it as a formula, and a spreadsheet that opens it drops leading zeros. Each export
+          is written to the audit log.
         </Typography>
         <Standing state={state} />
       </DialogContent>
