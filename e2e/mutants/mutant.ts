@@ -12,6 +12,8 @@ export interface Verdict {
   readonly mutant: Mutant;
   /** 'killed' by a failing test; 'survived' when all pass; 'invalid' when it could not even be made. */
   readonly outcome: 'killed' | 'survived' | 'invalid';
+  /** Of a killed one: the first test that noticed. */
+  readonly by?: string;
 }
 
 /** At most `most` of them, spread evenly, the same ones each time. */

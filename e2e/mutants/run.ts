@@ -22,6 +22,11 @@ const mustPass = async (trial: Trial): Promise<void> => {
   throw new Error(`The tests fail without any fault; fix that first.\n${trial.failures().join('\n')}`);
 };
 
+const judged = async (trial: Trial, mutant: Mutant): Promise<Verdict> =>
+  (await trial.passes())
+    ? { mutant, outcome: 'survived' }
+    : { mutant, outcome: 'killed', by: trial.failures()[0] ?? 'no test: its file did not run' };
+
 async function breakSources(room: SourceRoom, most: number, say: Say): Promise<void> {
   const config = room.project === 'shared' ? false : path.join(root, room.project, 'vite.config.ts');
   const replaced: Replaced = { file: '', text: null };
@@ -35,7 +40,7 @@ async function breakSources(room: SourceRoom, most: number, say: Say): Promise<v
     for (const { file, mutant } of sample(all, most)) {
       Object.assign(replaced, { file, text: mutant.text });
       trial.reread(file);
-      say({ mutant, outcome: (await trial.passes()) ? 'survived' : 'killed' });
+      say(await judged(trial, mutant));
       replaced.text = null;
       trial.reread(file);
     }
@@ -76,7 +81,7 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
     for (const mutant of sample(all, most)) {
       if (!(await apply(mutant.text))) say({ mutant, outcome: 'invalid' });
       else {
-        say({ mutant, outcome: (await trial.passes()) ? 'survived' : 'killed' });
+        say(await judged(trial, mutant));
         if (!(await apply(mutant.undo ?? ''))) throw new Error(`${mutant.name} could not be undone.`);
       }
     }
@@ -95,7 +100,9 @@ if (!room) {
 const verdicts: Verdict[] = [];
 const say: Say = (verdict) => {
   verdicts.push(verdict);
-  const reason = verdict.outcome === 'survived' ? (reasons[verdict.mutant.name] ?? 'NO REASON') : '';
+  // A test that could not have noticed this fault is a flaky one.
+  const by = verdict.by?.split('\n')[0]?.slice(0, 160);
+  const reason = verdict.outcome === 'survived' ? (reasons[verdict.mutant.name] ?? 'NO REASON') : by;
   console.log(`${verdict.outcome.padEnd(9)} ${verdict.mutant.name}${reason ? `\n          ${reason}` : ''}`);
 };
 const since = Date.now();

@@ -116,6 +116,24 @@ describe('CSV', () => {
     expect(read.slice(1).map((line) => unescapeFormula(line[0] ?? ''))).toEqual(rows.map(([name]) => name));
   });
 
+  it('has text that a spreadsheet would change in quotes, and what is typed without: a reader can be told so', async () => {
+    const changed = ['00123', '1e5', '12345678901234567890', '2027-01-11', '5/6', '10:30', 'TRUE', 'false'];
+    const all = ['Cohen', 'true love', ...changed].map((text): Row => [
+      text,
+      '+972541234567',
+      '2008-05-31',
+      7,
+    ]);
+    const asText = (value: string, { quoting }: { readonly quoting: boolean }): string =>
+      quoting ? `text ${value}` : value;
+    const read: string[][] = parse(await textOf(await exported('csv', all)), { bom: true, cast: asText });
+    expect(read.slice(1).map((line) => line.slice(0, 4))).toEqual([
+      ['Cohen', 'text +972 541234567', '2008-05-31', '7.00'],
+      ['true love', 'text +972 541234567', '2008-05-31', '7.00'],
+      ...changed.map((text) => [`text ${text}`, 'text +972 541234567', '2008-05-31', '7.00']),
+    ]);
+  });
+
   it('is only headings when there is nothing', async () => {
     expect(await textOf(await exported('csv', []))).toBe(
       '\ufeffName,Phone,Born,Owed,Track,Campus,Countries,Submitted\r\n',
@@ -146,6 +164,19 @@ describe('XLSX', () => {
     ]);
     expect(fourth?.slice(0, 4)).toEqual(["'+already", "''=x", new Date('1931-01-01T00:00:00Z'), 999999.99]);
     expect(fifth?.[0]).toBe('<b>&amp;</b> \ud83d\ude00');
+  });
+
+  it('keeps text that looks like the number of a sign in a sheet as the text it is', async () => {
+    const texts = ['_x000D_', 'a_x0041_b', '_x005f_', '_x00_', 'x000D_'];
+    const [, ...read] = await sheetOf(
+      await exported(
+        'xlsx',
+        texts.map((text): Row => [text]),
+      ),
+    );
+    // ECMA-376, ST_Xstring: _xHHHH_ is the sign of that number. This reader leaves it as it is written.
+    const sign = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
+    expect(read.map(([text]) => String(text).replaceAll(/_x([0-9a-fA-F]{4})_/g, sign))).toEqual(texts);
   });
 
   it('names columns and counts days as sheets do', () => {

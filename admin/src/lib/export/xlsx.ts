@@ -29,7 +29,11 @@ const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Markup, and the control characters that XML cannot hold at all (tab and line feed it can). */
 const SPECIAL = /[&<>\ufffe\uffff]|(?![\t\n\u0080-\u009f])\p{Cc}/gu;
 
-const xmlText = (text: string): string => text.replace(SPECIAL, (char) => NAMED[char] ?? '\ufffd');
+/** A sheet reads _x000D_ as the sign of that number; the underline in front of text that only looks so is written as one. */
+const NUMBERED = /_(?=x[0-9a-f]{4}_)/gi;
+
+const xmlText = (text: string): string =>
+  text.replace(SPECIAL, (char) => NAMED[char] ?? '\ufffd').replace(NUMBERED, '_x005F_');
 
 const numberCell = (ref: string, value: number, style: number): string =>
   `<c r="${ref}"${style === STYLE.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`;
