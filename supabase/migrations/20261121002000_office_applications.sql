@@ -41,7 +41,8 @@ language sql stable security definer set search_path = '' as $$
       private.text_list(filters -> 'country') as countries, private.text_list(filters -> 'missing') as missing_items,
       private.text_list(filters -> 'interview') as interviews, private.text_list(filters -> 'documents') as documents,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year,
-      private.now() as at_now, private.today() as today),
+      private.now() as at_now, private.today() as today,
+      array(select s.status from private.application_statuses() s where s.phase = 'closed') as closed),
   papers as (
     select d.application_id,
       bool_or(d.kind = 'transcript' and d.state <> 'replace') as transcript,
@@ -54,10 +55,12 @@ language sql stable security definer set search_path = '' as $$
   choosers as (select c.application_id from public.interview_choices c group by c.application_id),
   facts as (
     select a.id, coalesce(d.status, a.status) as status, a.program_track, a.country, a.program_year_id, a.search_text, a.submitted_at,
+      -- Of what has ended nothing is missing any more.
+      case when coalesce(d.status, a.status) = any (w.closed) then '{}' else
       array_remove(array[case when p.transcript is not true then 'transcript' end,
         case when p.recommendation is not true then 'recommendation' end,
         case when p.passport is not true then 'passport' end, case when p.medical is not true then 'medical' end,
-        case when p.resume is not true then 'resume' end, case when r.application_id is null then 'references' end], null) as missing,
+        case when p.resume is not true then 'resume' end, case when r.application_id is null then 'references' end], null) end as missing,
       case when i.id is not null and s.ends_at < w.at_now then 'past'
         when i.id is not null and (s.starts_at at time zone 'Asia/Jerusalem')::date = w.today then 'today'
         when i.id is not null then 'scheduled'

@@ -54,7 +54,10 @@ begin
       'status', private.told_status(app), 'submitted_at', app.submitted_at, 'reference_number', app.reference_number,
       'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,
       'decisions_at', y.decisions_at, 'decisions_zone', y.decisions_zone,
-      'outstanding', private.outstanding_of(app), 'consent', private.child_consent(app), 'place', private.child_place(app),
+      -- Of what has ended, or was put aside, nothing is outstanding.
+      'outstanding', case when private.is_closed(private.told_status(app)) or private.is_aside(app) then '[]'
+        else private.outstanding_of(app) end,
+      'consent', private.child_consent(app), 'place', private.child_place(app),
       'shares', shared,
       'answers', case when shared then (select jsonb_agg(jsonb_build_object('section', f.section, 'field', f.field, 'label', f.label,
           'value', to_jsonb(app) ->> f.field)) from private.application_fields() f)

@@ -162,6 +162,29 @@ describe('reading', () => {
     expect(await refused(parent, 'open_document', open)).toMatchObject({ code: 'not_found' });
   });
 
+  test('after the withdrawal nothing is listed as missing, for parents and in the office’s list', async () => {
+    const { son, parent, application_id } = await family();
+    await stage.db.sql(
+      `update public.application_documents set state = 'replace', reason = 'Page two is cut off.' where application_id = $1 and kind = 'transcript'`,
+      [application_id],
+    );
+    const outstanding = async (): Promise<readonly object[]> =>
+      (await stage.db.call<{ outstanding: object[] }>(parent, 'my_child', { application_id })).outstanding;
+    const listed = async (): Promise<readonly string[]> => {
+      const { rows } = await stage.db.call<{ rows: { id: string }[] }>(
+        people.admissions,
+        'search_applications',
+        { filters: { missing: ['transcript'] }, per_page: 1000 },
+      );
+      return rows.map(({ id }) => id);
+    };
+    expect(await outstanding()).toEqual([{ section: 'documents', label: 'Transcript, to be sent again' }]);
+    expect(await listed()).toContain(application_id);
+    await stage.db.call(son, 'withdraw_application');
+    expect(await outstanding()).toEqual([]);
+    expect(await listed()).not.toContain(application_id);
+  });
+
   test('of an offer from the waitlist they read its own end, not the year’s', async () => {
     const { son, parent, application_id } = await family();
     await decide(stage.db, application_id, 'waitlisted', { hold: false });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
-import { statusDisplay } from '@school/shared/statuses';
+import { isOver, statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { ChildConsent } from './ChildConsent.tsx';
@@ -17,9 +17,9 @@ interface ChildProps {
   readonly reload: () => Promise<void>;
 }
 
-function Outstanding({ child: { outstanding, place } }: { readonly child: ChildView }) {
-  // With a place the tasks say what is left; then nothing else is worth a line.
-  if (place && outstanding.length === 0) return null;
+function Outstanding({ child: { outstanding, place, status } }: { readonly child: ChildView }) {
+  // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
+  if ((place || isOver(status)) && outstanding.length === 0) return null;
   return (
     <>
       <h3>{texts.outstanding}</h3>
