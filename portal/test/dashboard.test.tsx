@@ -206,28 +206,6 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Student information' })).toBeNull();
   });
 
-  it.each([
-    ['draft', /needed only if you are accepted/],
-    ['submitted', /not needed yet/],
-    ['accepted', /Details about you and your family that the yeshiva needs/],
-  ] as const)('says whether the student information matters: %s', async (status, words) => {
-    backend.answer('my_application', () => buildMine({ application: { status } }));
-    renderApp('/dashboard');
-    const link = await screen.findByRole('link', { name: 'Student information' });
-    expect(link.closest('section')).toHaveTextContent(words);
-  });
-
-  it.each(['withdrawn', 'rejected'] as const)(
-    'shows no student information to who is %s, and nothing to send',
-    async (status) => {
-      backend.answer('my_application', () => buildMine({ application: { status, submitted_at }, missing }));
-      renderApp('/dashboard');
-      expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();
-      expect(screen.queryByRole('link', { name: 'Student information' })).toBeNull();
-      expect(screen.queryByText(/missing|not sent/i)).toBeNull();
-    },
-  );
-
   it('leads a student whom the office invited, without an application, to the student information', async () => {
     backend.answer('open_program_year', () => buildYear());
     backend.answer('my_student_information', () => buildInformation());
