@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
@@ -8,6 +7,7 @@ import { studentCategories } from '@school/shared/student-fields';
 import { completenessOf } from '../rules/completeness.ts';
 import { filledFields } from '../rules/fields.ts';
 import type { FormValues } from '../rules/form-values.ts';
+import { useOpenTabInView } from '../open-tab.ts';
 import { asStudent } from './CategoryFields.tsx';
 
 function Label(props: {
@@ -40,16 +40,7 @@ export function CategoryTabs(props: {
   readonly onChange: (category: StudentCategory) => void;
 }) {
   const student = asStudent(props.values, filledFields);
-  const { value, vertical } = props;
-  // MUI measures before the counts are drawn and leaves the open tab half outside of a narrow window.
-  useEffect(() => {
-    if (vertical) return undefined;
-    const show = (): void =>
-      document.getElementById(`form-tab-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    show();
-    const settled = setTimeout(show, 400);
-    return () => clearTimeout(settled);
-  }, [value, vertical]);
+  useOpenTabInView(`form-tab-${props.value}`, !props.vertical);
   return (
     <Tabs
       value={props.value}

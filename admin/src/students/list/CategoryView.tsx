@@ -15,6 +15,7 @@ import { completenessOf } from '../rules/completeness.ts';
 import { fullName } from '../rules/display.ts';
 import { categoriesFor, categoryLabel } from '../rules/fields.ts';
 import type { Student } from '../rules/types.ts';
+import { useOpenTabInView } from '../open-tab.ts';
 import { studentPaths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { CompletenessBar, NameDetails } from './Cells.tsx';
@@ -63,6 +64,7 @@ export function CategoryView(props: {
 }) {
   const { category, role, layout } = props;
   const { isPlaceholderData: fading = false } = useListContext<Student>();
+  useOpenTabInView(`category-${category}`);
   return (
     <>
       <Tabs

@@ -22,6 +22,8 @@ const clipped = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // A heading ends with the place of its arrow; what is cut off there is no word.
+  '&.MuiTableCell-head': { textOverflow: 'clip' },
 } as const;
 
 const column = (

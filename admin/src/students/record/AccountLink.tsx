@@ -61,7 +61,7 @@ export function AccountLink({ record }: { readonly record: StudentRecord }) {
   if (record.application) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} sx={{ mt: 0.5, ml: -1, display: 'block' }}>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ mt: 0.5, ml: '-5px', display: 'block' }}>
         {record.account ? 'Unlink account' : 'Link an account'}
       </Button>
       {open ? <LinkDialog record={record} onClose={() => setOpen(false)} /> : null}

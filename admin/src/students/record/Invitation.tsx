@@ -88,7 +88,7 @@ export function Invitation({ record }: { readonly record: StudentRecord }) {
   return (
     <>
       {invitation ? <Standing invitation={invitation} /> : null}
-      <Button size="small" onClick={() => setOpen(true)} sx={{ ml: -1, display: 'block' }}>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ ml: '-5px', display: 'block' }}>
         {invitation ? 'Invite again' : 'Invite by e-mail'}
       </Button>
       {invitation ? (
@@ -96,7 +96,7 @@ export function Invitation({ record }: { readonly record: StudentRecord }) {
           size="small"
           disabled={busy}
           onClick={() => void withdraw()}
-          sx={{ ml: -1, display: 'block' }}
+          sx={{ ml: '-5px', display: 'block' }}
         >
           Withdraw invitation
         </Button>

@@ -67,7 +67,7 @@ function Year(props: {
       <Typography variant="body2" color="text.secondary">
         {words.join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: '-5px', '& .MuiButton-root': { minWidth: 0 } }}>
         <Button size="small" onClick={props.onChange} aria-label={`${texts.yearChange} ${name}`}>
           {texts.yearChange}
         </Button>
@@ -119,7 +119,7 @@ export function Years({ record }: { readonly record: StudentRecord }) {
         ))}
       </Box>
       {years.length > 0 ? (
-        <Button size="small" onClick={() => setEditing(OPEN)} sx={{ ml: -0.75 }}>
+        <Button size="small" onClick={() => setEditing(OPEN)} sx={{ ml: '-5px' }}>
           {texts.yearAdd}
         </Button>
       ) : null}
