@@ -25,7 +25,7 @@ export function FilterPlace({
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Filters' } }}>
       <Box sx={{ width: 280, p: 2 }}>
-        <Typography variant="h2" sx={{ px: 1, mb: 1.5 }}>
+        <Typography variant="h2" sx={{ mb: 1.5 }}>
           Filters
         </Typography>
         {children}

@@ -69,11 +69,14 @@ function Filters() {
   const countOf = (span: Span): string => (counts ? ` (${counts[span].toLocaleString('en-US')})` : '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-      <FilterTabs
-        name="span"
-        label="Groups"
-        options={spans.map((span) => [span, spanWords[span] + countOf(span)] as const)}
-      />
+      {/* On a tablet the groups have a line of their own: beside two choices only half of them would be seen. */}
+      <Box sx={{ flex: { xs: '1 1 100%', lg: '1 1 0' }, minWidth: 0 }}>
+        <FilterTabs
+          name="span"
+          label="Groups"
+          options={spans.map((span) => [span, spanWords[span] + countOf(span)] as const)}
+        />
+      </Box>
       <FilterSelect
         name="program_year_id"
         label={texts.yearFilter}
