@@ -64,6 +64,31 @@ it('shows the newest after a change elsewhere', async () => {
   expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('English');
 });
 
+it('keeps what was chosen here beside what was chosen elsewhere, and saves it over the newest', async () => {
+  const newest = { mail_language: 'en', time_zone: 'Asia/Jerusalem', reminders: true, version: 5 } as const;
+  backend.answer('save_my_settings', () => {
+    backend.answer('my_settings', () => newest);
+    throw new Refused('stale_version', 'Your settings have been changed elsewhere. Look at them again.');
+  });
+  const { user } = renderApp('/account');
+  const form = await card();
+  await user.selectOptions(await form.findByLabelText('Language of mails'), 'Hebrew');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/have been changed elsewhere/)).toBeVisible();
+  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('Hebrew');
+  expect(form.getByText(/^Chosen elsewhere meanwhile: English\./)).toBeVisible();
+  // What nobody touched here follows.
+  expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Jerusalem, Asia');
+  backend.answer('save_my_settings', () => ({ ...newest, mail_language: 'he', version: 6 }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.queryByText(/^Chosen elsewhere/)).toBeNull());
+  expect(callsOf('save_my_settings').at(-1)).toEqual({
+    changes: { mail_language: 'he', time_zone: 'Asia/Jerusalem', reminders: true },
+    expected_version: 5,
+  });
+  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('Hebrew');
+});
+
 it('the dashboard tells the server once in a tab where its reader lives', async () => {
   backend.answer('my_application', () => buildMine());
   renderApp('/dashboard');

@@ -28,27 +28,50 @@ function zones(current: string | null): { value: string; label: string }[] {
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
+type Choices = Pick<Settings, (typeof NAMES)[number]>;
+
+/** What somebody chose here, other than what was stored: a change elsewhere must not undo it in silence. */
+function ownOf(chosen: Choices, stored: Settings): Partial<Choices> {
+  return Object.fromEntries(
+    NAMES.filter((name) => chosen[name] !== stored[name]).map((name) => [name, chosen[name]]),
+  );
+}
+
+/** What a choice is called in the form. */
+function inWords<Name extends keyof Choices>(name: Name, choice: Choices[Name]): string {
+  if (typeof choice === 'boolean') return choice ? texts.on : texts.off;
+  if (name === 'time_zone') return zones(choice).find(({ value }) => value === choice)?.label ?? '';
+  return languages.find(({ value }) => value === choice)?.label ?? texts.schools;
+}
+
 interface FormProps {
   readonly settings: Settings;
+  /** Chosen here before it turned out that others were stored meanwhile. */
+  readonly own: Partial<Choices>;
   readonly onSaved: (settings: Settings) => void;
   /** Reads what was changed elsewhere, and says in the form that shows it why this one was not saved. */
-  readonly onStale: (reason: string) => Promise<void>;
+  readonly onStale: (reason: string, own: Partial<Choices>) => Promise<void>;
   readonly refused: string | undefined;
 }
 
-function SettingsForm({ settings, onSaved, onStale, refused }: FormProps) {
+function SettingsForm({ settings, own, onSaved, onStale, refused }: FormProps) {
+  const shown: Choices = { ...settings, ...own };
+  const elsewhere = (name: keyof Choices): string | undefined =>
+    shown[name] === settings[name] ? undefined : texts.elsewhere(inWords(name, settings[name]));
   const form = useForm({
     names: NAMES,
     prefix: 'mails',
     check: () => ({}),
     send: async ({ mail_language, time_zone, reminders }) => {
+      const language = languages.find(({ value }) => value === mail_language)?.value ?? null;
+      const chosen: Choices = {
+        mail_language: language as Choices['mail_language'],
+        time_zone: time_zone || null,
+        reminders: reminders !== '',
+      };
       try {
-        const chosen = languages.find(({ value }) => value === mail_language)?.value ?? null;
-        const changes = {
-          mail_language: chosen as Settings['mail_language'],
-          reminders: reminders !== '',
-          ...(time_zone ? { time_zone } : {}),
-        };
+        const { time_zone: zone, ...others } = chosen;
+        const changes = { ...others, ...(zone ? { time_zone: zone } : {}) };
         onSaved(await call('save_my_settings', { changes, expected_version: settings.version }));
         toast(texts.saved);
       } catch (thrown) {
@@ -56,7 +79,7 @@ function SettingsForm({ settings, onSaved, onStale, refused }: FormProps) {
         if (problem.field === 'time_zone') return { time_zone: problem.message };
         if (problem.kind !== 'stale_version') return { refused: texts.notSaved(problem.message) };
         try {
-          await onStale(texts.notSaved(problem.message));
+          await onStale(texts.notSaved(problem.message), ownOf(chosen, settings));
         } catch (unread) {
           return { refused: texts.notSaved(asProblem(unread).message) };
         }
@@ -72,24 +95,25 @@ function SettingsForm({ settings, onSaved, onStale, refused }: FormProps) {
         name="mail_language"
         label={texts.language}
         choices={languages}
+        hint={elsewhere('mail_language')}
         empty={texts.schools}
-        defaultValue={settings.mail_language ?? ''}
+        defaultValue={shown.mail_language ?? ''}
       />
       <SelectField
         id="mails-time_zone"
         name="time_zone"
         label={texts.zone}
-        hint={texts.zoneHint}
-        choices={zones(settings.time_zone)}
-        defaultValue={settings.time_zone ?? ''}
+        hint={elsewhere('time_zone') ?? texts.zoneHint}
+        choices={zones(shown.time_zone)}
+        defaultValue={shown.time_zone ?? ''}
         error={form.errors.time_zone}
       />
       <CheckboxField
         id="mails-reminders"
         name="reminders"
         label={texts.reminders}
-        hint={texts.remindersHint}
-        defaultChecked={settings.reminders}
+        hint={elsewhere('reminders') ?? texts.remindersHint}
+        defaultChecked={shown.reminders}
       />
       <Refused message={form.refused ?? (form.attempt === 0 ? refused : undefined)} />
       <BusyButton className="button quiet" busy={form.busy} busyText={texts.saving}>
@@ -99,15 +123,26 @@ function SettingsForm({ settings, onSaved, onStale, refused }: FormProps) {
   );
 }
 
+interface Stale {
+  /** How often; the form is drawn anew each time. */
+  readonly count: number;
+  readonly reason: string;
+  readonly own: Partial<Choices>;
+}
+
 const readSettings = (): Promise<Settings> => call('my_settings', { browser_zone: viewerZone() });
 
 /** Language, place and reminders: what a person chooses about the mails they get. */
 export function MailSettings() {
   const { load, reload, replace } = useLoad(readSettings);
-  const [stale, setStale] = useState({ count: 0, reason: '' });
-  const onStale = async (reason: string): Promise<void> => {
+  const [stale, setStale] = useState<Stale>({ count: 0, reason: '', own: {} });
+  const onStale = async (reason: string, own: Partial<Choices>): Promise<void> => {
     replace(await readSettings());
-    setStale(({ count }) => ({ count: count + 1, reason }));
+    setStale(({ count }) => ({ count: count + 1, reason, own }));
+  };
+  const onSaved = (saved: Settings): void => {
+    replace(saved);
+    setStale(({ count }) => ({ count, reason: '', own: {} }));
   };
   return (
     <section className="card">
@@ -118,7 +153,8 @@ export function MailSettings() {
         <SettingsForm
           key={stale.count}
           settings={load.data}
-          onSaved={replace}
+          own={stale.own}
+          onSaved={onSaved}
           onStale={onStale}
           refused={stale.reason}
         />

@@ -11,5 +11,9 @@ export const mailSettingsTexts = {
   save: 'Save',
   saving: 'Saving...',
   saved: { title: 'Saved', message: 'Mails that go from now on follow this.' },
+  elsewhere: (choice: string) =>
+    `Chosen elsewhere meanwhile: ${choice}. Save puts what you chose in its place.`,
+  on: 'yes',
+  off: 'no',
   notSaved: (message: string) => `Not saved. ${message}`,
 } as const;
