@@ -148,6 +148,22 @@ test('on a phone the schedule is one day, beginning with today, and the comparis
     await expect(week.getByRole('region', { name: 'Wednesday' })).toContainText('Chassidut');
     await week.getByText('Fri', { exact: true }).click();
     await expect(week.getByRole('region', { name: 'Friday' })).toContainText('Parashat ha-shavua');
+    // Each time stands on the line of its title.
+    const together = await week
+      .getByRole('region')
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const [time, title] = ['.class-time', '.class-title'].map((name) => {
+            const words = document.createRange();
+            words.selectNodeContents(item.querySelector(name) ?? item);
+            return words.getClientRects()[0]?.top ?? Number.NaN;
+          });
+          return Math.abs((time ?? Number.NaN) - (title ?? Number.NaN)) < 1;
+        }),
+      );
+    expect(together.length).toBeGreaterThan(5);
+    expect(new Set(together)).toEqual(new Set([true]));
     const compare = page.locator('#compare-tracks');
     await expect(compare.getByRole('columnheader')).toHaveText(['Shana Aleph']);
     await compare.locator('label', { hasText: 'Post-Army / 21+' }).click();

@@ -52,6 +52,18 @@ test('a category as a compact table, which stays in the address', async ({ page 
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('on a tablet the open category is seen whole among the nine', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, 'admissions@example.org');
+  for (const [category, label] of [
+    ['health', 'Health Information'],
+    ['administrative', 'Administrative'],
+  ] as const) {
+    await page.goto(`${LIST}?view=category&category=${category}`);
+    await expect(page.getByRole('tab', { name: label, selected: true })).toBeInViewport({ ratio: 0.98 });
+  }
+});
+
 test('a record on paper has every category and nothing of the office around it', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   await page.goto(`${LIST}?filter=%7B%7D`); // of all years

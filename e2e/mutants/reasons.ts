@@ -34,13 +34,13 @@ export const reasons: Readonly<Record<string, string>> = {
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
   'publish · if decision.id is null or decision.published_at is not null then return false; end if; · false → true':
     'Only a count that is read while another publishes the same one could tell; nothing is published twice.',
-  "record_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > private.now(), false); · > → >=":
+  "record_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":
     MICROSECOND,
-  'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if; · <= → <':
+  'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · <= → <':
     MICROSECOND,
   'publish · perform private.keep_before_letter(app, place); · left out':
     'What parents see before the letter is opened has its own tests (parents/early.test.ts), which this room does not run.',
-  'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish_at <= private.now() order by d.id), · <= → <':
+  'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · <= → <':
     MICROSECOND,
   'withdraw_application · perform private.require_user(); · left out': MATRIX,
   'release_application · where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now(); · > → >=':
