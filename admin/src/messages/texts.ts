@@ -13,7 +13,7 @@ export const texts = {
   },
   choose: 'Choose a conversation, or write to somebody from their file or record.',
   waits: 'Waits for an answer',
-  answeredBy: (name: string): string => `Answered by ${name}`,
+  answeredBy: (name: string): string => `${name} answers`,
   nobody: 'Nobody answers yet',
   us: 'Office: ',
   file: 'Open the file',
