@@ -126,4 +126,13 @@ describe('a question answered with a file', () => {
     expect(within(block).getByText('Needs replacing')).toBeVisible();
     expect(within(block).getByRole('button', { name: /Send a new one/ })).toBeVisible();
   });
+
+  it('is not asked for again once the application is over', async () => {
+    documents = [picture({ state: 'replace', reason: 'Too dark.' })];
+    answer({ can_edit: false, missing: [], application: { id, status: 'rejected' } });
+    renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: own().words })).toBeVisible();
+    expect(screen.queryByText('Too dark.')).toBeNull();
+    expect(screen.queryByText('Needs replacing')).toBeNull();
+  });
 });

@@ -15,11 +15,13 @@ export interface ApplicationTask {
   readonly reasons: readonly string[];
 }
 
-/** What was asked for; once it is all over or put aside, only what was sent: nothing is missing any more. */
-export const tasksOf = (mine: MyApplication): ApplicationTask[] =>
-  allTasks(mine).filter(
-    ({ state }) => state !== 'none' || !(isOver(mine.application.status) || isPutAside(mine)),
-  );
+/** What was asked for; once it is all over or put aside, only what was sent: nothing is missing or asked for again any more. */
+export function tasksOf(mine: MyApplication): ApplicationTask[] {
+  if (!isOver(mine.application.status) && !isPutAside(mine)) return allTasks(mine);
+  return allTasks(mine)
+    .filter(({ state }) => state !== 'none')
+    .map((task) => (task.state === 'replace' ? { ...task, state: 'received', reasons: [] } : task));
+}
 
 /** The pieces of the application, each with one of four honest states: not sent, received, checked, needs replacing. */
 function allTasks(mine: MyApplication): ApplicationTask[] {
