@@ -23,7 +23,7 @@ const QUESTIONS: readonly Question[] = [
   ['my_settings', { browser_zone: 'Asia/Jerusalem' }],
 ];
 
-async function pair(change: (id: string, person: User) => Promise<void>): Promise<readonly [User, User]> {
+async function pair(change: (id: string, person: User) => Promise<unknown>): Promise<readonly [User, User]> {
   const people = [await createUser(stage.db), await createUser(stage.db)] as const;
   const ids: string[] = [];
   for (const person of people) ids.push(await submitComplete(stage.db, person));
@@ -32,9 +32,11 @@ async function pair(change: (id: string, person: User) => Promise<void>): Promis
 }
 
 describe.each(['accepted', 'rejected', 'waitlisted'])('a held decision, %s', (decision) => {
-  test.each(QUESTIONS)('%s reads the same rows', async (...question) => {
+  test.each(QUESTIONS)('%s reads the same rows', async (name, args) => {
     const [without, held] = await pair((id) => decide(stage.db, id, decision, { hold: true }));
-    expect(await rowsRead(stage.db, held, question)).toEqual(await rowsRead(stage.db, without, question));
+    expect(await rowsRead(stage.db, held, [name, args])).toEqual(
+      await rowsRead(stage.db, without, [name, args]),
+    );
   });
 });
 
