@@ -38,6 +38,8 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · <= → <':
     MICROSECOND,
+  'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · false → true':
+    'Only a time that is cleared between being found due and being locked could tell; what is due always has one.',
   'publish · perform private.keep_before_letter(app, place); · left out':
     'What parents see before the letter is opened has its own tests (parents/early.test.ts), which this room does not run.',
   'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · <= → <':
