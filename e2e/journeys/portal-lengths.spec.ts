@@ -8,8 +8,9 @@ test.setTimeout(180_000);
 const LONGEST = 5000;
 const SECTIONS = ['personal', 'academic', 'essays', 'documents', 'references', 'interview', 'review'];
 const APPLY = ['/apply', ...SECTIONS.map((section) => `/apply/${section}`)];
-const EVERYBODY = ['/dashboard', '/account', '/set-password'];
+const EVERYBODY = ['/dashboard', '/account', '/set-password', '/messages'];
 const PLACED = [
+  '/letter',
   '/accepted',
   '/accepted/payment-setup',
   '/accepted/payment-history',
@@ -20,7 +21,15 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'submitted@example.org': [...EVERYBODY, ...APPLY, '/student-information'],
   'accepted@example.org': [...EVERYBODY, ...APPLY, ...PLACED, '/student-information'],
   'registered@example.org': [...EVERYBODY, ...APPLY, ...PLACED, '/student-information'],
-  'admissions@example.org': [...EVERYBODY, '/apply', '/accepted', '/accepted/payment-setup'],
+  'parent@example.org': [...EVERYBODY, '/family'],
+  'admissions@example.org': [
+    '/dashboard',
+    '/account',
+    '/set-password',
+    '/apply',
+    '/accepted',
+    '/accepted/payment-setup',
+  ],
 };
 
 for (const [person, pages] of Object.entries(PAGES))
@@ -47,8 +56,11 @@ test('signed out', async ({ page }) => {
   for (const path of ['/login', '/apply', '/check-email']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(
-      LONGEST,
-    );
+    const { scrollHeight, scrollWidth } = await page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return { scrollHeight, scrollWidth };
+    });
+    expect(scrollHeight, path).toBeLessThanOrEqual(LONGEST);
+    expect(scrollWidth, path).toBeLessThanOrEqual(360);
   }
 });
