@@ -205,6 +205,9 @@ test('Owners open their own files while they are there, and no line is written',
 
 test('A file for a dossier is written down as one; one whose bytes are lost answers that it is not there', async () => {
   const { id, path } = submitted.passport;
+  const unbegun = await open(office, id, 'dossier');
+  expect(unbegun).toMatchObject({ status: 400, body: { hint: 'wrong_state', field: 'purpose' } });
+  await must(office.rpc('begin_dossier', { application_ids: [submitted.application] }));
   expect((await open(office, id, 'dossier')).status).toBe(200);
   expect(await lines(submitted)).toContain(`super_admin dossier passport ${id}`);
   await must(target.service().storage.from('documents').remove([path]));

@@ -137,7 +137,7 @@ create policy "Owners read documents" on storage.objects for select to authentic
 
 -- Where a stored file lies: {bucket, path, file_name, content_type, kind}, for the function open-document, which signs an
 -- address of it. Owners open their own until it is removed; staff by kind, once the application is handed in, and that leaves
--- a line. `purpose` is screen or dossier. Errors: 42501; P0001 not_found, invalid_value (purpose).
+-- a line. `purpose` is screen or dossier, which was begun. Errors: 42501; P0001 not_found, invalid_value, wrong_state (purpose).
 create function private.open_document(document uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -157,6 +157,7 @@ begin
       perform private.fail('not_found', 'This document is no longer there.');
     end if;
     perform private.require(private.may_read_document(found_one.kind, found_one.question_id));
+    perform private.require_dossier(app.id, why);
     perform private.trace_reading('application', array[app.id], array['document'], why, found_one.kind || ' ' || document);
   end if;
   return jsonb_build_object('bucket', 'documents', 'path', found_one.storage_path, 'file_name', found_one.file_name,

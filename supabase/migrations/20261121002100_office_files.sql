@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- One file for the office, as the caller's role may see it; null when there is none (drafts are not the office's business).
--- `purpose` is screen or dossier. Errors: 42501; P0001 invalid_value (purpose).
+-- `purpose` is screen or dossier, which was begun. Errors: 42501; P0001 invalid_value, wrong_state (purpose).
 create function private.office_application(app_id uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,6 +17,7 @@ begin
   perform private.check_purpose(why);
   select * into app from public.applications where id = app_id and submitted_at is not null;
   if app.id is null then return null; end if;
+  perform private.require_dossier(app_id, why);
   if private.is_officer() then
     perform private.only_reads();
     perform private.trace_reading('application', array[app_id], array['health', 'passport'], why);

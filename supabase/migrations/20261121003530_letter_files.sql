@@ -115,6 +115,7 @@ begin
   if letter.id is null or app.submitted_at is null or app.user_id = auth.uid() or not private.is_staff() then
     perform private.fail('not_found', 'This document is no longer there.');
   end if;
+  perform private.require_dossier(app.id, why);
   perform private.trace_reading('application', array[app.id], array['document'], why, 'letter ' || letter.request_id);
   return jsonb_build_object('bucket', 'documents', 'path', letter.storage_path, 'file_name', letter.file_name,
     'content_type', letter.content_type, 'kind', 'recommendation');
@@ -124,7 +125,8 @@ $$;
 -- Staff: the referees of one application with the letters that have come: {waives_access, needed, referees: [{reference_id, name,
 -- email, relationship, organization, years_known, state, asked_at, opened_at, received_at, declined_at, declined_note, mails,
 -- body, file: {id, file_name, size_bytes} or null}]}; body and file are null until the letter is sent. Reading a letter leaves a
--- line. `purpose` is screen or dossier. Null when there is no such file. Errors: 42501; P0001 invalid_value (purpose).
+-- line. `purpose` is screen or dossier, which was begun. Null when there is no such file.
+-- Errors: 42501; P0001 invalid_value, wrong_state (purpose).
 create function private.office_letters(app_id uuid, why text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,6 +138,7 @@ begin
   if app.id is null then return null; end if;
   -- Nobody reads the letters about themselves, whatever they have become since.
   perform private.require(app.user_id <> auth.uid());
+  perform private.require_dossier(app.id, why);
   if exists (select from private.reference_requests r where r.application_id = app.id and r.received_at is not null) then
     perform private.only_reads();
     perform private.trace_reading('application', array[app.id], array['document'], why, 'letters');

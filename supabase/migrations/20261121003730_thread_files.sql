@@ -104,6 +104,7 @@ begin
   person := (select t.user_id from private.threads t where t.id = sent.thread_id);
   if sent.id is null or not (person = auth.uid() or private.is_officer()) then return null; end if;
   if person <> auth.uid() then
+    perform private.require_dossier(private.file_of(person), why);
     perform private.trace_reading('application', array[private.file_of(person)], array['document'], why, 'message ' || file)
     where private.file_of(person) is not null;
     perform private.log('file_opened', 'threads', sent.thread_id, private.file_of(person), private.record_of(person))

@@ -47,6 +47,14 @@ beforeEach(async () => {
   before = rows[0]?.last ?? 0;
 });
 
+/** Begins a dossier of B's file, which leaves a line itself. */
+const BEGUN = ['document dossier application'];
+async function begun(): Promise<string> {
+  const application_ids = [scene.applications.b];
+  const [id = ''] = await scene.db.call<string[]>(people.admissions, 'begin_dossier', { application_ids });
+  return id;
+}
+
 const ALL = ['financial', 'health', 'military', 'passport'];
 const screen = (subject: string, categories = ALL) => categories.map((name) => `${name} screen ${subject}`);
 
@@ -90,8 +98,8 @@ describe('a line is left', () => {
     ],
     [
       'office_application',
-      () => ({ application_id: scene.applications.b, purpose: 'dossier' }),
-      ['health dossier application', 'passport dossier application'],
+      async () => ({ application_id: await begun(), purpose: 'dossier' }),
+      ['health dossier application', 'passport dossier application', ...BEGUN],
     ],
     [
       'application_timeline',
@@ -106,8 +114,8 @@ describe('a line is left', () => {
     ['open_document', () => ({ document_id: scene.documentOfB }), ['document screen application']],
     [
       'open_document',
-      () => ({ document_id: scene.documentOfB, purpose: 'dossier' }),
-      ['document dossier application'],
+      async () => ({ document_id: (await begun()) && scene.documentOfB, purpose: 'dossier' }),
+      ['document dossier application', ...BEGUN],
     ],
   ];
 

@@ -159,7 +159,7 @@ const reading = {
     callers: 'office',
     args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeFile.nullable(),
-    refusals: ['invalid_value:purpose'],
+    refusals: ['invalid_value:purpose', 'wrong_state:purpose'],
   }),
   application_timeline: fn({
     about: 'The log of one application, newest first.',

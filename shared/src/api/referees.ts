@@ -252,7 +252,7 @@ export const refereeFunctions = {
     callers: 'office',
     args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeLetters.nullable(),
-    refusals: ['invalid_value:purpose'],
+    refusals: ['invalid_value:purpose', 'wrong_state:purpose'],
   }),
 };
 

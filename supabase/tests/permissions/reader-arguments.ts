@@ -51,6 +51,7 @@ export const readerArguments = (scene: Scene): Record<string, Row> => ({
   unassign_reader: { application_id: scene.readByStaffId, reader_id: people.staff.id },
   declare_conflict: { application_id: scene.applications.b },
   take_back_conflict: { application_id: scene.conflictId, reason: 'Another family.' },
+  begin_dossier: { application_ids: [scene.scoredId] },
   save_score_sheet: {
     year_id: scene.yearId,
     criteria: scene.criteria.map((id, n) => ({ id, name: `Criterion ${n}` })),

@@ -40,6 +40,8 @@ describe('a file in a thread', () => {
     const open = (person: Person) => call(person, 'open_document', { document_id: file.upload_id });
     for (const person of [user, people.admissions, people.admin])
       expect(await open(person)).toMatchObject({ path: file.path, kind: 'message' });
+    const dossier = call(people.admin, 'open_document', { document_id: file.upload_id, purpose: 'dossier' });
+    expect(await refusal(dossier)).toMatchObject({ hint: 'wrong_state', field: 'purpose' });
     const other = await createUser(stage.db);
     for (const person of [other, people.staff])
       expect(await refusal(open(person))).toMatchObject({ hint: 'not_found' });

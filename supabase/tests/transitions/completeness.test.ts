@@ -49,6 +49,7 @@ async function reading(person: Person, text: string, params: unknown[]): Promise
 /** Functions that read and write nothing but the line that they did (reading.test.ts). */
 const TRACED = [
   'application_timeline',
+  'begin_dossier',
   'expiry_list',
   'office_application',
   'office_letters',

@@ -65,6 +65,7 @@ function open(files: readonly string[], answers: Answers = {}): ReturnType<typeo
     answering({
       office_application: sampleFile({ file: { documents: [passport] } }),
       office_letters: null,
+      begin_dossier: ({ application_ids }) => [...application_ids],
       score_sheet: sheet,
       ...answers,
     }),
@@ -79,6 +80,7 @@ const added = () => orders.flatMap((order) => (order.kind === 'add to dossier' ?
 beforeEach(() => {
   orders.length = 0;
   notPlaced = 0;
+  vi.mocked(call).mockReset();
   vi.mocked(saveFile).mockClear();
   vi.mocked(openDocument)
     .mockReset()
@@ -182,6 +184,27 @@ test('of several files, those that are no longer there are counted', async () =>
     expect.any(Blob),
     expect.stringMatching(/^dossier-3-files-\d{4}-\d\d-\d\d\.pdf$/),
   );
+});
+
+test('it is begun before anything is read; what the database leaves out is counted, not read', async () => {
+  const [first = '', second = ''] = ids(2);
+  const user = open([first, second], { begin_dossier: [second] });
+  await make(user);
+  expect(await screen.findByText(/One file is no longer there/)).toBeVisible();
+  const calls = vi.mocked(call).mock.calls.map(([name, args]) => [name, args]);
+  expect(calls.at(0)).toEqual(['begin_dossier', { application_ids: [first, second] }]);
+  expect(JSON.stringify(calls.slice(1))).not.toContain(first);
+  expect(added()).toHaveLength(1);
+});
+
+test('a dossier that the database refuses to begin reads nothing and says why', async () => {
+  const user = open([APPLICATION_ID], {
+    begin_dossier: new Problem('not_allowed', 'A dossier holds only files that you were given to read.'),
+  });
+  await make(user);
+  expect(await screen.findByText('A dossier holds only files that you were given to read.')).toBeVisible();
+  expect(vi.mocked(call).mock.calls.map(([name]) => name)).toEqual(['begin_dossier']);
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test.each([

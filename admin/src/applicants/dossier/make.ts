@@ -60,9 +60,11 @@ export async function makeDossier(wanted: Wanted): Promise<Outcome> {
   signal.addEventListener('abort', () => maker.end());
   const room = new Room();
   let names: ReturnType<typeof namesOf> | undefined;
-  const outcome = { notPlaced: 0, gone: 0 };
   try {
-    for (const [index, id] of ids.entries()) {
+    // The database writes down that it is made, and refuses what may not be taken along.
+    const there = await call('begin_dossier', { application_ids: ids }, signal);
+    const outcome = { notPlaced: 0, gone: ids.length - there.length };
+    for (const [index, id] of there.entries()) {
       signal.throwIfAborted();
       onFile(index + 1);
       const read = await readFile(id, wanted);

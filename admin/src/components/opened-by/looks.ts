@@ -15,9 +15,10 @@ export interface Look {
 const whoOf = ({ reader_name, reader_role }: ReadingLine): string =>
   `${reader_name ?? texts.somebody}${isStaffRole(reader_role) ? ` (${roleLabels[reader_role]})` : ''}`;
 
-/** A document's line notes its kind and id: 'Document: Transcript'. */
+/** A document's line notes its kind and id: 'Document: Transcript'; that of a dossier, that it was begun. */
 function whatOf({ category, note }: ReadingLine): string {
   if (category !== 'document') return texts.categories[category];
+  if (note === 'begun') return texts.begun;
   if (note.startsWith('letter')) return `${texts.categories.document}: ${texts.letters}`;
   const kind = sentKinds.find(({ value }) => value === note.split(' ')[0]);
   return kind ? `${texts.categories.document}: ${kind.label}` : texts.categories.document;

@@ -22,6 +22,7 @@ export const texts = {
     dossier: 'In a dossier',
   } satisfies Record<ReadingLine['purpose'], string>,
   letters: 'Letters of referees',
+  begun: 'The whole file',
   among: (records: number) => `with ${records - 1} ${records === 2 ? 'other' : 'others'}`,
   showAll: (count: number) => `Show all ${count}`,
   /** The database answers no more lines than these. */

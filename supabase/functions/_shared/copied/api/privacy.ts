@@ -4,7 +4,7 @@ import { ownDataPlaces } from '../privacy/own-data.ts';
 import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
-import { count, id, instant, openingPurpose, text, version } from './values.ts';
+import { count, id, instant, listOf, openingPurpose, text, version } from './values.ts';
 
 export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
 export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
@@ -29,6 +29,14 @@ const readings = {
     result: z.array(reading),
     refusals: ['invalid_value:subject'],
   }),
+  begin_dossier: fn({
+    about:
+      'Begins a dossier of up to 50 files and writes it down; answers those that are there, in this order. For two hours they are handed out for it.',
+    callers: 'office',
+    args: { application_ids: listOf(id) },
+    result: z.array(id),
+    refusals: ['invalid_value:application_ids', 'limit_reached:application_ids', 'not_allowed:application_ids'],
+  }),
   open_document: fn({
     about: 'Where a stored file lies, for the function that hands it out; reading another’s leaves a line.',
     callers: 'signed in',
@@ -40,7 +48,7 @@ const readings = {
       content_type: application_documents.shape.content_type,
       kind: z.union([application_documents.shape.kind, z.literal('message')]),
     }),
-    refusals: ['not_found', 'invalid_value:purpose'],
+    refusals: ['not_found', 'invalid_value:purpose', 'wrong_state:purpose'],
   }),
 };
 
