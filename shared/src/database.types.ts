@@ -2576,6 +2576,7 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_dossier: { Args: { application_ids: string[] }; Returns: Json }
       begin_erasure: {
         Args: { subject: string; subject_id: string; typed_name: string }
         Returns: string

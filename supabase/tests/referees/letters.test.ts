@@ -41,7 +41,10 @@ describe('a PDF', () => {
     expect(await stage.db.call(people.staff, 'open_document', { document_id: upload_id })).toMatchObject({
       path,
     });
-    const dossier = stage.db.call(people.admin, 'open_document', { document_id: upload_id, purpose: 'dossier' });
+    const dossier = stage.db.call(people.admin, 'open_document', {
+      document_id: upload_id,
+      purpose: 'dossier',
+    });
     expect(await refusal(dossier)).toMatchObject({ hint: 'wrong_state', field: 'purpose' });
     for (const person of [user, people.staff, people.admin, anon])
       expect(await stage.db.as(person, 'select 1 from storage.objects where name = $1', [path])).toEqual([]);

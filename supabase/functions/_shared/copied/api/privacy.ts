@@ -35,7 +35,11 @@ const readings = {
     callers: 'office',
     args: { application_ids: listOf(id) },
     result: z.array(id),
-    refusals: ['invalid_value:application_ids', 'limit_reached:application_ids', 'not_allowed:application_ids'],
+    refusals: [
+      'invalid_value:application_ids',
+      'limit_reached:application_ids',
+      'not_allowed:application_ids',
+    ],
   }),
   open_document: fn({
     about: 'Where a stored file lies, for the function that hands it out; reading another’s leaves a line.',
