@@ -82,7 +82,8 @@ language sql stable security definer set search_path = '' as $$
   from public.program_years y where y.id = year_id;
 $$;
 
--- Whether letters for this application are still of use. By its published status only: nobody learns a decision from a link.
+-- Whether letters for this application are still of use, by its published status. What a referee is shown goes by the status that was
+-- told instead (private.page_of_request): nobody learns of a decision from a link.
 create function private.takes_letters(app public.applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.now() < private.letters_end(app.program_year_id)

@@ -36,7 +36,7 @@ $$;
 
 -- What the page of a request shows: {state: open, sent, declined, paused or closed, referee, applicant, year, waives_access, until,
 -- ends_at}; while open also {begun, body, version, saved_at, file: {file_name, size_bytes} or null}. A letter that was sent is not
--- shown again.
+-- shown again. A decision closes it once the applicant has opened theirs: until then the page is as it was before.
 create function private.page_of_request(request private.reference_requests) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -44,6 +44,7 @@ declare
   state text;
 begin
   select * into app from public.applications a where a.id = request.application_id;
+  app.status := private.told_status(app);
   state := case when request.received_at is not null then 'sent' when private.is_aside(app) then 'paused'
     when not private.takes_letters(app) then 'closed'
     when request.declined_at is not null then 'declined' else 'open' end;

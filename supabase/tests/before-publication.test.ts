@@ -1,6 +1,7 @@
 /**
  * A decision that is not told: every function of the product answers its applicant, the parent, the referee, the guardian, the
- * adviser, another applicant and a visitor byte for byte what it answered before.
+ * adviser, another applicant and a visitor byte for byte what it answered before; and everybody but the applicant until the letter
+ * is opened.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -111,7 +112,7 @@ const MADE_ANEW: readonly string[] = [
 ];
 
 describe('a decision that is not told', () => {
-  test('shows in no answer to anybody; told, it shows', async () => {
+  test('shows in no answer to anybody; told, to the applicant; opened, to the others', async () => {
     const of = await open();
     const since = new Date();
     const before = await look(of, since);
@@ -143,20 +144,22 @@ describe('a decision that is not told', () => {
     // Nor that anything was undone.
     expect(differing(before, await look(of, since))).toEqual(MADE_ANEW);
     await stage.db.sql('update public.program_year_settings set undo_minutes = 0');
-    await decide(stage.db, of.id, 'accepted', { hold: false });
-    const after = await look(of, since);
-    const told = differing(before, after);
-    expect(told).toContain('the applicant: my_application');
-    expect(told).toContain('the applicant: my_decision_letters');
-    // The letter is not opened: to the applicant alone. The referee's page ends, and says no more than that.
-    expect(after['the referee']?.['reference_page']).toContain('"state":"closed"');
-    const others = (lines: readonly string[]) =>
-      lines.filter((line) => !line.startsWith('the applicant:') && !line.startsWith('the referee:'));
-    expect(others(told)).toEqual(others(MADE_ANEW));
+    // Told, but the letter is not opened: to the applicant alone.
+    const others = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('the applicant:'));
+    for (const decision of ['waitlisted', 'rejected', 'waitlisted', 'accepted']) {
+      await decide(stage.db, of.id, decision, { hold: false });
+      const told = differing(before, await look(of, since));
+      expect(told).toContain('the applicant: my_application');
+      expect(told).toContain('the applicant: my_decision_letters');
+      expect([decision, 'unopened', others(told)]).toEqual([decision, 'unopened', others(MADE_ANEW)]);
+    }
     const [letter] = await stage.db.call<{ id: string }[]>(of.owner, 'my_decision_letters');
     await stage.db.call(of.owner, 'read_decision_letter', { letter_id: letter?.id });
-    const opened = differing(before, await look(of, since));
+    const after = await look(of, since);
+    const opened = differing(before, after);
     expect(opened).toContain('the parent: my_child');
+    // The referee's page ends then, and says no more than that.
+    expect(after['the referee']?.['reference_page']).toContain('"state":"closed"');
     expect(
       opened.filter((line) => !MADE_ANEW.includes(line) && !/^the (applicant|parent|referee):/.test(line)),
     ).toEqual([]);

@@ -1,12 +1,18 @@
 /** The link of a referee: who opens it, until when, and what it does not tell. */
 import { describe, expect, test } from 'vitest';
-import { decide, decisionOf } from '../harness/applicants.ts';
+import { decide, decisionOf, type User } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import { linkTo, sendMails } from '../harness/referees.ts';
 import { refusal } from '../harness/refusal.ts';
 import { DAY, address, anon, asked, mine, page, stage, stateOf, workday, stageOfFile } from './scene.ts';
 
 stageOfFile();
+
+/** The applicant opens the newest letter of a decision. */
+async function readLetter(user: User): Promise<void> {
+  const [letter] = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
+  await stage.db.call(user, 'read_decision_letter', { letter_id: letter?.id });
+}
 
 describe('the link', () => {
   test('opened by scanners any number of times changes nothing', async () => {
@@ -116,7 +122,7 @@ describe('the link', () => {
     expect((await page(token)).state).toBe('open');
   });
 
-  test('ends kindly when the application is withdrawn, decided, or the cycle is over, and tells nothing of a held decision', async () => {
+  test('ends kindly when the application is withdrawn, the letter of the decision opened, or the cycle over, and tells nothing before', async () => {
     const first = await asked();
     await stage.db.call(first.user, 'submit_application');
     await stage.db.call(first.user, 'withdraw_application');
@@ -131,6 +137,8 @@ describe('the link', () => {
       application_id: second.application,
       expected_version: version,
     });
+    expect(await page(second.token)).toEqual(before[0]);
+    await readLetter(second.user);
     expect((await page(second.token)).state).toBe('closed');
     expect(await stage.db.call(anon, 'begin_letter', { token: second.token })).toMatchObject({
       state: 'closed',
@@ -140,6 +148,28 @@ describe('the link', () => {
     await stage.db.setClock(new Date(Date.now() + 81 * DAY));
     expect((await page(third.token)).state).toBe('closed');
     await stage.db.setClock(null);
+  });
+
+  test('takes the letter as before while a decision was told and the applicant has not opened theirs', async () => {
+    for (const decision of ['accepted', 'waitlisted', 'rejected']) {
+      const { user, token, reference, application } = await asked();
+      await stage.db.call(user, 'submit_application');
+      const { version } = await stage.db.call<{ version: number }>(anon, 'begin_letter', { token });
+      await decide(stage.db, application, decision, { hold: false });
+      const saved = await stage.db.call<{ state: string; version: number }>(anon, 'save_letter', {
+        token,
+        body: 'Half a letter',
+        version,
+      });
+      expect([decision, saved.state]).toEqual([decision, 'saved']);
+      expect(await page(token)).toMatchObject({ state: 'open', body: 'Half a letter' });
+      expect(await stage.db.call(anon, 'send_letter', { token, version: saved.version })).toMatchObject({
+        state: 'sent',
+      });
+      expect(await stateOf(user, reference)).toBe('received');
+      await readLetter(user);
+      expect((await page(token)).state).toBe('sent');
+    }
   });
 
   test('they may say that they cannot, with a word to the office alone, and change their mind', async () => {
