@@ -88,6 +88,33 @@ describe('a parent’s home', () => {
     expect(callsOf('my_child')).toEqual([{ application_id: 'one' }, { application_id: 'two' }]);
   });
 
+  test('reads shared documents by their names, a file for an own question of the year by its words', async () => {
+    signIn();
+    const sent = (id: string, kind: 'transcript' | 'question', question: string | null) => ({
+      id,
+      kind,
+      question,
+      file_name: `${id}.pdf`,
+      content_type: 'application/pdf',
+      size_bytes: 1200,
+      state: 'received' as const,
+    });
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    backend.answer('my_child', () =>
+      child({
+        shares: true,
+        answers: [],
+        documents: [sent('d1', 'transcript', null), sent('d2', 'question', 'A picture of your bookshelf')],
+      }),
+    );
+    const { user } = renderApp('/family');
+    await user.click(await screen.findByText('Documents'));
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows.some((text) => text.startsWith('Transcript d1.pdf'))).toBe(true);
+    expect(rows.some((text) => text.startsWith('A picture of your bookshelf d2.pdf'))).toBe(true);
+    expect(screen.queryByText(/question of the year/)).toBeNull();
+  });
+
   test('signs the consent in their own account', async () => {
     signIn();
     const consent = { state: 'asked', before: 'registration', words: 'I agree.', words_number: 2 } as const;

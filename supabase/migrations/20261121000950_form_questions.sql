@@ -73,6 +73,12 @@ language sql stable security definer set search_path = '' as $$
   where d.application_id = app and d.question_id = question and d.state in ('received', 'checked', 'replace');
 $$;
 
+-- What a mail calls a document: its kind, or {question: the words of the question} for a file that answers one of the year's own.
+create function private.document_for_mail(kind text, question uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_build_object('question', q.words) from public.form_questions q where q.id = question), to_jsonb(kind));
+$$;
+
 -- Has anybody answered it, or is a file for it on its way: then what was asked stays as it was asked.
 create function private.is_answered(question uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -193,7 +193,8 @@ begin
     expected_version, array['state', 'reason']);
   if new_state = 'replace' and document.state <> 'replace' then
     perform private.enqueue_mail(private.applicant_address(a.id), 'document_to_replace',
-      jsonb_build_object('first_name', a.first_name, 'kind', document.kind, 'reason', btrim(new_reason)),
+      jsonb_build_object('first_name', a.first_name, 'kind', private.document_for_mail(document.kind, document.question_id),
+        'reason', btrim(new_reason)),
       'replace:' || document_id || ':' || (result ->> 'version'), a.id)
     from public.applications a where a.id = document.application_id;
   end if;

@@ -52,7 +52,8 @@ begin
       w.asked_at, w.asked_at + interval '10 days', s.ahead,
       jsonb_build_object('first_name', w.first_name, 'documents', w.kinds)
     from (
-      select a.id as application_id, a.first_name, max(d.updated_at) as asked_at, jsonb_agg(distinct d.kind) as kinds
+      select a.id as application_id, a.first_name, max(d.updated_at) as asked_at,
+        jsonb_agg(distinct private.document_for_mail(d.kind, d.question_id)) as kinds
       from public.application_documents d join public.applications a on a.id = d.application_id
       where (only_apps is null or a.id = any (only_apps)) and d.state = 'replace' and private.is_under_review(a.status)
         and not exists (select from public.application_documents newer

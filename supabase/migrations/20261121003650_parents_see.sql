@@ -43,7 +43,8 @@ $$;
 
 -- One child: {application_id, name, year, status, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,
 -- decisions_zone, outstanding, consent, place, shares, answers, documents}. answers [{section, field, label, value}] and documents
--- [{id, kind, file_name, content_type, size_bytes, state}] are null unless the applicant shares them. Errors: P0001 not_found.
+-- [{id, kind, question, file_name, content_type, size_bytes, state}] are null unless the applicant shares them; question: the words of
+-- the year's own question that the file answers, or null. Errors: P0001 not_found.
 create function private.my_child(app_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -64,8 +65,9 @@ begin
         || (select coalesce(jsonb_agg(jsonb_build_object('section', q.section, 'field', q.field, 'label', q.words, 'value', q.answer)
           order by q.place), '[]') from private.asked_of(app.id) q) end,
       'documents', case when shared then (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind,
-          'file_name', d.file_name, 'content_type', d.content_type, 'size_bytes', d.size_bytes, 'state', d.state) order by d.created_at,
-          d.id), '[]') from public.application_documents d
+          'question', q.words, 'file_name', d.file_name, 'content_type', d.content_type, 'size_bytes', d.size_bytes,
+          'state', d.state) order by d.created_at, d.id), '[]')
+        from public.application_documents d left join public.form_questions q on q.id = d.question_id
         where d.application_id = app.id and d.state in ('received', 'checked', 'replace')) end)
     from public.program_years y where y.id = app.program_year_id);
 end;

@@ -63,6 +63,22 @@ test('a value of the wrong type, a missing one and an unknown kind are refused b
   expect(() => renderMail(row, SITE, NOW)).toThrow('no_such_mail');
 });
 
+test('files of the year’s own questions are named by its words, beside the kinds that every year has', () => {
+  const documents = ['transcript', { question: 'A picture of your <bookshelf>' }, { question: 'מכתב מהרב' }];
+  expect(render('document_reminder', { data: { documents } }).text).toContain(
+    'Missing: Transcript, A picture of your <bookshelf>, מכתב מהרב',
+  );
+  const hebrew = render('document_reminder', { language: 'he', data: { documents } });
+  expect(hebrew.text).toContain('חסר: גיליון ציונים, A picture of your <bookshelf>, מכתב מהרב');
+  expect(hebrew.html).toContain('A picture of your &lt;bookshelf&gt;');
+  const asked = { data: { kind: documents[2] } };
+  expect(render('document_to_replace', { language: 'he', ...asked }).text).toContain('מסמך: מכתב מהרב');
+  // A mail that was queued without them.
+  expect(render('document_to_replace', { data: { kind: 'question' } }).text).toContain(
+    'Document: File for a question of the year',
+  );
+});
+
 test('decision mails of two people are equal to the last byte but for the name', () => {
   for (const language of mailLanguages) {
     const [one, other] = ['Gavriel', 'Shmuel'].map((first_name) => {

@@ -115,13 +115,18 @@ describe('readers', () => {
     expect(await stored(people.admissions)).toEqual([]);
     expect(await refusal(stage.db.call(other, 'remove_document', { document_id: ids.open }))).toBeDefined();
     expect((await sentBy(user)).map(({ state }) => state)).toEqual(['received', 'received']);
-    const child = (): Promise<string> =>
-      stage.db.call(parent, 'my_child', { application_id }).then((answer) => JSON.stringify(answer));
-    expect(await child()).not.toContain('question.pdf');
+    const child = () => stage.db.call<{ documents: Row[] | null }>(parent, 'my_child', { application_id });
+    expect((await child()).documents).toBeNull();
     await stage.db.sql('update private.application_parents set shares = true where application_id = $1', [
       application_id,
     ]);
-    expect(await child()).toContain('question.pdf');
+    // Each by the words of its question; the kinds that every year has by their own names.
+    expect((await child()).documents).toContainEqual(
+      expect.objectContaining({ file_name: 'question.pdf', question: 'Your bookshelf' }),
+    );
+    expect((await child()).documents).toContainEqual(
+      expect.objectContaining({ kind: 'transcript', question: null }),
+    );
     expect(await opens(parent, ids.open)).toBe(true);
   });
 

@@ -1,8 +1,10 @@
 /** Own questions of a year that are answered with files: sent, missed, handed in, asked for again, and no longer asked. */
 import { describe, expect, test } from 'vitest';
+import { mailLanguages } from '../../functions/_shared/copied/mail/kinds.ts';
 import type { Row } from '../harness/database.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
+import { render } from '../mail/samples.ts';
 import {
   begin,
   mine,
@@ -118,7 +120,12 @@ describe('the applicant', () => {
       `select data from public.email_outbox where application_id = $1 and template = 'document_to_replace'`,
       [(await mine(user)).application.id],
     );
-    expect(mail?.data).toMatchObject({ kind: 'question', reason: 'Too dark.' });
+    // By the words of its question, in both languages.
+    expect(mail?.data).toMatchObject({ kind: { question: 'Your bookshelf' }, reason: 'Too dark.' });
+    for (const language of mailLanguages) {
+      const { html, text } = render('document_to_replace', { language, data: mail?.data ?? {} });
+      expect([html, text].filter((part) => !part.includes('Your bookshelf'))).toEqual([]);
+    }
     expect(await refusal(begin(user, { question_id: two.id }))).toMatchObject({ hint: 'wrong_state' });
     await send(user, one);
     expect((await sentBy(user)).map(({ question_id, state }) => [question_id, state]).sort()).toEqual(

@@ -15,12 +15,16 @@ function OneDocument({
   readonly document: ChildDocument;
   readonly submitted: boolean;
 }) {
-  const { id, kind, file_name, content_type, state } = document;
+  const { id, kind, question, file_name, content_type, state } = document;
   const { refused, press } = usePress();
   return (
     <li>
       <span>
-        {sentKinds.find(({ value }) => value === kind)?.label ?? kind}{' '}
+        {question === null ? (
+          (sentKinds.find(({ value }) => value === kind)?.label ?? kind)
+        ) : (
+          <bdi>{question}</bdi>
+        )}{' '}
         <button
           type="button"
           className="link-button"

@@ -11,10 +11,19 @@ import { hebrewDocuments, hebrewRoles, planWords } from './choices.ts';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a time');
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const documentWord = (kind: string, language: MailLanguage): string =>
-  (language === 'he' ? hebrewDocuments[kind] : sentKinds.find((known) => known.value === kind)?.label) ??
-  kind;
-const documentKind = z.enum(sentKinds.map((kind) => kind.value));
+/** A kind, or the words of the year's own question that the file answers (private.document_for_mail). */
+const sentDocument = z.union([
+  z.enum(sentKinds.map((kind) => kind.value)),
+  z.object({ question: z.string().min(1).max(300) }),
+]);
+function documentWord(document: z.output<typeof sentDocument>, language: MailLanguage): string {
+  if (typeof document === 'object') return document.question;
+  return (
+    (language === 'he'
+      ? hebrewDocuments[document]
+      : sentKinds.find((known) => known.value === document)?.label) ?? document
+  );
+}
 const money = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]);
 
 type Writer = (value: unknown, reader: Reader, data: Readonly<Record<string, unknown>>) => string;
@@ -34,13 +43,13 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
       z.string().length(3).catch('USD').parse(data['currency']),
       language,
     ),
-  document: (value, { language }) => documentWord(documentKind.parse(value), language),
+  document: (value, { language }) => documentWord(sentDocument.parse(value), language),
   documents: (value, { language }) =>
     z
-      .array(documentKind)
+      .array(sentDocument)
       .min(1)
       .parse(value)
-      .map((kind) => documentWord(kind, language))
+      .map((document) => documentWord(document, language))
       .join(', '),
   role: (value, { language }) => {
     if (!isStaffRole(value)) throw new z.ZodError([]);

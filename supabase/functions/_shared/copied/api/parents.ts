@@ -76,14 +76,10 @@ const child = z.strictObject({
     .nullable(),
   documents: z
     .array(
-      application_documents.pick({
-        id: true,
-        kind: true,
-        file_name: true,
-        content_type: true,
-        size_bytes: true,
-        state: true,
-      }),
+      application_documents
+        .pick({ id: true, kind: true, file_name: true, content_type: true, size_bytes: true, state: true })
+        /** Words of the year's own question that the file answers. */
+        .extend({ question: text.nullable() }),
     )
     .nullable(),
 });
