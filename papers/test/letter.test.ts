@@ -43,6 +43,8 @@ const LETTER = {
   merged: {
     first_name: 'Noam',
     last_name: 'Levi-Example',
+    hebrew_first_name: 'נועם',
+    hebrew_last_name: 'לוי',
     hebrew_name: 'נועם לוי',
     reference: 'OT-2027-0042',
     track: 'shana_aleph',
@@ -77,7 +79,7 @@ test('the Hebrew letter is read in order, with numbers, brackets and Latin words
     'ישיבת עתניאל',
     'נועם לוי',
     'התקבלת לישיבה',
-    'שלום Noam,',
+    'שלום נועם,',
     'אנו שמחים להודיע לך',
     'שהתקבלת ללימודים.',
     'שאלות? אפשר לכתוב אל admissions@example.org',

@@ -52,8 +52,8 @@ create trigger bump_version before update on private.letter_paragraphs for each 
 create function private.letter_values(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('first_name', app.first_name, 'last_name', app.last_name,
-      'hebrew_name', nullif(btrim(concat_ws(' ', app.hebrew_first_name, app.hebrew_last_name)), ''), 'track', app.program_track,
-      'year', y.name, 'reference', app.reference_number))
+      'track', app.program_track, 'year', y.name, 'reference', app.reference_number))
+    || private.hebrew_names(app)
     || case when app.program_track is not null then jsonb_build_object(app.program_track, app.program_track) else '{}' end
     || case when app.status <> 'accepted' then '{}' else jsonb_strip_nulls(jsonb_build_object(
       'starts_on', coalesce(t.starts_on, y.program_starts_on), 'reply_until', private.reply_due_of(app),

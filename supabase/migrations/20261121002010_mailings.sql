@@ -285,7 +285,8 @@ begin
         '{"first_name": "נתנאל", "last_name": "בן־דוגמה", "hebrew_name": "נתנאל בן־דוגמה"}'
       where not exists (select 1 from people x where x.data ->> 'first_name' ~ '^[\u05d0-\u05ea]'))
     select coalesce(jsonb_agg(jsonb_build_object('why', c.why, 'name', c.name, 'email', c.email, 'time_zone', c.time_zone,
-      'data', jsonb_build_object('first_name', null) || c.data)), '[]') from chosen c);
+      'data', jsonb_build_object('first_name', null) || c.data
+        || coalesce((select private.hebrew_names(a) from public.applications a where a.id = c.id), '{}'))), '[]') from chosen c);
 end;
 $$;
 select private.expose('authenticated', 'mail_preview_people', $$application_ids uuid[] default '{}'$$);

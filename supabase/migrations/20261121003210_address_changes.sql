@@ -94,7 +94,9 @@ begin
   if old.email_confirmed_at is null or not private.is_email(old.email)
      or exists (select from private.address_changes c where c.user_id = new.id and c.to_email = new.email) then return null; end if;
   perform private.enqueue_mail(told.address, 'address_changed',
-    jsonb_build_object('first_name', new.raw_user_meta_data ->> 'first_name', 'email', new.email),
+    -- The old address is nobody's any more: the name in Hebrew goes along.
+    jsonb_strip_nulls(jsonb_build_object('hebrew_first_name', private.names_of(new.id) ->> 'hebrew_first_name'))
+      || jsonb_build_object('first_name', new.raw_user_meta_data ->> 'first_name', 'email', new.email),
     format('address:%s:%s', gen_random_uuid(), told.address))
   from (values (old.email::text), (new.email::text)) as told (address);
   return null;

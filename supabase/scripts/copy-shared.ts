@@ -21,6 +21,7 @@ const files: readonly (readonly [from: string, to: string])[] = [
   ['src/mail/body.ts', 'mail/body.ts'],
   ['src/mail/kinds.ts', 'mail/kinds.ts'],
   ['src/mail/compose.ts', 'mail/compose.ts'],
+  ['src/mail/hebrew-names.ts', 'mail/hebrew-names.ts'],
   ['src/mail/content.ts', 'mail/content.ts'],
   ['src/mail/money.ts', 'mail/money.ts'],
   ['src/mail/times.ts', 'mail/times.ts'],

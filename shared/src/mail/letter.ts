@@ -2,6 +2,7 @@
 import { mailBody } from './body.ts';
 import { compose, MailProblem } from './compose.ts';
 import type { Content } from './content.ts';
+import { inHebrew } from './hebrew-names.ts';
 import { isMailKind, mailKindOf, type MailField, type MailLanguage } from './kinds.ts';
 import { moneyText } from './money.ts';
 import { isZone, longDay, longTime } from './times.ts';
@@ -50,7 +51,7 @@ export function letterContent(letter: ToldLetter, language: MailLanguage): Conte
   const values = Object.fromEntries(
     Object.entries(kind.fields).map(([field, about]) => [
       field,
-      written(about, letter.merged[field], letter, language),
+      written(about, inHebrew(field, letter.merged, language) ?? letter.merged[field], letter, language),
     ]),
   );
   return compose({ subject, heading, body: mailBody.parse(body) }, { kind, language, values, href: null });

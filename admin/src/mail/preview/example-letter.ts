@@ -14,6 +14,8 @@ export function letterOf(kind: MailKindName, words: MailText): SentLetter {
     merged: {
       first_name: 'Noam',
       last_name: 'Example',
+      hebrew_first_name: 'נועם',
+      hebrew_last_name: 'דוגמה',
       hebrew_name: 'נועם דוגמה',
       track: 'shana_aleph',
       shana_aleph: 'shana_aleph',

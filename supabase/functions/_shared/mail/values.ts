@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sentKinds } from '../copied/documents.ts';
 import { isStaffRole, roleLabels } from '../copied/roles.ts';
 import { MailProblem } from '../copied/mail/compose.ts';
+import { inHebrew } from '../copied/mail/hebrew-names.ts';
 import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
 import { moneyText } from '../copied/mail/money.ts';
 import { isZone, longDay, longTime, timeSpan, type Reader } from '../copied/mail/times.ts';
@@ -69,7 +70,8 @@ function written(
   data: Readonly<Record<string, unknown>>,
 ): string {
   // A span stands in two keys of its own.
-  const raw = field.type === 'span' ? data['starts_at'] : data[name];
+  const raw =
+    field.type === 'span' ? data['starts_at'] : (inHebrew(name, data, reader.language) ?? data[name]);
   if (isEmpty(raw)) return '';
   try {
     return WRITERS[field.type](raw, reader, data).trim();
