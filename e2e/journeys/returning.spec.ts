@@ -17,7 +17,7 @@ import type pg from 'pg';
 import { textOf } from '../../papers/test/read.ts';
 import { call } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { moveToWorkingHour, openClock } from '../fixtures/clock.ts';
+import { moveBeforeDeadline, moveToWorkingHour, openClock, twoYears, type Year } from '../fixtures/clock.ts';
 import { connectDatabase } from '../fixtures/own-database.ts';
 import { startOwnProduct, type OwnProduct } from '../fixtures/own-product.ts';
 import { PASSWORD, signIn } from '../fixtures/people.ts';
@@ -31,11 +31,6 @@ test.setTimeout(300_000);
 const NAME = 'Test Person returning';
 const BORN = '2006-05-31';
 const STUDENTS = '/admin/student-management';
-interface Year {
-  readonly id: string;
-  readonly name: string;
-}
-
 let product: OwnProduct;
 let database: pg.Client;
 let api: APIRequestContext;
@@ -48,13 +43,7 @@ test.beforeAll(async () => {
   await openClock(database);
   await moveToWorkingHour(database, 'now()');
   api = await requests.newContext({ baseURL: product.origin });
-  const years = await database.query<Year>(
-    `select id, name from public.program_years
-     where opens_at <= (select opens_at from public.program_years where id = private.open_year_id()) order by opens_at desc limit 2`,
-  );
-  const [open, last] = years.rows;
-  if (!open || !last) throw new Error('The demo data has two years.');
-  [thisYear, lastYear] = [open, last];
+  ({ thisYear, lastYear } = await twoYears(database));
 });
 test.afterAll(async () => {
   await api.dispose();
@@ -81,10 +70,7 @@ async function payDeposit(application_id: string): Promise<void> {
 
 /** Three weeks before last year's deadline: accepted, the place taken, registered by the deposit. Then it is today again. */
 async function registeredLastYear() {
-  await moveToWorkingHour(
-    database,
-    `select application_deadline_at - interval '21 days' from public.program_years where id = '${lastYear.id}'`,
-  );
+  await moveBeforeDeadline(database, lastYear);
   const person = await personWithDraft(api, 'returning');
   await completeDraft(person.client);
   // Of age last year already, so that nobody else has to consent.

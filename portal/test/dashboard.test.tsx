@@ -95,7 +95,7 @@ describe('one sentence per state, and what happens next', () => {
     [
       'rejected',
       { application: { status: 'rejected' } },
-      'could not offer you a place',
+      'could not offer you a place for 2027-2028',
       'write to the office',
       '/apply',
     ],

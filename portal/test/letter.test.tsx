@@ -106,6 +106,26 @@ test('the home page leads to an unopened letter first, and quietly to an opened 
   expect(screen.queryByRole('heading', { name: 'Your letter' })).toBeNull();
 });
 
+test('who applies again finds the letter of last year, which says of which year it is', async () => {
+  backend.answer('my_application', () => buildMine({ application: { status: 'draft' } }));
+  backend.answer('my_decision_letters', () => [
+    { ...listed('letter-0', OPENED, 'rejected'), year: '2026-2027' },
+  ]);
+  renderApp('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Read your letter for 2026-2027' })).toHaveAttribute(
+    'href',
+    '/letter',
+  );
+  cleanup();
+  // One that was never opened is no answer to this year's application.
+  backend.answer('my_application', () => buildMine({ application: { status: 'submitted' } }));
+  backend.answer('my_decision_letters', () => [{ ...listed('letter-0', null), year: '2026-2027' }]);
+  renderApp('/dashboard');
+  expect(
+    await screen.findByText('There is a letter for you with the answer to your application for 2026-2027.'),
+  ).toBeVisible();
+});
+
 test('while nothing is told the home page says nothing of a letter; without an answer it is there all the same', async () => {
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Welcome, Dov' })).toBeVisible();

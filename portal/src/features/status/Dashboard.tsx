@@ -37,9 +37,8 @@ interface Status {
   readonly children: number;
 }
 
-/** None while a decision is held; the page does without them rather than not at all. */
-async function readLetters(mine: MyApplication): Promise<OwnLetters> {
-  if (mine.application.status === 'draft') return [];
+/** None while a decision is held; who applies again finds last year's. The page does without them rather than not at all. */
+async function readLetters(): Promise<OwnLetters> {
   try {
     return await call('my_decision_letters');
   } catch (thrown) {
@@ -60,8 +59,8 @@ async function isLinked(): Promise<boolean> {
 
 /** The open year and the record are only asked for when there is no application that knows its own. */
 async function readStatus(): Promise<Status> {
-  const mine = await takeApplication();
-  if (mine) return { mine, letters: await readLetters(mine), year: null, linked: false, children: 0 };
+  const [mine, letters] = await Promise.all([takeApplication(), readLetters()]);
+  if (mine) return { mine, letters, year: null, linked: false, children: 0 };
   const [year, linked, children] = await Promise.all([
     call('open_program_year'),
     isLinked(),
@@ -109,7 +108,7 @@ export default function Dashboard() {
       )}
       <div className="dashboard">
         <div>
-          <LetterCard letters={letters} />
+          <LetterCard letters={letters} year={mine?.year.name ?? null} />
           <SituationCard situation={situationFor(load.data)} mine={mine} />
           {mine && isOver(mine) && (
             <Suspense fallback={null}>

@@ -145,7 +145,7 @@ export function situationOf(mine: MyApplication): Situation {
     case 'registered':
       return plain(texts.registered, texts.nextTasks, { label: texts.enrollment, to: paths.accepted });
     case 'rejected':
-      return plain(texts.rejected, texts.nextWrite, see);
+      return plain(texts.rejected(mine.year.name), texts.nextWrite, see);
     case 'declined':
       return plain(texts.declined, texts.nextWrite, see);
     case 'withdrawn':

@@ -6,8 +6,11 @@ export const texts = {
   tasksLabel: 'Your application, piece by piece',
   letterTitle: 'Your letter',
   letterUnopened: 'There is a letter for you with the answer to your application.',
+  letterUnopenedOf: (year: string) =>
+    `There is a letter for you with the answer to your application for ${year}.`,
   letterOpen: 'Open your letter',
   letterAgain: 'Read your letter',
+  letterAgainOf: (year: string) => `Read your letter for ${year}`,
   interviewLabel: 'Your interview',
   reference: 'Reference number',
   askLabel: 'Whom to ask',
@@ -43,7 +46,7 @@ export const texts = {
   accepted: 'You have been accepted. Congratulations.',
   placeTaken: 'You have accepted your place; the deposit completes your registration.',
   registered: 'You are registered. We look forward to seeing you.',
-  rejected: 'We are sorry: we could not offer you a place this year.',
+  rejected: (year: string) => `We are sorry: we could not offer you a place for ${year}.`,
   declined: 'You have declined your place.',
   withdrawn: 'You have withdrawn your application.',
 
