@@ -152,6 +152,7 @@ describe('what is shared', () => {
     const document = {
       id: 'doc-1',
       kind: 'transcript',
+      question: null,
       file_name: 'marks.pdf',
       content_type: 'application/pdf',
       size_bytes: 1000,

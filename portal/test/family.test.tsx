@@ -95,7 +95,7 @@ describe('a parent’s home', () => {
       kind,
       question,
       file_name: `${id}.pdf`,
-      content_type: 'application/pdf',
+      content_type: 'application/pdf' as const,
       size_bytes: 1200,
       state: 'received' as const,
     });
