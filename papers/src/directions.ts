@@ -25,7 +25,8 @@ export function directions(text: string, base: Base): Directions {
   const embedding = bidi.getEmbeddingLevels(text, base);
   const line = (start: number, end: number): Stretch[] => {
     const found: { start: number; end: number; rtl: boolean; level: number }[] = [];
-    for (const index of bidi.getReorderedIndices(text, embedding, start, end - 1)) {
+    // The places of the whole text, turned round within the line: those of other lines do not belong to it.
+    for (const index of bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end)) {
       const level = embedding.levels[index] ?? 0;
       const last = found.at(-1);
       if (last?.level === level && index === last.end) last.end++;

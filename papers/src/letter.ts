@@ -3,7 +3,7 @@ import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import type { Block, Run } from '@school/shared/mail/content';
 import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
 import { light } from '@school/shared/tokens';
-import type { Base } from './directions.ts';
+import { directions, type Base } from './directions.ts';
 import type { FontBytes } from './fonts.ts';
 import type { Look, Words } from './lines.ts';
 import { COLUMN, PAGE, Sheet, colorOf, looks } from './sheet.ts';
@@ -103,6 +103,16 @@ function drawBlock(sheet: Sheet, block: Block, base: Base): void {
   }
 }
 
+const CLOSING_LINE = 60;
+const LINE = looks.body.size * 1.4 + 8;
+
+/** Where the words of farewell begin: the short lines at the end, three at most, which are not parted by a page. */
+function closingOf(blocks: readonly Block[]): number {
+  const isLine = (block: Block): boolean =>
+    block.kind === 'text' && block.runs.map(({ text }) => text).join('').length <= CLOSING_LINE;
+  return Math.max(blocks.findLastIndex((block) => !isLine(block)) + 1, blocks.length - 3);
+}
+
 /** The PDF of a letter; `made` is when the file was made. */
 export async function letterPdf(paper: LetterPaper, bytes: FontBytes, made: Date): Promise<Uint8Array> {
   const base = paper.language === 'he' ? 'rtl' : 'ltr';
@@ -117,11 +127,17 @@ export async function letterPdf(paper: LetterPaper, bytes: FontBytes, made: Date
   drawAddressee(sheet, paper, base);
   sheet.heading(paper.heading, looks.title, base);
   sheet.y += 8;
-  for (const block of paper.blocks) drawBlock(sheet, block, base);
+  const closing = closingOf(paper.blocks);
+  for (const [at, block] of paper.blocks.entries()) {
+    if (at === closing) sheet.need((paper.blocks.length - at) * LINE);
+    drawBlock(sheet, block, base);
+  }
   if (paper.personal) {
     sheet.y += 8;
-    sheet.besideBar(base, () =>
-      sheet.text([{ text: paper.personal?.text ?? '', look: looks.body }], { indent: 14, after: 0 }),
+    const { text } = paper.personal;
+    // The bar stands where the words begin, whatever the letter's own language.
+    sheet.besideBar(directions(text, 'auto').rtl ? 'rtl' : 'ltr', () =>
+      sheet.text([{ text, look: looks.body }], { indent: 14, after: 0 }),
     );
     sheet.y += 14;
   }

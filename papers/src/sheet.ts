@@ -38,6 +38,14 @@ export interface Setting {
 }
 
 const LEADING = 1.4;
+/** Room at the end of a page's foot for its number. */
+const NUMBER = 90;
+
+/** How many lines of a paragraph of `count` stay on one page from line `at` on: none stands alone at a page's foot or head. */
+function together(count: number, at: number): number {
+  if (at === 0) return count <= 3 ? count : 2;
+  return at === count - 2 ? 2 : 1;
+}
 
 export class Sheet {
   y = 0;
@@ -114,7 +122,7 @@ export class Sheet {
       const size = Math.max(...part.map(({ look }) => look.size));
       if (lines.length === 0) this.y += size * leading * 0.6;
       for (const [at, line] of lines.entries()) {
-        this.need(size * leading);
+        this.need(size * leading * together(lines.length, at));
         const right = align !== 'left' && (align === 'end') !== rtl;
         const left = x + (rtl ? 0 : indent);
         const baseline = this.y + size * (leading / 2 + 0.32);
@@ -163,12 +171,18 @@ export class Sheet {
     const pages = this.pdf.getPages();
     if (pages.length < 2) return;
     for (const [index, page] of pages.entries())
-      this.foot(page, title, `${index + 1} / ${pages.length}`, base);
+      this.foot(
+        page,
+        title,
+        base === 'rtl' ? `עמוד ${index + 1} מתוך ${pages.length}` : `${index + 1} / ${pages.length}`,
+        base,
+      );
   }
 
   /** Below a page: whose papers these are, and its number. */
   foot(page: PDFPage, title: string, number: string, base: Base = 'ltr'): void {
-    this.label(title, looks.small, PAGE.height - 34, { base, width: COLUMN - 60 }, page);
+    const x = PAGE.margin + (base === 'rtl' ? NUMBER : 0);
+    this.label(title, looks.small, PAGE.height - 34, { base, x, width: COLUMN - NUMBER }, page);
     this.label(number, looks.small, PAGE.height - 34, { base, align: 'end' }, page);
   }
 

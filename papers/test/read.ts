@@ -21,3 +21,20 @@ export async function textOf(bytes: Uint8Array): Promise<string[][]> {
   await pdf.loadingTask.destroy();
   return pages;
 }
+
+/** The left and right end of the widest line of each page, in points. */
+export async function reachOf(bytes: Uint8Array): Promise<(readonly [left: number, right: number])[]> {
+  const pdf = await open(bytes);
+  const reach: [number, number][] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const drawn = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const left = Number(item.transform[4]);
+      return [[left, left + item.width] as const];
+    });
+    reach.push([Math.min(...drawn.map(([left]) => left)), Math.max(...drawn.map(([, right]) => right))]);
+  }
+  await pdf.loadingTask.destroy();
+  return reach;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Sheet, looks } from '../src/sheet.ts';
+import { PAGE, Sheet, looks } from '../src/sheet.ts';
 import { fonts } from './fonts.ts';
-import { textOf } from './read.ts';
+import { reachOf, textOf } from './read.ts';
 
 const about = { title: 'Test', language: 'en', author: 'School', made: new Date('2026-11-22T10:00:00Z') };
 
@@ -17,6 +17,35 @@ test('English is read as it was written, over several lines', async () => {
   const [lines = []] = await written(essay);
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join(' ')).toBe(essay);
+});
+
+test('Hebrew is read as it was written, over several lines, and stays in its column', async () => {
+  const essay = 'אני רוצה ללמוד בשנת 2027 עם אנשים ששואלים, אצל Otniel שבהר. '.repeat(9).trim();
+  const sheet = await Sheet.begin(fonts, about);
+  sheet.startPage();
+  sheet.text([{ text: essay, look: looks.body }], { base: 'rtl' });
+  const bytes = await sheet.save();
+  const [lines = []] = await textOf(bytes);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.join(' ')).toBe(essay);
+  const [[left, right] = [0, 0]] = await reachOf(bytes);
+  expect(left).toBeGreaterThanOrEqual(PAGE.margin);
+  expect(right).toBeLessThanOrEqual(PAGE.width - PAGE.margin + 0.5);
+});
+
+test('no line of a paragraph stands alone at the foot or the head of a page', async () => {
+  const paragraph = 'I want to learn with people who ask. '.repeat(10).trim();
+  for (let used = 0; used < 48; used += 1) {
+    const sheet = await Sheet.begin(fonts, about);
+    sheet.startPage();
+    for (let line = 0; line < used; line += 1)
+      sheet.text([{ text: 'Before.', look: looks.body }], { after: 0 });
+    sheet.text([{ text: paragraph, look: looks.body }]);
+    const counts = (await textOf(await sheet.save()))
+      .map((page) => page.filter((line) => line !== 'Before.').length)
+      .filter((count) => count > 0);
+    expect([used, counts.filter((count) => count < 2)]).toEqual([used, []]);
+  }
 });
 
 test('Hebrew is read in its own order, numbers and English inside it too', async () => {
