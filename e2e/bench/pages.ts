@@ -7,7 +7,7 @@
  */
 import { chromium } from 'playwright';
 import { startOwnProduct } from '../fixtures/own-product.ts';
-import { serveSides } from './pages/control.ts';
+import { ANY_CERTIFICATE, serveSides } from './pages/control.ts';
 import { measure, median, otherScores, type Run } from './pages/measure.ts';
 import { measureNavigation } from './pages/navigation.ts';
 
@@ -74,7 +74,13 @@ const base = process.env['BASE_URL'] ?? own?.origin ?? '';
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${DEBUG_PORT}`],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    ANY_CERTIFICATE,
+    `--remote-debugging-port=${DEBUG_PORT}`,
+  ],
 });
 const sides = await serveSides(base);
 let broken = 0;

@@ -10,7 +10,7 @@ import { chromium, type BrowserContext } from 'playwright';
 import { freePort } from '../../supabase/local/postgres/start.ts';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 import { startOwnProduct } from '../fixtures/own-product.ts';
-import { serveSides } from './pages/control.ts';
+import { ANY_CERTIFICATE, serveSides } from './pages/control.ts';
 import { measure, median, type Run } from './pages/measure.ts';
 import { audit } from './portal/audit.ts';
 import { scriptsOf, sizeOf } from './portal/scripts.ts';
@@ -40,7 +40,13 @@ const debugPort = await freePort();
 const openBrowser = (): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${debugPort}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      ANY_CERTIFICATE,
+      `--remote-debugging-port=${debugPort}`,
+    ],
   });
 
 async function become(browser: BrowserContext, email: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -23,6 +24,10 @@ export function run(program, args, env = {}) {
   });
 }
 
+/** What stands in the list of failed tests: its name, and how its message begins. */
+const brokenLine = (name, message = '') =>
+  `${name}\n    ${stripVTControlCharacters(message).slice(0, 400).replaceAll('\n', '\n    ')}`;
+
 /** The result of something that either succeeds or fails. */
 export const step = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, times: [] });
 
@@ -30,8 +35,8 @@ export const step = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, times: []
 async function counted(program, args, file, read, env) {
   const ok = await run(program, args, env);
   try {
-    const { passed, failed, times, flaky = [] } = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: Math.max(failed, ok && passed > 0 ? 0 : 1), times, flaky };
+    const { passed, failed, ...rest } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: Math.max(failed, ok && passed > 0 ? 0 : 1), ...rest };
   } catch {
     return step(false);
   }
@@ -56,6 +61,14 @@ export function vitest(scratch, name, projects, env) {
         ms: duration ?? 0,
       })),
     ),
+    broken: report.testResults.flatMap(({ name: of, message, status, assertionResults }) => {
+      const tests = assertionResults.filter((result) => result.status === 'failed');
+      const file = path.relative(ROOT, of);
+      if (tests.length === 0 && status === 'failed') return [brokenLine(file, message)];
+      return tests.map(({ fullName, failureMessages }) =>
+        brokenLine(`${file}: ${fullName}`, failureMessages.join('\n')),
+      );
+    }),
   });
   return counted('vitest', args, file, read, env);
 }
@@ -76,26 +89,28 @@ export function journeys(scratch, origin, chromium, more = []) {
         name: `e2e/journeys/${of}: ${title}`,
         status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
       })),
     );
-    const flaky = tried.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+    const of = (wanted) =>
+      tried.filter(({ status }) => status === wanted).map(({ name, message }) => brokenLine(name, message));
     if (stats.unexpected + stats.flaky > 0) console.log(`Traces of what failed: ${TRACES}/`);
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped,
       times: tried,
-      flaky,
+      flaky: of('flaky'),
+      broken: of('unexpected'),
     };
   };
   return counted('playwright', args, file, read, env);
 }
 
-/** Names of journeys that passed only when tried again, over all parts; each is a fault to be found. */
-function printFlaky(results) {
-  const names = results.flatMap(({ flaky = [] }) => flaky);
-  if (names.length === 0) return;
-  console.log('\n━━ passed only when tried again');
-  for (const name of names) console.log(`  ${name}`);
+/** Tests of one kind over all parts, by name and with the beginning of what they said. */
+function printNamed(title, lines) {
+  if (lines.length === 0) return;
+  console.log(`\n━━ ${title}`);
+  for (const line of lines) console.log(`  ${line}`);
 }
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
@@ -115,7 +130,14 @@ export async function runParts(parts) {
   console.log('\n━━ the ten slowest tests');
   const times = results.flatMap((result) => result.times).sort((a, b) => b.ms - a.ms);
   for (const { name, ms } of times.slice(0, 10)) console.log(`${seconds(ms)}  ${name}`);
-  printFlaky(results);
+  printNamed(
+    'passed only when tried again: each is a fault to be found',
+    results.flatMap(({ flaky = [] }) => flaky),
+  );
+  printNamed(
+    'failed',
+    results.flatMap(({ broken = [] }) => broken),
+  );
   console.log('\n━━ summary');
   for (const { part, passed, failed, ms } of results)
     console.log(
