@@ -105,7 +105,7 @@ const CHUNKS = [
   // What the first script needs, apart from all that it need not wait for.
   {
     name: 'first',
-    test: /src\/(screen-code|providers\/(early|stored-token|config)|applicants\/list\/(first-question|as-view))\.ts|storage-keys|shared\/src\/stored\.ts|preload-helper|rolldown.runtime/,
+    test: /src\/(screen-code|providers\/(early|config)|applicants\/list\/(first-question|as-view))\.ts|storage-keys|shared\/src\/(stored|early-answers)\.ts|preload-helper|rolldown.runtime/,
     priority: 7,
   },
   // With the way to the lists, which one other page shares: merged with what that page needs, it would bring an editor along.

@@ -112,9 +112,15 @@ function reachedByLogin(id: string, graph: Graph): string | null {
  * a phone a round trip, and 8 to 13 KB once cost less than the five that /apply waited for.
  */
 const CHUNKS = [
+  // What the first script asks with must not bring the client along.
+  {
+    name: 'first',
+    test: /src\/lib\/(early|config)\.ts|shared\/src\/(early-answers|storage-keys|stored)\.ts|preload-helper|rolldown.runtime/,
+    priority: 3,
+  },
   {
     name: 'client',
-    test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/lib\/(client|config)\.ts|storage-keys/,
+    test: /node_modules\/(@supabase|iceberg-js|tslib)\/|src\/lib\/client\.ts/,
     priority: 2,
   },
   { name: reachedByLogin, priority: 1 },

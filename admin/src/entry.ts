@@ -5,9 +5,9 @@
 import 'virtual:tokens.css';
 import './first-paint.css';
 import { firstQuestion } from './applicants/list/first-question.ts';
-import { askEarly } from './providers/early.ts';
+import { askFirst } from './providers/early.ts';
 import { codeAt } from './screen-code.ts';
 
-askEarly(firstQuestion(window.location, localStorage));
+askFirst(firstQuestion(window.location, localStorage));
 void import('./main.tsx');
 for (const load of codeAt(window.location.pathname)) load().catch(() => undefined);

@@ -10,7 +10,11 @@ import './styles/base.css';
 import './styles/frame.css';
 import './styles/forms.css';
 import './styles/parts.css';
+import { askFirst } from './lib/early.ts';
 import { screenMatches, screens } from './screens.ts';
+
+// A session that is damaged or about to end is the client's business.
+askFirst();
 
 /**
  * A finished page is read before it acts: its words are painted first, and only then the scripts work. A page in the background

@@ -122,7 +122,8 @@ declare
   tongue text := coalesce((select s.mail_language from public.person_settings s where s.user_id = thread.user_id),
     (select g.mail_language from public.program_year_settings g where g.id = private.open_year_id()));
 begin
-  if thread.told_of is not null or private.is_email(address) is not true then return; end if;
+  -- An address that is not confirmed is none: the message waits in the thread.
+  if thread.told_of is not null or address is null or not private.is_email(address) then return; end if;
   perform private.enqueue_mail(address, 'message_waiting',
     jsonb_build_object('first_name', private.names_of(thread.user_id) ->> 'first_name',
       'from', case tongue when 'he' then 'משרד הקבלה' else 'The admissions office' end),

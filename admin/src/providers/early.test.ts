@@ -1,7 +1,8 @@
 /** Who is asking, and the first rows of a list, asked before the client is there. */
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askEarly, takeEarly } from './early.ts';
+import { takeEarly } from '@school/shared/early-answers';
+import { askFirst } from './early.ts';
 
 const account = { role: 'admissions', is_active: true, display_name: 'A', next_step: null };
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
@@ -18,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks with the stored token, and gives the answer once, for that token only', async () => {
   const asked = answerWith(good);
   store({ access_token: 'token', expires_at: inSeconds(3600) });
-  askEarly(null);
+  askFirst(null);
   expect(asked).toHaveBeenCalledTimes(1);
   const [url, init] = asked.mock.calls[0] as unknown as [
     string,
@@ -28,7 +29,7 @@ it('asks with the stored token, and gives the answer once, for that token only',
   expect(init.headers['authorization']).toBe('Bearer token');
   expect(await takeEarly('token', 'my_staff_account', {})).toEqual(account);
   expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
-  askEarly(null);
+  askFirst(null);
   expect(await takeEarly('another', 'my_staff_account', {})).toBeUndefined();
 });
 
@@ -40,7 +41,7 @@ it.each([
 ])('asks nothing when %s', async (_when, stored) => {
   const asked = answerWith(good);
   store(stored);
-  askEarly(null);
+  askFirst(null);
   expect(asked).not.toHaveBeenCalled();
   expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
 });
@@ -51,7 +52,7 @@ it.each([
 ] as const)('leaves a question that was %s to whoever needs the answer', async (_what, answer) => {
   answerWith(answer);
   store({ access_token: 'token', expires_at: inSeconds(3600) });
-  askEarly(null);
+  askFirst(null);
   expect(await takeEarly('token', 'my_staff_account', {})).toBeUndefined();
 });
 
@@ -61,14 +62,14 @@ const rows = { rows: [], total: 0 };
 it('asks for the first rows too, and gives them to the same question only, for half a minute', async () => {
   const asked = answerWith(() => Promise.resolve(Response.json(rows)));
   store({ access_token: 'token', expires_at: inSeconds(3600) });
-  askEarly(list);
+  askFirst(list);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(await takeEarly('token', 'search_applications', { ...list, page: 2 })).toBeUndefined();
   const { query, ...others } = list;
   expect(await takeEarly('token', 'search_applications', { ...others, query })).toEqual(rows);
   expect(await takeEarly('token', 'search_applications', list)).toBeUndefined();
   vi.useFakeTimers();
-  askEarly(list);
+  askFirst(list);
   vi.advanceTimersByTime(31_000);
   expect(await takeEarly('token', 'search_applications', list)).toBeUndefined();
   vi.useRealTimers();

@@ -1,10 +1,10 @@
 /** Who is signed in here, and with which role the database knows them. The role only decides what is shown. */
+import { takeEarly } from '@school/shared/early-answers';
 import { isStaffRole, type StaffRole, type StaffStep } from '@school/shared/roles';
 import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
 import type { User } from '@supabase/supabase-js';
 import { supabase } from './client.ts';
-import { takeEarly } from './early.ts';
 import { toProblem } from './problem.ts';
 import { call } from './rpc.ts';
 

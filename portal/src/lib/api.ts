@@ -4,6 +4,7 @@ import type { FinishedUpload, MyApplication } from '@school/shared/api/shapes';
 import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { isReading } from '@school/shared/readings';
 import { supabase } from './client.ts';
+import { firstOr } from './early.ts';
 import { Problem, asProblem, toProblem } from './problem.ts';
 
 type Reading = Promise<MyApplication | null>;
@@ -13,7 +14,7 @@ const FRESH_MS = 5000;
 
 /** Reads the application for the session, and keeps the answer for the first screen. */
 export function readApplication(): Reading {
-  const answer = call('my_application');
+  const answer = firstOr('my_application', () => call('my_application'));
   reading = { answer, at: Date.now() };
   return answer;
 }

@@ -7,9 +7,9 @@ import { cleaned } from '@school/shared/checks';
 import { createUser, type User } from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
+import { SEED } from './seed.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
-const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);
 console.log(`answers before the account: ${RUNS} inputs each, PROPERTY_SEED=${SEED}`);
 
 let stage: Stage;

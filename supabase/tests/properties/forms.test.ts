@@ -9,9 +9,9 @@ import { studentFields, type StudentField } from '@school/shared/student-fields'
 import { people } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
+import { SEED } from './seed.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
-const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);
 console.log(`form tests: ${RUNS} inputs per form, PROPERTY_SEED=${SEED}`);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, runs = RUNS): T[] =>
   fc.sample(arbitrary, { numRuns: runs, seed: SEED });

@@ -10,11 +10,10 @@ import { openDatabase } from '../harness/database.ts';
 import { openScene, type Scene } from '../permissions/scene.ts';
 import { callOf, type Argument } from './inputs.ts';
 import { endingsOf, prepare, type Ending } from './runner.ts';
+import { SEED } from './seed.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
 const BATCH = 20;
-/** PROPERTY_SEED repeats a run; every run prints its own. */
-const SEED = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 1_000_000);
 console.log(`property tests: ${RUNS} inputs per function, PROPERTY_SEED=${SEED}`);
 
 interface PublicFunction {

@@ -54,6 +54,13 @@ describe('a thread', () => {
     expect(await mails(user)).toHaveLength(2);
   });
 
+  test('keeps a message to somebody whose address is not confirmed, and mails nobody', async () => {
+    const user = await createUser(stage.db);
+    await stage.db.sql('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
+    expect((await answer(user, 'Confirm your address')).messages).toMatchObject([{ body: 'Confirm your address' }]);
+    expect(await mails(user)).toEqual([]);
+  });
+
   test('writes a message sent twice once, and none that is empty, too long or too often', async () => {
     const user = await createUser(stage.db);
     const message_id = randomUUID();

@@ -1,7 +1,6 @@
 /** Reading the list: its rows and its counts. */
 import type { ApplicationCounts, ApplicationLine } from '@school/shared/api/shapes';
-import { takeEarly } from '../../providers/early.ts';
-import { storedToken } from '../../providers/stored-token.ts';
+import { storedToken, takeEarly } from '@school/shared/early-answers';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { toView, type View } from './as-view.ts';
 
@@ -15,7 +14,7 @@ export async function searchApplications(
   signal?: AbortSignal,
 ): Promise<FunctionResult<'search_applications'>> {
   const args = { ...view, page, per_page: perPage };
-  const early = await takeEarly(storedToken(), 'search_applications', args);
+  const early = await takeEarly(storedToken(localStorage), 'search_applications', args);
   return early ?? call('search_applications', args, signal);
 }
 

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '@school/shared/statuses';
 import { storageKeys } from '@school/shared/session';
 import { call, readApplication } from '../api.ts';
 import { supabase } from '../client.ts';
+import { firstOr } from '../early.ts';
 import { asProblem } from '../problem.ts';
 import type { SessionPorts, StaffStanding } from './store.ts';
 
@@ -13,7 +14,7 @@ import type { SessionPorts, StaffStanding } from './store.ts';
  */
 export async function readStaff(): Promise<StaffStanding> {
   try {
-    const account = await call('my_staff_account');
+    const account = await firstOr('my_staff_account', () => call('my_staff_account'));
     if (!account || !isStaffRole(account.role)) return { role: 'applicant', step: null };
     return { role: account.is_active ? account.role : 'applicant', step: account.next_step };
   } catch {
