@@ -81,6 +81,32 @@ test('answers typed at /apply before the script are kept', async ({ page }) => {
   await expect(page.getByLabel('First name', { exact: false }).first()).toHaveValue('Dov');
 });
 
+test('answers typed at /apply survive a reload before the script, and the moment in which the portal takes over', async ({
+  page,
+}) => {
+  const first = page.getByLabel(/^First name/);
+  const city = page.getByLabel(/^City/);
+  let letThrough = await holdScripts(page);
+  await page.goto('/apply', { waitUntil: 'commit' });
+  await first.fill('Dov');
+  await page.reload({ waitUntil: 'commit' });
+  letThrough();
+  await expect(first).toHaveValue('Dov');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => window.localStorage.clear());
+  letThrough = await holdScripts(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/apply', { waitUntil: 'commit' });
+  letThrough();
+  await city.pressSequentially('Haifa by the sea, beneath the Carmel', { delay: 40 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.getByLabel('Email').fill('early@example.org');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
+  await expect(city).toHaveValue('Haifa by the sea, beneath the Carmel');
+});
+
 test('who is signed in, has typed answers or asks for the other tab sees nothing else flash', async ({
   page,
 }) => {

@@ -1,9 +1,11 @@
 /**
  * The one script that runs before the first paint of a finished page (prerender.tsx): somebody who will see something else, being
  * signed in, having typed answers before or asking for the other tab, must not see it flash. And until the page acts, it
- * keeps the last press, which is repeated then: a form must never be sent by the browser itself.
+ * keeps the last press, which is repeated then (a form must never be sent by the browser itself), and every answer that is typed,
+ * so that neither a reload nor the moment in which the portal takes the page over loses one.
  */
 import { AUTH_STORAGE_KEY, storageKeys } from '@school/shared/storage-keys';
+import { keepTyped } from './lib/pending.ts';
 import { TAKEN_OVER, WAITS } from './lib/taking-over.ts';
 
 const hasKept = [AUTH_STORAGE_KEY, storageKeys.pendingApplicationData].some(
@@ -20,12 +22,15 @@ function keep(event: Event): void {
   event.stopImmediatePropagation();
   pressed = button;
 }
+const keepAnswers = (): void => keepTyped(document, localStorage);
+document.addEventListener('input', keepAnswers, true);
 // Enter in a field arrives as a press of the form's button.
 document.addEventListener('click', keep, true);
 document.addEventListener(
   TAKEN_OVER,
   () => {
     document.removeEventListener('click', keep, true);
+    document.removeEventListener('input', keepAnswers, true);
     pressed?.click();
   },
   { once: true },

@@ -13,7 +13,13 @@ const store = (access_token: unknown, seconds = 3600): void =>
     AUTH_STORAGE_KEY,
     JSON.stringify({ access_token, expires_at: Math.floor(Date.now() / 1000) + seconds }),
   );
-const staff = { role: 'admissions', is_active: true, display_name: 'A', next_step: null, recovery_codes_left: 0 };
+const staff = {
+  role: 'admissions',
+  is_active: true,
+  display_name: 'A',
+  next_step: null,
+  recovery_codes_left: 0,
+};
 const answers = vi.fn((url: string) =>
   Promise.resolve(
     Response.json(

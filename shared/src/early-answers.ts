@@ -29,14 +29,25 @@ interface Asked {
 }
 const early = new Map<string, Asked>();
 
+interface Answer {
+  readonly ok: boolean;
+  json(): Promise<unknown>;
+}
+interface Post {
+  readonly method: 'POST';
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+/** Where the database is asked, and the browser's way to it (shared asks nobody by itself). */
 export interface BackEnd {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
+  readonly send: (url: string, init: Post) => Promise<Answer>;
 }
 
 /** Asks a database function now, for `takeEarly`. A request that fails is made again by whoever needs the answer. */
 export function askEarly<Name extends FunctionName>(
-  { supabaseUrl, supabaseKey }: BackEnd,
+  { supabaseUrl, supabaseKey, send }: BackEnd,
   token: string,
   name: Name,
   args: FunctionArgs<Name>,
@@ -46,12 +57,9 @@ export function askEarly<Name extends FunctionName>(
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   };
-  const answer = fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(args),
-  }).then(
-    (response): Promise<unknown> | undefined => (response.ok ? response.json() : undefined),
+  const init = { method: 'POST', headers, body: JSON.stringify(args) } as const;
+  const answer = send(`${supabaseUrl}/rest/v1/rpc/${name}`, init).then((given) =>
+    given.ok ? given.json() : undefined,
   );
   early.set(keyOf(name, args), { token, at: Date.now(), answer: answer.catch(() => undefined) });
 }

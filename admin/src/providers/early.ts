@@ -7,7 +7,10 @@ import { readConfig } from './config.ts';
 export function askFirst(list: FunctionArgs<'search_applications'> | null): void {
   const token = storedToken(localStorage);
   if (!token) return;
-  const backEnd = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);
+  const backEnd = {
+    ...readConfig(window.__SCHOOL_CONFIG__, window.location.origin),
+    send: fetch,
+  };
   askEarly(backEnd, token, 'my_staff_account', {});
   if (list) askEarly(backEnd, token, 'search_applications', list);
 }

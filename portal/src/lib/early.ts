@@ -9,7 +9,10 @@ type First = 'my_staff_account' | 'my_application';
 export function askFirst(): void {
   const token = storedToken(localStorage);
   if (!token) return;
-  const backEnd = readConfig(window.__SCHOOL_CONFIG__, window.location.origin);
+  const backEnd = {
+    ...readConfig(window.__SCHOOL_CONFIG__, window.location.origin),
+    send: fetch,
+  };
   askEarly(backEnd, token, 'my_staff_account', {});
   askEarly(backEnd, token, 'my_application', {});
 }
@@ -19,6 +22,7 @@ export async function firstOr<Name extends First>(
   name: Name,
   ask: () => Promise<FunctionResult<Name>>,
 ): Promise<FunctionResult<Name>> {
-  const early = await takeEarly(storedToken(localStorage), name, {});
+  const early = (await takeEarly<First>(storedToken(localStorage), name, {})) as
+    FunctionResult<Name> | undefined;
   return early === undefined ? ask() : early;
 }

@@ -57,7 +57,9 @@ describe('a thread', () => {
   test('keeps a message to somebody whose address is not confirmed, and mails nobody', async () => {
     const user = await createUser(stage.db);
     await stage.db.sql('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
-    expect((await answer(user, 'Confirm your address')).messages).toMatchObject([{ body: 'Confirm your address' }]);
+    expect((await answer(user, 'Confirm your address')).messages).toMatchObject([
+      { body: 'Confirm your address' },
+    ]);
     expect(await mails(user)).toEqual([]);
   });
 

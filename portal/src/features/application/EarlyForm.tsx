@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
 import { answerProblem } from '@school/shared/answer-checks';
@@ -13,6 +13,7 @@ import {
   type PendingField,
   type PendingForm,
 } from '../../lib/pending.ts';
+import { TAKEN_OVER } from '../../lib/taking-over.ts';
 import { fieldTexts } from './field-texts.ts';
 import { questionFields, type QuestionField } from './fields.ts';
 import { texts } from './texts.ts';
@@ -65,6 +66,17 @@ function usePendingAnswers() {
   const [stored] = useState(() => readPending(localStorage));
   const [email, setEmail] = useState(stored?.email ?? '');
   const [form, setForm] = useState<PendingForm>(stored?.form ?? {});
+  // What was typed while the portal took the page over was kept by the first script, after the reading above.
+  useEffect(() => {
+    const readAgain = (): void => {
+      const now = readPending(localStorage);
+      if (!now) return;
+      setEmail(now.email);
+      setForm(now.form);
+    };
+    document.addEventListener(TAKEN_OVER, readAgain, { once: true });
+    return () => document.removeEventListener(TAKEN_OVER, readAgain);
+  }, []);
   const keep = (nextEmail: string, nextForm: PendingForm): void => {
     setEmail(nextEmail);
     setForm(nextForm);
