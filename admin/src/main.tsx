@@ -3,6 +3,8 @@ import { App } from './App.tsx';
 import { loadFontsAfterData } from './later-fonts.ts';
 import { startErrorReports } from './lib/error-reports.ts';
 import { startVersionWatch } from './lib/new-version.ts';
+import { authProvider } from './providers/auth-provider.ts';
+import { onDenied } from './providers/denied.ts';
 import { queryClient } from './providers/query-client.ts';
 import { signInAddress, watchSession } from './providers/session.ts';
 
@@ -10,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 // What is on screen belongs to whoever was signed in: it goes when the session does, wherever that ended.
 watchSession(() => window.location.replace(signInAddress()));
+onDenied((error) => authProvider.checkError(error));
 startVersionWatch();
 const report = startErrorReports(window.__SCHOOL_CONFIG__);
 createRoot(root, {

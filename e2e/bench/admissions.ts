@@ -13,6 +13,13 @@ import { both, brokenLimits, line, measure } from './students/report.ts';
 const APPLICATIONS = 5_000;
 const LIMIT_MS = 300;
 const PAGE = 200;
+/** Every second of them applied for the year before. */
+const HALF_EARLIER = `
+  update public.applications a set program_year_id = (select y.id from public.program_years y, public.program_years o
+      where o.id = private.open_year_id() and y.application_deadline_at < o.application_deadline_at
+      order by y.application_deadline_at desc limit 1), submitted_at = a.submitted_at - interval '1 year',
+    created_at = a.created_at - interval '1 year'
+  where a.email like 'bench.%' and hashtext(a.email) % 2 = 0`;
 
 type Question =
   | {
@@ -24,6 +31,11 @@ type Question =
       readonly label: string;
       readonly name: 'committee_view';
       readonly args: FunctionArgs<'committee_view'>;
+    }
+  | {
+      readonly label: string;
+      readonly name: 'season_numbers';
+      readonly args: FunctionArgs<'season_numbers'>;
     };
 
 const list = (label: string, args: FunctionArgs<'search_applications'>): Question => ({
@@ -54,6 +66,7 @@ const QUESTIONS: readonly Question[] = [
     name: 'committee_view',
     args: { track: 'shana_bet', page: 4, per_page: 200 },
   },
+  { label: 'numbers of the season', name: 'season_numbers', args: {} },
 ];
 
 /** The same function in PostgreSQL itself, as the same person. */
@@ -99,6 +112,8 @@ try {
   for (const question of QUESTIONS) await ask(product, question);
   await readEverything(product);
   await measureBulk(product);
+  await product.owner.query(HALF_EARLIER);
+  await ask(product, { label: 'numbers, half in an earlier year', name: 'season_numbers', args: {} });
 } finally {
   await product.stop();
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { sentenceOf } from '../providers/problem.ts';
 
@@ -29,7 +31,12 @@ function Toast({
       variant="filled"
       role={kind === 'error' ? 'alert' : 'status'}
       onClose={() => close()}
-      sx={{ width: '100%', maxWidth: 480, boxShadow: 4, '& .MuiAlert-message': { flex: 1 } }}
+      sx={{
+        width: '100%',
+        maxWidth: { xs: 480, sm: 360, md: 480 },
+        boxShadow: 4,
+        '& .MuiAlert-message': { flex: 1 },
+      }}
     >
       <Line strong>{title}</Line>
       {lines.map((line) => (line ? <Line key={line}>{line}</Line> : null))}
@@ -37,8 +44,14 @@ function Toast({
   );
 }
 
-/** At the foot of the page's beginning: what toasts speak of, decision and dialogs, stands at its end and in its middle. */
-const PLACE = { vertical: 'bottom', horizontal: 'left' } as const;
+/**
+ * At the foot, across from what toasts speak of: beside each other, decision and dialogs stand at the page's end and in its middle; in
+ * one column, the buttons of a decision stand at its beginning.
+ */
+const PLACES = {
+  beside: { vertical: 'bottom', horizontal: 'left' },
+  below: { vertical: 'bottom', horizontal: 'right' },
+} as const;
 
 /** The office's toasts: a title and, below it, sentences. `problem` shows what was thrown in its own words. */
 export interface Toasts {
@@ -50,12 +63,13 @@ export interface Toasts {
 
 export function useToasts(): Toasts {
   const notify = useNotify();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return useMemo(() => {
     const show =
       (type: Kind) =>
       (title: string, ...lines: readonly (string | undefined)[]): void =>
         notify(<Toast kind={type} title={title} lines={lines} />, {
-          anchorOrigin: PLACE,
+          anchorOrigin: narrow ? PLACES.below : PLACES.beside,
           type,
           multiLine: true,
           autoHideDuration: type === 'error' ? 10_000 : 5_000,
@@ -66,5 +80,5 @@ export function useToasts(): Toasts {
       error: show('error'),
       problem: (title, error) => show('error')(title, sentenceOf(error)),
     };
-  }, [notify]);
+  }, [notify, narrow]);
 }

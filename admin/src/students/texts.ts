@@ -38,6 +38,7 @@ export const texts = {
   archiveReasonHelp: 'Kept with the record, for whoever opens it later.',
   archived: 'Student archived',
   archivedWhere: 'Choose "Archived" above the list to see it again.',
+  archivedMeanwhile: 'Somebody has archived this record meanwhile: the lists leave it out.',
   archiveFailed: 'The student was not archived',
   archivedOn: (day: string): string => `Archived on ${day}.`,
   recordsFilter: 'Records',

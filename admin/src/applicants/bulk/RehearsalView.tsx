@@ -92,8 +92,9 @@ export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) 
         <Box component="ol" sx={list} tabIndex={0}>
           {rehearsal.people.map(({ application_id, name, hebrew_name, decision, track }) => (
             <li key={application_id}>
-              <bdi>{name}</bdi> <HebrewText>{hebrew_name}</HebrewText>, {trackLabel(track)}{' '}
-              <StatusBadge status={decision} />
+              <bdi>{name}</bdi>
+              {hebrew_name ? ' ' : null}
+              <HebrewText>{hebrew_name}</HebrewText>, {trackLabel(track)} <StatusBadge status={decision} />
             </li>
           ))}
         </Box>

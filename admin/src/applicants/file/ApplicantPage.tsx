@@ -124,7 +124,14 @@ export default function ApplicantPage() {
   const { id = '' } = useParams();
   const { data: file, error, isPending, refetch } = useFile(id);
   if (!UUID.test(id)) return <NotFound />;
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  const failed = error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null;
   if (isPending) return <Loading loadingPrimary={texts.loading} loadingSecondary="" />;
-  return file ? <FileScreen key={id} file={file} /> : <NotFound />;
+  // What was read stays on screen with what is typed in it; above it, that it could not be read again.
+  if (!file) return failed ?? <NotFound />;
+  return (
+    <>
+      {failed}
+      <FileScreen key={id} file={file} />
+    </>
+  );
 }

@@ -39,13 +39,15 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
   const save = async (unreadable: FieldErrors): Promise<void> => {
     if (Object.keys(unreadable).length > 0) return form.refuse(unreadable);
     if (!form.dirty) return onClose();
-    const error = await form.submit((edits, version, values) =>
-      saveStudent(student.id, changesFrom(edits, values), version),
-    );
+    let putAway = false;
+    const error = await form.submit(async (edits, version, values) => {
+      const saved = await saveStudent(student.id, changesFrom(edits, values), version);
+      putAway = Boolean(saved.archived_at) && !student.archived_at;
+    });
     // Whatever came of it, the lists behind the form may be out of date by now.
     if (!error || isKind(error, 'stale_version')) await client.invalidateQueries({ queryKey: keys.all });
     if (error) return toasts.problem(texts.updateFailed, error);
-    toasts.success(texts.updated);
+    toasts.success(texts.updated, putAway ? texts.archivedMeanwhile : undefined);
     onClose();
   };
   return (

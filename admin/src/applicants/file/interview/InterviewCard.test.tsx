@@ -149,5 +149,13 @@ test('after the acceptance: a record with the outcome and who recorded it, and n
     await screen.findByText('Took place, recorded by Meira Officer on January 5, 2026 at 5:40 PM'),
   ).toBeVisible();
   expect(screen.getByText('Meira, In person, Office')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Took place' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Took place|Cancel interview/ })).toBeNull();
+});
+
+test('accepted before the interview: the time that has not come yet can be cancelled', async () => {
+  const ahead = { ...interview(choice(1, 1)), starts_at: '2096-01-05T15:00:00+00:00' };
+  renderOffice(
+    <InterviewRecord file={sampleFile({ file: { interview: { ...ahead, ends_at: ahead.starts_at } } })} />,
+  );
+  expect(await screen.findByRole('button', { name: 'Cancel interview' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
 import { whereOf } from '@school/shared/slot-kinds';
+import { CancelInterview } from '../../../components/interview/CancelInterview.tsx';
 import { OutcomeChoice } from '../../../components/interview/OutcomeChoice.tsx';
 import { hasBegun, OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { Section } from '../../../components/Section.tsx';
@@ -40,8 +41,12 @@ export function InterviewOutcome({
   );
 }
 
-/** After the acceptance: when, where and with whom the interview was, and what came of it. Nothing here can be changed. */
+/**
+ * After the acceptance: when, where and with whom the interview was, and what came of it. Nothing of it can be changed; a time
+ * that has not come yet, of whoever was accepted before, can be cancelled.
+ */
 export function InterviewRecord({ file }: { readonly file: OfficeFile }) {
+  const { isOfficer } = useRole();
   const { interview } = file;
   if (!interview) return null;
   const facts = [interview.interviewer_name, whereOf(interview)].filter(Boolean).join(', ');
@@ -52,6 +57,7 @@ export function InterviewRecord({ file }: { readonly file: OfficeFile }) {
         <bdi>{facts}</bdi>
       </Typography>
       <InterviewOutcome file={file} readOnly />
+      {isOfficer && !hasBegun(interview) ? <CancelInterview application_id={file.application.id} /> : null}
     </Section>
   );
 }
