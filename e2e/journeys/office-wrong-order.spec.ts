@@ -29,7 +29,8 @@ const badge = (page: Page, word: string) =>
   expect(page.getByRole('main').locator('header').getByText(word, { exact: true })).toBeVisible();
 /** What the applicant sees of it. */
 const seenBy = async ({ client }: OfficeApplicant): Promise<string | undefined> =>
-  (await call(client, 'my_application')).application?.status;
+  (await call(client, 'my_application'))?.application?.status;
+
 test('decided before the interview: the dialog says so, and the booked time is still there to be cancelled', async ({
   browser,
   request,
