@@ -35,6 +35,13 @@ language sql immutable cost 10000 set search_path = '' as $$
     'cqfjzaeiouyhvwb-.@+', 'kkpgs'), '(.)\1+', '\1', 'g'), ' '), '');
 $$;
 
+-- The same behind a search text: ' ~MS~GLDBRG~'. A word stands in a search text in small letters, a sound in capitals between two ~.
+create function private.sounds_to_search(first_name text, last_name text, hebrew_first_name text, hebrew_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(' ~' || string_agg(upper(sound), '~') || '~', '')
+  from unnest(private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name)) sound where sound ~ '^[a-z]+$';
+$$;
+
 -- Every sound that is one letter away from this one, or apart by a first k: those that names_alike calls alike.
 create function private.near_sounds(sound text) returns text[]
 language sql immutable set search_path = '' as $$

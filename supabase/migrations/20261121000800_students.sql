@@ -176,7 +176,9 @@ begin
   new.mother_email := lower(new.mother_email);
   new.emergency_contact_email := lower(new.emergency_contact_email);
   new.search_text := private.normal_text(concat_ws(' ', new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name,
-    new.email, new.cell_phone, new.whatsapp_phone));
+    new.email, new.cell_phone, new.whatsapp_phone))
+    -- And how the names sound, in capitals, which no word of a search has: tried row by row this costs nothing.
+    || private.sounds_to_search(new.first_name, new.last_name, new.hebrew_first_name, new.hebrew_last_name);
   return new;
 end;
 $$;

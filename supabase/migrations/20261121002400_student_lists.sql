@@ -11,6 +11,7 @@ language sql immutable set search_path = '' as $$
     else private.query_words(query) end;
 $$;
 
+-- For searches that forgive a letter, which ask for many sounds at once.
 create index students_sounds on public.students using gin
   (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
 
@@ -19,7 +20,10 @@ create function private.student_words(query text, wide boolean) returns text
 language sql stable set search_path = '' as $$
   -- normal_text leaves no character that LIKE treats specially.
   select coalesce(string_agg(format('(s.search_text like %L%s)', '%' || word || '%', case when sounds <> '{}'
-    then format(' or private.sounds_of(s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name) && %L::text[]', sounds)
+    then case when wide
+      then format(' or private.sounds_of(s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name) && %L::text[]', sounds)
+      -- Its one sound: the same index finds it, and a row that another word has found is not reckoned again.
+      else format(' or s.search_text like %L', '%~' || upper(sounds[1]) || '~%') end
     else '' end), ' and '), 'true')
   from unnest(private.search_words(query)) word, lateral (select private.word_sounds(word, wide)) heard (sounds);
 $$;

@@ -36,7 +36,7 @@ begin
       from public.students s where s.id = any (e.students)) found
     where char_length(btrim(found.v)) >= 5);
   e.searched := concat_ws(' ', (select string_agg(a.search_text, ' ') from public.applications a where a.id = any (e.applications)),
-    (select string_agg(s.search_text, ' ') from public.students s where s.id = any (e.students)));
+    (select string_agg(split_part(s.search_text, ' ~', 1), ' ') from public.students s where s.id = any (e.students)));
   e.row_ids := '{}';
   return e;
 end;
