@@ -1,4 +1,4 @@
-/** What is said at the foot of the office never lies over what it speaks of, and leaves its colours readable. */
+/** What is said at the foot of the office never lies over the status that it speaks of, nor over the buttons that take it back. */
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe.ts';
 import { boxOf, overlap } from '../fixtures/boxes.ts';

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 function Panels({ numbers }: { readonly numbers: Found }) {
   const [own] = numbers.years;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {own ? <FunnelPanel numbers={numbers} own={own} /> : null}
       <TracksPanel numbers={numbers} />
       <Box
@@ -46,7 +46,7 @@ export default function Numbers() {
   const { data, error, isPending, refetch } = useNumbers(year);
   const shown = year ?? data?.year_id ?? '';
   return (
-    <>
+    <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={texts.title} intro={data?.year_name ?? ''}>
         {years.length > 0 ? (
           <TextField
@@ -70,6 +70,6 @@ export default function Numbers() {
       {isPending && !error ? <Loading /> : null}
       {data === null ? <Typography>{texts.noYear}</Typography> : null}
       {data ? <Panels numbers={data} /> : null}
-    </>
+    </Box>
   );
 }

@@ -10,11 +10,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { CommitteeRow } from '@school/shared/api/shapes';
-import { longDate, ISRAEL } from '@school/shared/dates';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { OUTCOME_WORDS } from '../../components/interview/words.ts';
 import { recommendationList, scoreText } from '../../components/scores/words.ts';
+import { shortDate } from '../../components/short-date.ts';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { fileName } from './nameless.tsx';
 
@@ -27,7 +27,7 @@ const recommended = ({ recommendations }: CommitteeRow): string =>
 
 function interviewOf({ interview_at, interview_outcome }: CommitteeRow): string {
   if (interview_outcome) return OUTCOME_WORDS[interview_outcome];
-  return interview_at ? longDate(interview_at, ISRAEL).replace(/, \d{4}$/, '') : '–';
+  return interview_at ? shortDate(interview_at).replaceAll(' ', '\u00a0') : '–';
 }
 
 function documentsOf({ documents_to_check, documents_to_replace }: CommitteeRow): string {

@@ -3,24 +3,12 @@ import Typography from '@mui/material/Typography';
 import { ISRAEL, clockTime } from '@school/shared/dates';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
+import { shortDate } from '../../components/short-date.ts';
 import { oneLine } from '../../components/list/columns.ts';
 import { RowLink } from '../../components/list/RowLink.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { ListColumn } from './columns.ts';
 import type { ApplicationLine } from './view.ts';
-
-const HALF_A_YEAR_MS = 183 * 86_400_000;
-
-/** The day in Israel; its year only where the month and the day alone could mean another one. */
-function shortDate(instant: string): string {
-  const near = Math.abs(Date.parse(instant) - Date.now()) < HALF_A_YEAR_MS;
-  return new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    ...(near ? {} : { year: 'numeric' }),
-    timeZone: ISRAEL,
-  }).format(new Date(instant));
-}
 
 const Status = ({ line }: { readonly line: ApplicationLine }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
