@@ -17,14 +17,15 @@ for (const width of [1440, 1280, 768])
     await page.getByRole('dialog').getByRole('button', { name: 'Waitlist', exact: true }).click();
     const toast = page.getByRole('status').filter({ hasText: 'you can undo it' });
     await expect(toast).toBeInViewport();
-    // Where it stays while it is pressed upon.
-    await toast.hover();
     const spoken = [
       page.getByRole('main').locator('header'),
       page.getByRole('heading', { name: 'Application Status Management' }),
       page.getByRole('button', { name: 'Undo', exact: true }),
       page.getByRole('button', { name: 'Do not wait' }),
     ];
+    for (const part of spoken) await expect(part).toBeVisible();
+    // Where it stays while it is pressed upon.
+    await toast.hover();
     for (const part of spoken) expect.soft(overlap(await boxOf(toast), await boxOf(part))).toBe(0);
     expect.soft(await violationsOf(page)).toEqual([]);
   });
