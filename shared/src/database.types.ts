@@ -885,6 +885,7 @@ export type Database = {
           program_year_id: string
           retired_at: string | null
           section: string
+          tracks: string[]
           updated_at: string
           version: number
           words: string
@@ -902,6 +903,7 @@ export type Database = {
           program_year_id: string
           retired_at?: string | null
           section: string
+          tracks?: string[]
           updated_at?: string
           version?: number
           words: string
@@ -919,6 +921,7 @@ export type Database = {
           program_year_id?: string
           retired_at?: string | null
           section?: string
+          tracks?: string[]
           updated_at?: string
           version?: number
           words?: string

@@ -136,8 +136,8 @@ begin
   insert into public.score_criteria (program_year_id, position, name, weight, steps)
   select made.id, c.position, c.name, c.weight, c.steps from public.score_criteria c where c.program_year_id = source.id;
   insert into public.form_questions (program_year_id, position, section, kind, words, help, is_required, officers_only, choices,
-    most_characters)
-  select made.id, q.position, q.section, q.kind, q.words, q.help, q.is_required, q.officers_only, q.choices, q.most_characters
+    tracks, most_characters)
+  select made.id, q.position, q.section, q.kind, q.words, q.help, q.is_required, q.officers_only, q.choices, q.tracks, q.most_characters
   from public.form_questions q where q.program_year_id = source.id and q.retired_at is null;
   perform private.copy_mail_templates(source.id, made.id);
   return to_jsonb(made);

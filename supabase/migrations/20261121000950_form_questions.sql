@@ -18,6 +18,8 @@ create table public.form_questions (
   -- Staff who only read do not read its answers.
   officers_only boolean not null default false,
   choices text[] not null default '{}',
+  -- Of whom it is asked: applicants for these tracks, as they stand in the application; none means everybody.
+  tracks text[] not null default '{}',
   most_characters integer not null default 300,
   position smallint not null default 0,
   -- Since when it is no longer asked; applications handed in before keep it.
@@ -29,6 +31,8 @@ create table public.form_questions (
     case when kind = 'choice' then cardinality(choices) between 2 and 20 and private.all_different(choices)
         and char_length(array_to_string(choices, '')) <= 2000
       else choices = '{}' end),
+  constraint form_questions_tracks check (private.all_different(tracks)
+    and tracks <@ array['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army']),
   -- A file has none.
   constraint form_questions_most check (case kind when 'file' then most_characters = 0
     else most_characters between 1 and case kind when 'long' then 8000 else 300 end end)
@@ -38,13 +42,14 @@ comment on table public.form_questions is 'Questions that a program year asks be
 comment on constraint form_questions_words_check on public.form_questions is 'Write the question, at most 300 characters.';
 comment on constraint form_questions_choices on public.form_questions
   is 'Give 2 to 20 different choices, at most 2,000 characters together; only a choice question has them.';
+comment on constraint form_questions_tracks on public.form_questions is 'Choose program tracks, each once.';
 comment on constraint form_questions_most on public.form_questions
   is 'A short answer has 1 to 300 characters, a long one 1 to 8,000, a file 0.';
 create index form_questions_year on public.form_questions (program_year_id, position);
 create trigger bump_version before update on public.form_questions for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.form_questions for each row execute function private.audit('', '');
 create trigger empty_texts before insert or update on public.form_questions
-  for each row execute function private.empty_texts('help', 'choices');
+  for each row execute function private.empty_texts('help', 'choices', 'tracks');
 create policy "Staff read the year's own questions" on public.form_questions for select to authenticated
   using ((select private.is_staff()));
 grant select on public.form_questions to authenticated;
@@ -99,8 +104,8 @@ create policy "Owners read their documents, staff by kind" on public.application
       and ((select private.is_officer()) or kind not in ('passport', 'medical') and not exists (
         select from public.form_questions q where q.id = question_id and q.officers_only))));
 
--- What an application asks, or asked when it was handed in, with what was answered; in the order of the form. `field` is its name
--- among the answers. A question answered with files has their names as its answer.
+-- What an application asks, those for its track among them, or asked when it was handed in, with what was answered; in the order
+-- of the form. `field` is its name among the answers. A question answered with files has their names as its answer.
 create function private.asked_of(app uuid) returns table (
   field text, id uuid, section text, kind text, words text, help text, is_required boolean, officers_only boolean, choices text[],
   most_characters integer, answer text, place bigint)
@@ -112,6 +117,7 @@ language sql stable security definer set search_path = '' as $$
   join public.form_questions q on q.program_year_id = a.program_year_id
     and q.created_at <= coalesce(a.submitted_at, private.now())
     and (q.retired_at is null or q.retired_at > coalesce(a.submitted_at, private.now()))
+    and (q.tracks = '{}' or a.program_track = any (q.tracks))
   left join private.form_answers w on w.application_id = a.id and w.question_id = q.id
   where a.id = app;
 $$;
@@ -176,14 +182,25 @@ begin
 end;
 $$;
 
+-- Takes away what was answered for a track that is applied for no longer: answers, and files (state removed). The lock on the
+-- application is the caller's.
+create function private.drop_unasked(app uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.form_answers w where w.application_id = app
+    and w.question_id not in (select q.id from private.asked_of(app) q);
+  update public.application_documents d set state = 'removed'
+  where d.application_id = app and d.question_id is not null and d.state <> 'removed'
+    and d.question_id not in (select q.id from private.asked_of(app) q);
+$$;
+
 -- Administrators: adds a question at the end of the year's own (question_id null) or changes one: {section, kind, words, help,
--- is_required, officers_only, choices, most_characters}. Once somebody has answered it, its words, kind and choices stay and its limit
--- only grows. Returns the row. Errors: 42501; P0001 not_found, required, invalid_value, too_long, unknown_field, limit_reached,
+-- is_required, officers_only, choices, tracks, most_characters}. Once somebody has answered it, its words, kind and choices stay and its
+-- limit only grows. Returns the row. Errors: 42501; P0001 not_found, required, invalid_value, too_long, unknown_field, limit_reached,
 -- stale_version, wrong_state.
 create function private.save_form_question(year_id uuid, question_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  columns text[] := array['section', 'kind', 'words', 'help', 'is_required', 'officers_only', 'choices', 'most_characters'];
+  columns text[] := array['section', 'kind', 'words', 'help', 'is_required', 'officers_only', 'choices', 'tracks', 'most_characters'];
   known public.form_questions;
   changed public.form_questions;
 begin

@@ -104,6 +104,7 @@ begin
     perform private.fail('incomplete', 'These answers wait to be corrected: '
       || (select string_agg(r ->> 'label', ', ') from jsonb_array_elements(refused) r) || '.', refused -> 0 ->> 'field');
   end if;
+  perform private.drop_unasked(app.id);
   update public.applications set status = 'submitted', submitted_at = private.now(),
     reference_number = coalesce(reference_number, private.new_reference_number(app.program_year_id))
   where id = app.id returning * into app;

@@ -115,6 +115,53 @@ describe('answers', () => {
   });
 });
 
+describe('a question for some tracks', () => {
+  const track = async (user: User, value: string): Promise<unknown> =>
+    stage.db.call(user, 'save_application_fields', {
+      changes: [{ field: 'program_track', base: null, value, force: true }],
+    });
+  const asked = async (user: User): Promise<readonly string[]> =>
+    (await mine(user)).own_questions.map(({ words }) => words);
+
+  test('is asked, and needed, of those who apply for them alone, and follows a change', async () => {
+    const path = await bus({
+      words: 'Your path to the army?',
+      tracks: ['shana_bet', 'post_army'],
+      is_required: true,
+    });
+    await bus({ words: 'Which bus?' });
+    const user = await newDraft();
+    await track(user, 'shana_aleph');
+    expect(await asked(user)).toEqual(['Which bus?']);
+    expect((await answer(user, path, 'None')).errors).toMatchObject([{ field: `own-${path.id}` }]);
+    await track(user, 'post_army');
+    expect(await asked(user)).toEqual(['Your path to the army?', 'Which bus?']);
+    expect((await refusal(submit(user))).message).toContain('Your path to the army?');
+    await answer(user, path, 'None');
+    expect(await submit(user)).toMatchObject({ application: { status: 'submitted' } });
+  });
+
+  test('keeps its answer while the track is being chosen, and loses it with the submission for another', async () => {
+    const path = await bus({ words: 'Your path to the army?', tracks: ['post_army'] });
+    const user = await newDraft();
+    await track(user, 'post_army');
+    await answer(user, path, 'None');
+    await track(user, 'shana_aleph');
+    await track(user, 'post_army');
+    expect((await mine(user)).own_questions).toMatchObject([{ answer: 'None' }]);
+    await track(user, 'shana_aleph');
+    await submit(user);
+    expect(await asked(user)).toEqual([]);
+    const left = await stage.db.sql('select from private.form_answers where question_id = $1', [path.id]);
+    expect(left).toEqual([]);
+  });
+
+  test('names tracks that there are, each once', async () => {
+    for (const tracks of [['shana_gimel'], ['post_army', 'post_army']])
+      expect(await refusal(bus({ tracks }))).toMatchObject({ hint: 'invalid_value' });
+  });
+});
+
 describe('a question', () => {
   test('stays as it was asked once somebody has answered it; help and order do not', async () => {
     const [one, user] = [await song(), await newDraft()];

@@ -22,6 +22,7 @@ const known = (more: Partial<OwnQuestion>): OwnQuestion => ({
   is_required: false,
   officers_only: false,
   choices: [],
+  tracks: [],
   most_characters: 40,
   version: 3,
   ...more,

@@ -13,6 +13,7 @@ const NEW_QUESTION: Values = {
   section: 'personal',
   kind: 'short',
   choice_lines: '',
+  tracks: [],
   most_characters: 300,
   is_required: false,
   officers_only: false,

@@ -35,6 +35,7 @@ const question = (n: number, more: Partial<OwnQuestion> = {}): OwnQuestion => ({
   is_required: false,
   officers_only: false,
   choices: [],
+  tracks: [],
   most_characters: 300,
   position: n,
   retired_at: null,

@@ -1,5 +1,6 @@
 /** What a year's own question is made of, for its dialog. Rules (what stays once it is answered) are the database's. */
 import type { Database } from '@school/shared/database.types';
+import { tracks } from '@school/shared/tracks';
 import type { AnyField } from './fields.ts';
 
 export type OwnQuestion = Database['public']['Tables']['form_questions']['Row'];
@@ -15,6 +16,7 @@ const KINDS = [
   ['choice', 'Choice'],
   ['file', 'File'],
 ] as const;
+const TRACKS = tracks.map(({ value, label }) => [value, label] as const);
 const wordOf = (words: readonly (readonly [string, string])[], value: string): string =>
   words.find(([known]) => known === value)?.[1] ?? value;
 
@@ -30,6 +32,9 @@ export const describe = (question: OwnQuestion): string =>
     wordOf(SECTIONS, question.section),
     answerOf(question),
     question.is_required ? 'Required' : 'Optional',
+    ...(question.tracks.length > 0
+      ? [`Only ${question.tracks.map((track) => wordOf(TRACKS, track)).join(', ')}`]
+      : []),
     ...(question.officers_only ? ['Answers for officers only'] : []),
   ].join(' · ');
 
@@ -40,6 +45,7 @@ export const ownQuestionFields: readonly AnyField[] = [
   { name: 'kind', label: 'Kind of answer', kind: 'choice', options: KINDS },
   { name: 'choice_lines', label: 'Choices, one a line', kind: 'longtext' },
   { name: 'most_characters', label: 'Most characters', kind: 'number', help: 'Short: up to 300. Long: up to 8,000.' },
+  { name: 'tracks', label: 'Asked only of applicants for (none chosen: everybody)', kind: 'choices', options: TRACKS },
   { name: 'is_required', label: 'Needed to submit', kind: 'switch' },
   { name: 'officers_only', label: 'Only officers read the answers', kind: 'switch' },
 ]; // prettier-ignore

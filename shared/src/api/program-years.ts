@@ -125,6 +125,7 @@ const ownQuestions = {
         'is_required',
         'officers_only',
         'choices',
+        'tracks',
         'most_characters',
       ]),
       expected_version: version.nullish(),

@@ -30,9 +30,13 @@ const TAB_ONLY: ReadonlySet<string> = new Set<AnswerName>([
 ]);
 const keeps = (name: string): boolean => TAB_ONLY.has(name) || isReferenceField(name) || isOwnField(name);
 
-/** Something that the application as last read does not know of: a reference more, an answer refused or put right. */
+/**
+ * Something that the application as last read does not know of: a reference more, an answer refused or put right, a track with
+ * questions of its own.
+ */
 const hasNews = ({ saved, errors }: SaveResult, { references, refused }: MyApplication): boolean =>
   errors.length > 0 ||
+  'program_track' in saved ||
   refused.some(({ field }) => saverName(field) in saved) ||
   referenceIds(references, Object.keys(saved)).length > references.length;
 

@@ -259,6 +259,7 @@ export const form_questions = z.strictObject({
   is_required: z.boolean(),
   officers_only: z.boolean(),
   choices: z.array(text),
+  tracks: z.array(text),
   most_characters: count,
   position: count,
   retired_at: instant.nullable(),
