@@ -11,7 +11,8 @@ create table public.form_questions (
   program_year_id uuid not null references public.program_years (id) on delete cascade,
   -- Behind which questions of the form it stands.
   section text not null check (section in ('personal', 'academic', 'essays')),
-  kind text not null check (kind in ('short', 'long', 'choice', 'file')),
+  -- citizenships: countries, one a line. passports: `country; number; yyyy-mm-dd`, one a line.
+  kind text not null check (kind in ('short', 'long', 'choice', 'file', 'citizenships', 'passports')),
   words text not null check (char_length(btrim(words)) between 1 and 300),
   help text not null default '' check (char_length(help) <= 500),
   is_required boolean not null default false,
@@ -33,9 +34,11 @@ create table public.form_questions (
       else choices = '{}' end),
   constraint form_questions_tracks check (private.all_different(tracks)
     and tracks <@ array['shana_aleph', 'shana_bet', 'shiur_bet_plus', 'post_army']),
-  -- A file has none.
-  constraint form_questions_most check (case kind when 'file' then most_characters = 0
-    else most_characters between 1 and case kind when 'long' then 8000 else 300 end end)
+  -- What is not written in one's own words has none.
+  constraint form_questions_most check (case when kind in ('file', 'citizenships', 'passports') then most_characters = 0
+    else most_characters between 1 and case kind when 'long' then 8000 else 300 end end),
+  -- The read-only staff role sees no passport (design, "Who may do what").
+  constraint form_questions_passports check (kind <> 'passports' or officers_only)
 );
 alter table public.form_questions enable row level security;
 comment on table public.form_questions is 'Questions that a program year asks beside those of every year.';
@@ -44,7 +47,8 @@ comment on constraint form_questions_choices on public.form_questions
   is 'Give 2 to 20 different choices, at most 2,000 characters together; only a choice question has them.';
 comment on constraint form_questions_tracks on public.form_questions is 'Choose program tracks, each once.';
 comment on constraint form_questions_most on public.form_questions
-  is 'A short answer has 1 to 300 characters, a long one 1 to 8,000, a file 0.';
+  is 'A short answer has 1 to 300 characters, a long one 1 to 8,000, files, citizenships and passports 0.';
+comment on constraint form_questions_passports on public.form_questions is 'Only officers read passports.';
 create index form_questions_year on public.form_questions (program_year_id, position);
 create trigger bump_version before update on public.form_questions for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.form_questions for each row execute function private.audit('', '');
@@ -128,58 +132,6 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'section', q.section, 'kind', q.kind, 'words', q.words, 'help', q.help,
     'is_required', q.is_required, 'choices', q.choices, 'most_characters', q.most_characters, 'answer', q.answer) order by q.place), '[]')
   from private.asked_of(app) q;
-$$;
-
--- Saves answers to own questions as save_fields does with columns: [{field: own-id, base, value, force?}].
-create function private.save_own_answers(app public.applications, changes jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  item jsonb;
-  asked record;
-  stored jsonb;
-  wanted jsonb;
-  saved jsonb := '{}';
-  conflicts jsonb := '[]';
-  errors jsonb := '[]';
-  problem text;
-begin
-  for item in select jsonb_array_elements(changes) loop
-    -- What is being answered is not changed meanwhile.
-    perform from public.form_questions q where q.program_year_id = app.program_year_id and 'own-' || q.id = item ->> 'field' for share;
-    select * into asked from private.asked_of(app.id) q where q.field = item ->> 'field';
-    if asked.id is null then
-      errors := errors || jsonb_build_object('field', left(item ->> 'field', 60), 'message', 'This question is no longer asked.');
-      continue;
-    end if;
-    begin
-      if asked.kind = 'file' then perform private.fail('invalid_value', 'Send a file for this question.', asked.field); end if;
-      stored := coalesce(to_jsonb(asked.answer), 'null');
-      wanted := private.typed_value('private.form_answers', 'answer', coalesce(item -> 'value', 'null'));
-      if coalesce(item -> 'force', 'false') <> 'true'::jsonb
-         and coalesce(asked.answer, '') is distinct from coalesce(item ->> 'base', '') and stored is distinct from wanted then
-        conflicts := conflicts || jsonb_build_object('field', asked.field, 'yours', wanted, 'theirs', stored);
-        continue;
-      end if;
-      if asked.kind = 'choice' and wanted <> 'null' and wanted #>> '{}' <> all (asked.choices) then
-        perform private.fail('invalid_value', 'Choose one of the listed values.', asked.field);
-      end if;
-      if asked.kind <> 'choice' and char_length(wanted #>> '{}') > asked.most_characters then
-        perform private.fail('too_long', format('At most %s characters.', to_char(asked.most_characters, 'FM9,999')), asked.field);
-      end if;
-      if wanted = 'null' then
-        delete from private.form_answers w where w.application_id = app.id and w.question_id = asked.id;
-      else
-        insert into private.form_answers (application_id, question_id, answer) values (app.id, asked.id, wanted #>> '{}')
-        on conflict (application_id, question_id) do update set answer = excluded.answer, answered_at = private.now();
-      end if;
-      saved := saved || jsonb_build_object(asked.field, wanted);
-    exception when sqlstate 'P0001' then
-      get stacked diagnostics problem = message_text;
-      errors := errors || jsonb_build_object('field', asked.field, 'message', problem);
-    end;
-  end loop;
-  return jsonb_build_object('saved', saved, 'conflicts', conflicts, 'errors', errors);
-end;
 $$;
 
 -- Takes away what was answered for a track that is applied for no longer: answers, and files (state removed). The lock on the

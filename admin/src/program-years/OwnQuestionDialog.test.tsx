@@ -71,8 +71,29 @@ test('a new question is sent whole, with the fields of its kind', async () => {
       most_characters: 300,
       is_required: true,
       officers_only: false,
+      tracks: [],
     },
     expected_version: null,
+  });
+});
+
+test('a question for some tracks names them, and one about passports is for officers', async () => {
+  show();
+  await userEvent.type(screen.getByLabelText('Question'), 'Your passports');
+  await choose('Kind of answer', 'Passports, several');
+  expect(screen.queryByLabelText('Only officers read the answers')).toBeNull();
+  await userEvent.click(screen.getByLabelText('Shana Bet'));
+  await userEvent.click(screen.getByLabelText('Post-Army / 21+'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
+  expect(await screen.findByText('Question added')).toBeVisible();
+  expect(sent()).toMatchObject({
+    changes: {
+      kind: 'passports',
+      choices: [],
+      most_characters: 0,
+      officers_only: true,
+      tracks: ['shana_bet', 'post_army'],
+    },
   });
 });
 

@@ -15,6 +15,8 @@ const KINDS = [
   ['long', 'Long answer'],
   ['choice', 'Choice'],
   ['file', 'File'],
+  ['citizenships', 'Citizenships, several'],
+  ['passports', 'Passports, several'],
 ] as const;
 const TRACKS = tracks.map(({ value, label }) => [value, label] as const);
 const wordOf = (words: readonly (readonly [string, string])[], value: string): string =>
@@ -23,6 +25,8 @@ const wordOf = (words: readonly (readonly [string, string])[], value: string): s
 function answerOf({ kind, choices, most_characters: most }: OwnQuestion): string {
   if (kind === 'choice') return `Choice: ${choices.join(', ')}`;
   if (kind === 'file') return 'File: PDF, JPEG or PNG, up to 25 MB';
+  if (kind === 'citizenships') return 'Up to ten countries';
+  if (kind === 'passports') return 'Up to five passports: country, number, expiry';
   return `${wordOf(KINDS, kind)}, ${most.toLocaleString('en-US')} characters`;
 }
 
@@ -50,17 +54,20 @@ export const ownQuestionFields: readonly AnyField[] = [
   { name: 'officers_only', label: 'Only officers read the answers', kind: 'switch' },
 ]; // prettier-ignore
 
+const isWritten = (kind: unknown): boolean => kind === 'short' || kind === 'long';
+
 /** Which fields a kind of question has. */
 export const fieldsOf = (kind: unknown): readonly AnyField[] =>
   ownQuestionFields.filter(
     ({ name }) =>
       (name !== 'choice_lines' || kind === 'choice') &&
-      (name !== 'most_characters' || kind === 'short' || kind === 'long'),
+      (name !== 'most_characters' || isWritten(kind)) &&
+      (name !== 'officers_only' || kind !== 'passports'),
   );
 
 /** Characters of an answer that is not written, or was not yet. */
 const mostOf = (kind: unknown, typed: unknown): unknown =>
-  kind === 'file' ? 0 : kind === 'choice' || typed === 0 ? 300 : typed;
+  isWritten(kind) ? (typed === 0 ? 300 : typed) : kind === 'choice' ? 300 : 0;
 
 /** What is sent for what was typed over what stood there: lines are choices, and another kind of question has none. */
 export function changesOf(
@@ -74,5 +81,7 @@ export function changesOf(
     ...rest,
     choices: kind === 'choice' ? (choices ?? []).filter((line) => line !== '') : [],
     most_characters: mostOf(kind, rest['most_characters'] ?? known?.most_characters ?? 300),
+    // Nobody else may read passports.
+    ...(kind === 'passports' ? { officers_only: true } : {}),
   };
 }

@@ -253,7 +253,7 @@ export const form_questions = z.strictObject({
   id: id,
   program_year_id: id,
   section: z.enum(['personal', 'academic', 'essays']),
-  kind: z.enum(['short', 'long', 'choice', 'file']),
+  kind: z.enum(['short', 'long', 'choice', 'file', 'citizenships', 'passports']),
   words: text,
   help: text,
   is_required: z.boolean(),

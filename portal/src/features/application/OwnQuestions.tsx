@@ -16,7 +16,7 @@ function OwnAnswer({ question }: { readonly question: OwnQuestion }) {
       kind={kind}
       choices={question.choices.map((value) => ({ value, label: value }))}
       optional={!question.is_required}
-      most={question.kind === 'choice' ? null : question.most_characters}
+      most={question.kind === 'short' || question.kind === 'long' ? question.most_characters : null}
       {...(question.help ? { hint: question.help } : {})}
     />
   );

@@ -6,6 +6,8 @@ import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { useAnswer, useApplication } from './context.tsx';
 import type { QuestionField } from './fields.ts';
+import { isSeveral, type SeveralKind } from './several.ts';
+import { SeveralField } from './SeveralField.tsx';
 import { texts } from './texts.ts';
 import { countWords } from './words.ts';
 
@@ -15,7 +17,7 @@ interface SavedFieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly kind: QuestionField['kind'] | 'number';
+  readonly kind: QuestionField['kind'] | SeveralKind | 'number';
   readonly choices?: readonly Choice[];
   readonly autoComplete?: string;
   readonly optional: boolean;
@@ -54,6 +56,10 @@ export function SavedField({
   const view = useAnswer(name);
   const [typing, setTyping] = useState(false);
   const words = kind === 'essay' && <span className="words">{texts.words(countWords(view.value))}</span>;
+  const edit = (value: string): void => {
+    setTyping(true);
+    autosave.edit(name, value);
+  };
   const common = {
     id,
     label,
@@ -63,10 +69,8 @@ export function SavedField({
     autoComplete: autoComplete ?? 'off',
     // Not while somebody is still typing; at once for whom a link has led here.
     error: view.message !== null && !typing ? view.message : undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      setTyping(true);
-      autosave.edit(name, event.target.value);
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      edit(event.target.value),
     onBlur: () => {
       setTyping(false);
       autosave.settle(name);
@@ -94,6 +98,10 @@ export function SavedField({
     ),
     ...(hint ? { hint } : {}),
   };
+  if (isSeveral(kind)) {
+    const { autoComplete: _none, onChange: _event, ...several } = common;
+    return <SeveralField {...several} kind={kind} onText={edit} />;
+  }
   if (kind === 'choice') {
     const { readOnly, ...select } = common;
     return <SelectField {...select} disabled={readOnly} choices={choices} />;

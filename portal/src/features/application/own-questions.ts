@@ -1,6 +1,7 @@
 /** The year's own questions as fields of the one saver: named `own-<id>` beside the answers. */
 import type { AnswerValue, ApplicationDocument, MyApplication } from '@school/shared/api/shapes';
 import type { UploadPlace } from './upload-queue.ts';
+import type { SeveralKind } from './several.ts';
 import { inputId, type QuestionField, type SectionId } from './fields.ts';
 
 export type OwnQuestion = MyApplication['own_questions'][number];
@@ -20,9 +21,15 @@ export const ownValues = (questions: readonly OwnQuestion[]): Record<string, Ans
     questions.filter(({ kind }) => kind !== 'file').map((question) => [ownField(question), question.answer]),
   );
 
-const KINDS = { short: 'line', long: 'text', choice: 'choice' } as const;
+const KINDS = {
+  short: 'line',
+  long: 'text',
+  choice: 'choice',
+  citizenships: 'citizenships',
+  passports: 'passports',
+} as const;
 /** Null where the answer is a file. */
-export const inputKind = ({ kind }: OwnQuestion): QuestionField['kind'] | null =>
+export const inputKind = ({ kind }: OwnQuestion): QuestionField['kind'] | SeveralKind | null =>
   kind === 'file' ? null : KINDS[kind];
 
 /** Where in the form a file stands: as upload-queue.ts names it. */

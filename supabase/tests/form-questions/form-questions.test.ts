@@ -1,67 +1,26 @@
 /** The year's own questions: who asks them, what an answer may be, what stays as it was, and where they are read. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUser, startComplete, type User } from './harness/applicants.ts';
-import type { Row } from './harness/database.ts';
-import { newParent } from './harness/parents.ts';
-import { people } from './harness/people.ts';
-import { refusal } from './harness/refusal.ts';
-import { openStage, type Stage } from './harness/world.ts';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../harness/database.ts';
+import { newParent } from '../harness/parents.ts';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import {
+  answer,
+  bus,
+  idOf,
+  mine,
+  newDraft,
+  retire,
+  save,
+  song,
+  stage,
+  stageOfFile,
+  submit,
+  type Question,
+  type Saved,
+} from './scene.ts';
 
-interface Question {
-  readonly id: string;
-  readonly version: number;
-  readonly words: string;
-}
-interface Saved {
-  readonly saved: Row;
-  readonly errors: readonly { field: string; message: string }[];
-  readonly conflicts: readonly Row[];
-}
-interface Mine {
-  readonly own_questions: readonly { id: string; words: string; answer: string | null }[];
-  readonly missing: readonly { field: string; label: string; section: string }[];
-  readonly refused: readonly { field: string; label: string; section: string }[];
-}
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.db.stop());
-beforeEach(async () => {
-  await stage.db.sql('delete from private.form_answers where true');
-  await stage.db.sql('delete from public.form_questions where true');
-});
-
-const save = (changes: Row, question?: Question): Promise<Question> =>
-  stage.db.call(people.admin, 'save_form_question', {
-    year_id: stage.yearId,
-    question_id: question?.id ?? null,
-    changes,
-    expected_version: question?.version,
-  });
-const bus = (more: Row = {}): Promise<Question> =>
-  save({ section: 'personal', kind: 'choice', words: 'Which bus?', choices: ['The 163', 'None'], ...more });
-const song = (more: Row = {}): Promise<Question> =>
-  save({ section: 'essays', kind: 'short', words: 'What do you sing?', most_characters: 10, ...more });
-const retire = ({ id, version }: Question): Promise<unknown> =>
-  stage.db.call(people.admin, 'retire_form_question', { question_id: id, expected_version: version });
-const answer = (
-  user: User,
-  { id }: Question,
-  value: string | null,
-  base: string | null = null,
-): Promise<Saved> =>
-  stage.db.call(user, 'save_application_fields', { changes: [{ field: `own-${id}`, base, value }] });
-const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
-const submit = (user: User): Promise<unknown> => stage.db.call(user, 'submit_application');
-const newDraft = async (): Promise<User> => {
-  const user = await createUser(stage.db);
-  await startComplete(stage.db, user);
-  return user;
-};
-const idOf = async (user: User): Promise<string> =>
-  (await stage.db.call<{ application: { id: string } }>(user, 'my_application')).application.id;
+stageOfFile();
 
 describe('answers', () => {
   test('are saved beside the others, each by itself, and compared with what stood there', async () => {
@@ -112,53 +71,6 @@ describe('answers', () => {
     expect((await answer(user, one, null, 'None').catch((error: unknown) => error)) instanceof Error).toBe(
       true,
     );
-  });
-});
-
-describe('a question for some tracks', () => {
-  const track = async (user: User, value: string): Promise<unknown> =>
-    stage.db.call(user, 'save_application_fields', {
-      changes: [{ field: 'program_track', base: null, value, force: true }],
-    });
-  const asked = async (user: User): Promise<readonly string[]> =>
-    (await mine(user)).own_questions.map(({ words }) => words);
-
-  test('is asked, and needed, of those who apply for them alone, and follows a change', async () => {
-    const path = await bus({
-      words: 'Your path to the army?',
-      tracks: ['shana_bet', 'post_army'],
-      is_required: true,
-    });
-    await bus({ words: 'Which bus?' });
-    const user = await newDraft();
-    await track(user, 'shana_aleph');
-    expect(await asked(user)).toEqual(['Which bus?']);
-    expect((await answer(user, path, 'None')).errors).toMatchObject([{ field: `own-${path.id}` }]);
-    await track(user, 'post_army');
-    expect(await asked(user)).toEqual(['Your path to the army?', 'Which bus?']);
-    expect((await refusal(submit(user))).message).toContain('Your path to the army?');
-    await answer(user, path, 'None');
-    expect(await submit(user)).toMatchObject({ application: { status: 'submitted' } });
-  });
-
-  test('keeps its answer while the track is being chosen, and loses it with the submission for another', async () => {
-    const path = await bus({ words: 'Your path to the army?', tracks: ['post_army'] });
-    const user = await newDraft();
-    await track(user, 'post_army');
-    await answer(user, path, 'None');
-    await track(user, 'shana_aleph');
-    await track(user, 'post_army');
-    expect((await mine(user)).own_questions).toMatchObject([{ answer: 'None' }]);
-    await track(user, 'shana_aleph');
-    await submit(user);
-    expect(await asked(user)).toEqual([]);
-    const left = await stage.db.sql('select from private.form_answers where question_id = $1', [path.id]);
-    expect(left).toEqual([]);
-  });
-
-  test('names tracks that there are, each once', async () => {
-    for (const tracks of [['shana_gimel'], ['post_army', 'post_army']])
-      expect(await refusal(bus({ tracks }))).toMatchObject({ hint: 'invalid_value' });
   });
 });
 

@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { passportDoubt } from '../../lib/doubts.ts';
+import { texts as common } from '../../components/texts.ts';
+import { useApplication } from './context.tsx';
+import { answerOf, rowsOf, severals, type SeveralKind } from './several.ts';
+import { severalTexts } from './several-texts.ts';
+
+interface SeveralFieldProps {
+  readonly kind: SeveralKind;
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly optional: boolean;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly after: ReactNode;
+  readonly onText: (answer: string) => void;
+  readonly onBlur: () => void;
+}
+
+interface RowProps {
+  readonly field: SeveralFieldProps;
+  readonly cells: readonly string[];
+  readonly place: number;
+  readonly onCell: (at: number, text: string) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+function Row({ field, cells, place, onCell, onRemove }: RowProps) {
+  const { mine } = useApplication();
+  const { kind, id, error, readOnly, onBlur } = field;
+  const title = severalTexts[kind].row(place + 1);
+  const expires = cells[2] ?? '';
+  const doubt = kind === 'passports' ? passportDoubt(expires, mine.passport_needed_until) : null;
+  return (
+    <div className="several-row" {...(kind === 'passports' ? { role: 'group', 'aria-label': title } : {})}>
+      {severals[kind].parts.map(({ name, type }, at) => {
+        const cell = place === 0 && at === 0 ? id : `${id}-${place}-${name}`;
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={cell}>{kind === 'passports' ? severalTexts.parts[name] : title}</label>
+            <input
+              id={cell}
+              type={type}
+              dir={name === 'number' ? 'ltr' : 'auto'}
+              autoComplete="off"
+              readOnly={readOnly}
+              value={cells[at]}
+              onChange={(event) => onCell(at, event.target.value)}
+              onBlur={onBlur}
+              {...(type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {})}
+              {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+            />
+          </div>
+        );
+      })}
+      {onRemove && (
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label={severalTexts.removeLabel(title)}
+          onClick={onRemove}
+        >
+          {severalTexts.remove}
+        </button>
+      )}
+      {doubt !== null && (
+        <p className="answer-note" role="status">
+          {doubt}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Several countries or passports: a row for each, and a press for one more. One answer for the saver. */
+export function SeveralField(props: SeveralFieldProps) {
+  const { kind, id, label, hint, optional, error, value, readOnly, after, onText } = props;
+  const [more, setMore] = useState(false);
+  const known = rowsOf(kind, value);
+  const empty = severals[kind].parts.map(() => '');
+  const rows = more && value !== '' ? [...known, empty] : known;
+  const change = (next: readonly (readonly string[])[]): void => {
+    // The row that was asked for is one of the answer once something stands in it.
+    if (next.at(-1)?.some((cell) => cell !== '')) setMore(false);
+    onText(answerOf(next));
+  };
+  const edit = (place: number, at: number, text: string): void =>
+    change(
+      rows.map((cells, row) =>
+        row === place ? cells.map((cell, index) => (index === at ? text : cell)) : cells,
+      ),
+    );
+  const remove = (place: number): void => {
+    setMore(false);
+    onText(answerOf(rows.filter((_, row) => row !== place)));
+  };
+  return (
+    <fieldset className={error ? 'field several has-error' : 'field several'}>
+      <legend>
+        {label}
+        {optional && <span className="optional"> ({common.optional})</span>}
+      </legend>
+      {hint && <p className="hint">{hint}</p>}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {rows.map((cells, place) => (
+        <Row
+          key={place}
+          field={props}
+          cells={cells}
+          place={place}
+          onCell={(at, text) => edit(place, at, text)}
+          onRemove={readOnly || rows.length === 1 ? null : () => remove(place)}
+        />
+      ))}
+      {!readOnly && value !== '' && !more && rows.length < severals[kind].most && (
+        <button type="button" className="button quiet small" onClick={() => setMore(true)}>
+          {severalTexts[kind].add}
+        </button>
+      )}
+      {after}
+    </fieldset>
+  );
+}

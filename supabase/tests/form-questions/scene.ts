@@ -1,0 +1,65 @@
+/** The year's own questions as the tests speak of them. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createUser, startComplete, type User } from '../harness/applicants.ts';
+import type { Row } from '../harness/database.ts';
+import { people } from '../harness/people.ts';
+import { openStage, type Stage } from '../harness/world.ts';
+
+export interface Question {
+  readonly id: string;
+  readonly version: number;
+  readonly words: string;
+}
+export interface Saved {
+  readonly saved: Row;
+  readonly errors: readonly { field: string; message: string }[];
+  readonly conflicts: readonly Row[];
+}
+export interface Mine {
+  readonly own_questions: readonly { id: string; words: string; answer: string | null }[];
+  readonly missing: readonly { field: string; label: string; section: string }[];
+  readonly refused: readonly { field: string; label: string; section: string }[];
+}
+
+export let stage: Stage;
+/** Opens a stage for this file's tests, in which nothing is asked when one begins, and closes it after them. */
+export function stageOfFile(): void {
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.db.stop());
+  beforeEach(async () => {
+    await stage.db.sql('delete from private.form_answers where true');
+    await stage.db.sql('delete from public.form_questions where true');
+  });
+}
+
+export const save = (changes: Row, question?: Question): Promise<Question> =>
+  stage.db.call(people.admin, 'save_form_question', {
+    year_id: stage.yearId,
+    question_id: question?.id ?? null,
+    changes,
+    expected_version: question?.version,
+  });
+export const bus = (more: Row = {}): Promise<Question> =>
+  save({ section: 'personal', kind: 'choice', words: 'Which bus?', choices: ['The 163', 'None'], ...more });
+export const song = (more: Row = {}): Promise<Question> =>
+  save({ section: 'essays', kind: 'short', words: 'What do you sing?', most_characters: 10, ...more });
+export const retire = ({ id, version }: Question): Promise<unknown> =>
+  stage.db.call(people.admin, 'retire_form_question', { question_id: id, expected_version: version });
+export const answer = (
+  user: User,
+  { id }: Question,
+  value: string | null,
+  base: string | null = null,
+): Promise<Saved> =>
+  stage.db.call(user, 'save_application_fields', { changes: [{ field: `own-${id}`, base, value }] });
+export const mine = (user: User): Promise<Mine> => stage.db.call(user, 'my_application');
+export const submit = (user: User): Promise<unknown> => stage.db.call(user, 'submit_application');
+export const newDraft = async (): Promise<User> => {
+  const user = await createUser(stage.db);
+  await startComplete(stage.db, user);
+  return user;
+};
+export const idOf = async (user: User): Promise<string> =>
+  (await stage.db.call<{ application: { id: string } }>(user, 'my_application')).application.id;
