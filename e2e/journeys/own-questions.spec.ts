@@ -17,6 +17,8 @@ test.afterAll(() => product.stop());
 const BUS = 'Which bus will you take to Otniel?';
 const SONG = 'What do you sing?';
 const SHELF = 'A picture of your bookshelf';
+const STATES = 'Of which countries are you a citizen?';
+const PAPERS = 'All passports you hold';
 const PHONE = { width: 360, height: 740 };
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -30,6 +32,14 @@ async function addQuestion(page: Page, fill: (dialog: Locator) => Promise<void>)
   await fill(dialog);
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await expect(dialog).toBeHidden();
+}
+
+async function addPapers(page: Page, question: string, kind: string): Promise<void> {
+  await addQuestion(page, async (dialog) => {
+    await dialog.getByLabel('Question', { exact: true }).fill(question);
+    await choose(page, 'Kind of answer', kind);
+    await dialog.getByLabel('Post-Army / 21+').check();
+  });
 }
 
 test('a question of the year goes from the office to the form and back into the file', async ({
@@ -63,6 +73,11 @@ test('a question of the year goes from the office to the form and back into the 
     });
     await expect(office.getByText(`2. ${BUS}`)).toBeVisible();
     await expect(office.getByText(`3. ${SHELF}`)).toBeVisible();
+  });
+  await test.step('and two for one track: citizenships, and passports, which only officers read', async () => {
+    await addPapers(office, STATES, 'Citizenships, several');
+    await addPapers(office, PAPERS, 'Passports, several');
+    await expect(office.getByText(/Only Post-Army \/ 21\+ · Answers for officers only$/)).toBeVisible();
   });
 
   const person = await personWithDraft(request, 'own-questions');
@@ -99,6 +114,37 @@ test('a question of the year goes from the office to the form and back into the 
     await page.goto('/apply/review');
     await expect(page.getByText('shelf.pdf')).toBeVisible();
   });
+  await test.step('questions of a track come with it: several countries, and passports of which one ends too early', async () => {
+    await page.goto('/apply/personal');
+    await expect(page.getByText(STATES)).toBeHidden();
+    await page.getByLabel('Program track').selectOption('post_army');
+    await page.getByLabel('Program track').blur();
+    const states = page.getByRole('group', { name: STATES });
+    await states.getByRole('textbox', { name: 'Country 1' }).fill('United States');
+    await states.getByRole('button', { name: 'Add another citizenship' }).click();
+    await states.getByRole('textbox', { name: 'Country 2' }).fill('ישראל');
+    for (const [place, country, number, expires] of [
+      [1, 'United States', '51', '2040-05-01'],
+      [2, 'ישראל', 'AB 123-456', '2027-01-31'],
+    ] as const) {
+      if (place > 1) await page.getByRole('button', { name: 'Add another passport' }).click();
+      const passport = page.getByRole('group', { name: `Passport ${place}` });
+      await passport.getByLabel('Country').fill(country);
+      await passport.getByLabel('Number').fill(number);
+      await passport.getByLabel('Expires on').fill(expires);
+    }
+    await expect(page.getByText(/should be valid until/)).toBeVisible();
+    await page.getByLabel('Program track').focus();
+    await expect(page.getByText('A passport number has 5 to 20 letters and digits.')).toBeVisible();
+    await page.getByRole('group', { name: 'Passport 1' }).getByLabel('Number').fill('512345678');
+    await page.getByLabel('Program track').focus();
+    await expect(page.getByText('A passport number has 5 to 20 letters and digits.')).toBeHidden();
+    expect(await violationsOf(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(PHONE.width);
+    await page.goto('/apply/review');
+    await expect(page.getByText('ישראל; AB123456; 2027-01-31')).toBeVisible();
+  });
   await test.step('the refused submission leads to both', async () => {
     await page.goto('/apply/review');
     await page.getByRole('button', { name: 'Submit application' }).click();
@@ -128,6 +174,7 @@ test('a question of the year goes from the office to the form and back into the 
     await office.goto(`/admin/applicant/${person.applicationId}?tab=personal`);
     await expect(office.getByText(BUS)).toBeVisible();
     await expect(office.getByText('The 163')).toBeVisible();
+    await expect(office.getByText('United States; 512345678; 2040-05-01')).toBeVisible();
   });
   await test.step('officers look at the file and ask for another; the reading role does not see it', async () => {
     await office.goto(`/admin/applicant/${person.applicationId}?tab=documents`);
@@ -145,6 +192,9 @@ test('a question of the year goes from the office to the form and back into the 
     await reader.goto(`/admin/applicant/${person.applicationId}?tab=documents`);
     await expect(reader.getByRole('heading', { name: SHELF })).toBeVisible();
     await expect(reader.getByText('shelf.pdf')).toBeHidden();
+    await reader.goto(`/admin/applicant/${person.applicationId}?tab=personal`);
+    await expect(reader.getByText(STATES)).toBeVisible();
+    await expect(reader.getByText(/512345678/)).toBeHidden();
     await reader.context().close();
   });
   await test.step('the applicant reads why and sends another', async () => {
