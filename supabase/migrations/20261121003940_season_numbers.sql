@@ -1,25 +1,37 @@
 -- The numbers of a season: how many came how far, where they come from, how long a decision took.
 
+-- The year and those before it that had applications handed in, six at most, the latest first.
+create function private.seasons_until(season public.program_years) returns setof public.program_years
+language sql stable security definer set search_path = '' as $$
+  select y.* from public.program_years y
+  where y.id = season.id or (y.application_deadline_at < season.application_deadline_at
+    and exists (select 1 from public.applications a where a.program_year_id = y.id and a.submitted_at is not null))
+  order by y.application_deadline_at desc, y.id limit 6;
+$$;
+
 -- Every file of these years with how far it had come at an instant: that of its year which is as far from the deadline as `at_now` is
 -- from the deadline of the year looked at. Working statuses: only staff are shown what comes of it.
 create function private.season_files(season public.program_years, at_now timestamptz) returns table (
   year_id uuid, track text, country text, school text, submitted_at timestamptz, decided_at timestamptz,
-  submitted boolean, decided boolean, accepted boolean, replied boolean, registered boolean)
+  submitted boolean, decided boolean, accepted boolean, replied boolean, registered boolean, placed_now boolean, registered_now boolean)
 language sql stable security definer set search_path = '' as $$
+  -- What a status means is asked once for each status, not for each of thousands of files.
+  with meant as materialized (
+    select k.status, private.is_placed(k.status) as is_placed, private.is_placed(k.status) or k.status = 'declined' as is_taken,
+      not private.is_under_review(k.status) and private.is_handed_in(k.status) and k.status <> 'withdrawn' as is_told
+    from (select a.status from public.applications a union select d.status from public.application_decisions d) k)
   select y.id, a.program_track, nullif(btrim(a.country), ''), nullif(btrim(a.high_school), ''), a.submitted_at, d.decided_at,
     a.submitted_at is not null and a.submitted_at <= c.at_day, w.is_decided and d.decided_at <= c.at_day,
-    w.is_decided and w.is_taken and d.decided_at <= c.at_day,
-    w.is_decided and private.is_placed(w.status) and coalesce(a.place_accepted_at <= c.at_day, false),
-    w.is_decided and w.status = 'registered' and a.status_changed_at <= c.at_day
-  from public.program_years y
+    w.is_decided and m.is_taken and d.decided_at <= c.at_day,
+    w.is_decided and m.is_placed and coalesce(a.place_accepted_at <= c.at_day, false),
+    w.is_decided and m.status = 'registered' and a.status_changed_at <= c.at_day,
+    m.is_placed, m.status = 'registered'
+  from private.seasons_until(season) y
   cross join lateral (select y.application_deadline_at + (at_now - season.application_deadline_at) as at_day) c
   join public.applications a on a.program_year_id = y.id and a.created_at <= c.at_day
   left join public.application_decisions d on d.id = a.id
-  cross join lateral (select s.status, a.submitted_at is not null and not private.is_under_review(s.status)
-      and private.is_handed_in(s.status) and s.status <> 'withdrawn' as is_decided,
-      private.is_placed(s.status) or s.status = 'declined' as is_taken
-    from (select coalesce(d.status, a.status) as status) s) w
-  where y.id = season.id or y.application_deadline_at < season.application_deadline_at;
+  join meant m on m.status = coalesce(d.status, a.status)
+  cross join lateral (select a.submitted_at is not null and m.is_told as is_decided) w;
 $$;
 
 -- The ten most frequent of a list of names, [{name, count}] (name null: not given), and how many the others are together:
@@ -59,11 +71,7 @@ begin
         count(*) filter (where f.accepted) as accepted, count(*) filter (where f.replied) as replied,
         count(*) filter (where f.registered) as registered
       from files f group by f.year_id),
-    past as (
-      select y.id, y.name, y.application_deadline_at from public.program_years y
-      where y.id = season.id or (y.application_deadline_at < season.application_deadline_at
-        and exists (select 1 from public.applications a where a.program_year_id = y.id and a.submitted_at is not null))
-      order by y.application_deadline_at desc, y.id limit 6),
+    past as (select y.id, y.name, y.application_deadline_at from private.seasons_until(season) y),
     by_week as (
       select (date_trunc('week', (o.submitted_at at time zone 'Asia/Jerusalem') + interval '1 day') - interval '1 day')::date as week,
         count(*) as n
@@ -79,11 +87,9 @@ begin
       'tracks', (select coalesce(jsonb_agg(jsonb_build_object('track', t.track, 'capacity', t.capacity, 'target', t.target,
           'submitted', n.submitted, 'placed', n.placed, 'registered', n.registered) order by t.starts_on, t.track), '[]')
         from public.program_year_tracks t
-        cross join lateral (select count(*) filter (where a.submitted_at is not null) as submitted,
-            count(*) filter (where private.is_placed(coalesce(d.status, a.status))) as placed,
-            count(*) filter (where coalesce(d.status, a.status) = 'registered') as registered
-          from public.applications a left join public.application_decisions d on d.id = a.id
-          where a.program_year_id = season.id and a.program_track = t.track) n
+        cross join lateral (select count(*) filter (where o.submitted_at is not null) as submitted,
+            count(*) filter (where o.placed_now) as placed, count(*) filter (where o.registered_now) as registered
+          from own o where o.track = t.track) n
         where t.program_year_id = season.id),
       'countries', private.most_frequent(array(select o.country from own o where o.submitted)),
       'schools', private.most_frequent(array(select o.school from own o where o.submitted)),
