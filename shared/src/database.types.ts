@@ -2616,6 +2616,7 @@ export type Database = {
       }
       book_interviews: { Args: { bookings: Json }; Returns: Json }
       bulk_report: { Args: { run_id: string }; Returns: Json }
+      calibration_round: { Args: { round_id: string }; Returns: Json }
       cancel_interview: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -2641,6 +2642,10 @@ export type Database = {
       claim_outbox: { Args: { batch?: number }; Returns: Json[] }
       claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean }
       clock_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      close_calibration: {
+        Args: { expected_version: number; round_id: string }
+        Returns: Json
+      }
       close_reversal: {
         Args: { expected_version: number; reversal_id: string }
         Returns: undefined
@@ -2686,6 +2691,10 @@ export type Database = {
       }
       decline_letter: { Args: { note?: string; token: string }; Returns: Json }
       decline_my_interview: { Args: { reason?: string }; Returns: Json }
+      delete_calibration: {
+        Args: { expected_version: number; round_id: string }
+        Returns: undefined
+      }
       delete_student: { Args: { student_id: string }; Returns: boolean }
       discard_draft: {
         Args: { field: string; subject: string; subject_id: string }
@@ -2797,6 +2806,7 @@ export type Database = {
         Returns: Json
       }
       list_bulk_runs: { Args: Record<PropertyKey, never>; Returns: Json[] }
+      list_calibrations: { Args: Record<PropertyKey, never>; Returns: Json }
       list_erasures: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
@@ -2918,6 +2928,15 @@ export type Database = {
       open_address_change: {
         Args: { token: string; user_id: string }
         Returns: Json
+      }
+      open_calibration: {
+        Args: {
+          due_on: string
+          files: Json
+          reader_ids: string[]
+          year_id: string
+        }
+        Returns: string
       }
       open_document: {
         Args: { document_id: string; purpose?: string }
@@ -3123,6 +3142,10 @@ export type Database = {
         Returns: Json
       }
       save_application_fields: { Args: { changes: Json }; Returns: Json }
+      save_calibration_score: {
+        Args: { changes: Json; expected_version?: number; file_id: string }
+        Returns: Json
+      }
       save_canned_answer: {
         Args: { answer_id: string; expected_version?: number; form: Json }
         Returns: Json
@@ -3432,6 +3455,10 @@ export type Database = {
       }
       student_years: { Args: Record<PropertyKey, never>; Returns: Json }
       submit_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      submit_calibration_score: {
+        Args: { expected_version: number; file_id: string }
+        Returns: Json
+      }
       submit_score: {
         Args: { application_id: string; expected_version: number }
         Returns: Json

@@ -30,6 +30,7 @@ import { parentFunctions } from './parents.ts';
 import { messageFunctions } from './messages.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
+import { calibrationFunctions } from './calibration.ts';
 import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
 import { serverFunctions } from './server.ts';
@@ -54,6 +55,7 @@ export const subjects = {
   Messages: messageFunctions,
   'The office: interviews': interviewFunctions,
   'The office: readers and scores': readerFunctions,
+  'The office: calibration of readers': calibrationFunctions,
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
   'The office: money': ledgerFunctions,
@@ -81,6 +83,7 @@ export const contract = {
   ...messageFunctions,
   ...interviewFunctions,
   ...readerFunctions,
+  ...calibrationFunctions,
   ...numberFunctions,
   ...studentFunctions,
   ...ledgerFunctions,
