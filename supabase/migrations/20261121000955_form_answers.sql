@@ -26,6 +26,10 @@ begin
     if char_length(line) > 60 then perform private.fail('too_long', 'The name of a country has at most 60 characters.', field); end if;
     if line !~ '[[:alpha:]]' then perform private.fail('invalid_value', 'Write the name of a country.', field); end if;
   end loop;
+  -- What the student's record takes.
+  if char_length(array_to_string(lines, ',')) > 500 then
+    perform private.fail('too_long', 'At most 500 characters for all countries together.', field);
+  end if;
   if not private.all_different(array(select lower(l) from unnest(lines) l)) then
     perform private.fail('invalid_value', 'Name each country once.', field);
   end if;
@@ -55,7 +59,7 @@ begin
     if number !~ '^[A-Z0-9]{5,20}$' then
       perform private.fail('invalid_value', 'A passport number has 5 to 20 letters and digits.', field);
     end if;
-    if parts[3] !~ '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' then
+    if parts[3] !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then
       perform private.fail('invalid_value', 'Write the day on which each passport expires.', field);
     end if;
     begin
@@ -124,5 +128,56 @@ begin
     end;
   end loop;
   return jsonb_build_object('saved', saved, 'conflicts', conflicts, 'errors', errors);
+end;
+$$;
+
+create function private.is_israel(country text) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(country) in ('israel', 'state of israel', 'ישראל', 'מדינת ישראל');
+$$;
+
+-- What an application says of citizenships and passports by the year's own questions, under the names of the student's record: of
+-- each kind the first question that was answered, the first Israeli passport and the first other one. Without any: {}.
+create function private.answered_papers(app uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with states as (
+    select string_to_array(q.answer, E'\n') as names from private.asked_of(app) q
+    where q.kind = 'citizenships' and q.answer is not null order by q.place limit 1),
+  papers as (
+    select split_part(l.line, '; ', 1) as country, split_part(l.line, '; ', 2) as number, split_part(l.line, '; ', 3) as expires, l.n
+    from (select q.answer from private.asked_of(app) q where q.kind = 'passports' and q.answer is not null order by q.place limit 1) a
+    cross join lateral regexp_split_to_table(a.answer, '\n') with ordinality as l (line, n)),
+  israeli as (select * from papers p where private.is_israel(p.country) order by p.n limit 1),
+  other as (select * from papers p where not private.is_israel(p.country) order by p.n limit 1)
+  select jsonb_strip_nulls(jsonb_build_object(
+    'citizenship_countries', (select to_jsonb(s.names) from states s),
+    'israeli_citizenship_status', (select case when bool_and(private.is_israel(c)) then 'israeli_citizen'
+      when bool_or(private.is_israel(c)) then 'dual_citizen' else 'foreign_citizen' end from states s cross join unnest(s.names) c),
+    'israeli_passport_number', (select i.number from israeli i), 'israeli_passport_expiration', (select i.expires from israeli i),
+    'foreign_passport_number', (select o.number from other o), 'foreign_passport_expiration', (select o.expires from other o),
+    'foreign_passport_country', (select o.country from other o)));
+$$;
+
+-- Carries them into the student's record, where nothing stands yet; a passport only as a whole.
+create function private.carry_papers(student uuid, app uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  papers constant jsonb := private.answered_papers(app);
+begin
+  if papers = '{}' then return; end if;
+  update public.students s set
+    citizenship_countries = coalesce(nullif(s.citizenship_countries, '{}'),
+      (select array_agg(c) from jsonb_array_elements_text(papers -> 'citizenship_countries') c)),
+    israeli_citizenship_status = coalesce(s.israeli_citizenship_status, papers ->> 'israeli_citizenship_status'),
+    (israeli_passport_number, israeli_passport_expiration) = (select
+      coalesce(s.israeli_passport_number, papers ->> 'israeli_passport_number'),
+      coalesce(s.israeli_passport_expiration, case when s.israeli_passport_number is null
+        then (papers ->> 'israeli_passport_expiration')::date end)),
+    (foreign_passport_number, foreign_passport_expiration, foreign_passport_country) = (select
+      coalesce(s.foreign_passport_number, papers ->> 'foreign_passport_number'),
+      coalesce(s.foreign_passport_expiration, case when s.foreign_passport_number is null
+        then (papers ->> 'foreign_passport_expiration')::date end),
+      coalesce(s.foreign_passport_country, case when s.foreign_passport_number is null then papers ->> 'foreign_passport_country' end))
+  where s.id = student;
 end;
 $$;

@@ -63,6 +63,7 @@ begin
   -- Somebody of another year turns to this one: what belongs to that year stays there.
   update public.students s set program_year_id = app.program_year_id
   where s.id = student and s.program_year_id is distinct from app.program_year_id;
+  perform private.carry_papers(student, app.id);
   update public.students s set
     application_id = app.id, is_active = true, archived_at = null, archive_reason = null,
     hebrew_first_name = coalesce(s.hebrew_first_name, app.hebrew_first_name),

@@ -40,7 +40,7 @@ begin
     'home_address', private.address_lines(app), 'foreign_passport_number', app.passport_number,
     'foreign_passport_expiration', app.passport_expires_on,
     'emergency_contact_name', app.emergency_contact_name, 'emergency_contact_phone', app.emergency_contact_phone,
-    'emergency_contact_relationship', app.emergency_contact_relationship));
+    'emergency_contact_relationship', app.emergency_contact_relationship)) || private.answered_papers(app.id);
   other_year := private.is_of_other_year(student, app.program_year_id);
   filled := case when student.id is null then applied
     when other_year then to_jsonb(private.record_in_year(student, app.program_year_id)) else to_jsonb(student) end;

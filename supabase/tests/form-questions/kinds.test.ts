@@ -1,9 +1,20 @@
 /** Questions for some tracks only, several citizenships and passports. */
 import { describe, expect, test } from 'vitest';
-import type { User } from '../harness/applicants.ts';
+import { decide, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { refusal } from '../harness/refusal.ts';
-import { answer, bus, mine, newDraft, save, stage, stageOfFile, submit, type Question } from './scene.ts';
+import {
+  answer,
+  bus,
+  idOf,
+  mine,
+  newDraft,
+  save,
+  stage,
+  stageOfFile,
+  submit,
+  type Question,
+} from './scene.ts';
 
 stageOfFile();
 
@@ -111,5 +122,68 @@ describe('several citizenships and passports', () => {
   test('passports are for officers alone, and neither has a limit of characters', async () => {
     expect(await refusal(papers({ officers_only: false }))).toMatchObject({ hint: 'invalid_value' });
     expect(await refusal(states({ most_characters: 20 }))).toMatchObject({ hint: 'invalid_value' });
+  });
+
+  test('stand in the student form, and in the record once accepted, where nothing stood', async () => {
+    const [countries, passports, user] = [await states(), await papers(), await newDraft()];
+    await answer(user, countries, 'Canada\nIsrael');
+    await answer(
+      user,
+      passports,
+      'Israel; AB123456; 2029-01-31\nCanada; GH123456; 2031-05-01\nFrance; 98765; 2030-01-01',
+    );
+    const known = {
+      israeli_citizenship_status: 'dual_citizen',
+      israeli_passport_number: 'AB123456',
+      israeli_passport_expiration: '2029-01-31',
+      foreign_passport_number: 'GH123456',
+      foreign_passport_expiration: '2031-05-01',
+      foreign_passport_country: 'Canada',
+    };
+    const information = () => stage.db.call<{ form: Row; application: Row }>(user, 'my_student_information');
+    // The form asks for passports once there is a place.
+    expect((await information()).form).toMatchObject({
+      israeli_citizenship_status: 'dual_citizen',
+      citizenship_countries: ['Canada', 'Israel'],
+    });
+    await submit(user);
+    await decide(stage.db, await idOf(user), 'accepted', { hold: false });
+    const [record] = await stage.db.sql(
+      `select citizenship_countries, israeli_citizenship_status, israeli_passport_number,
+         israeli_passport_expiration::text, foreign_passport_number, foreign_passport_expiration::text, foreign_passport_country
+       from public.students where user_id = $1`,
+      [user.id],
+    );
+    expect(record).toEqual({ ...known, citizenship_countries: ['Canada', 'Israel'] });
+    expect((await information()).application).toMatchObject({
+      citizenship_countries: 'Canada, Israel',
+      foreign_passport_country: 'Canada',
+      israeli_passport_number: 'AB123456',
+    });
+  });
+
+  test('are not mixed with a passport that the office has entered', async () => {
+    const [passports, user] = [await papers(), await newDraft()];
+    await answer(user, passports, 'Canada; GH123456; 2031-05-01');
+    await submit(user);
+    await stage.db.sql(
+      `insert into public.students (user_id, program_year_id, first_name, last_name, email, foreign_passport_number)
+       values ($1, $2, 'Dov', 'Demo', 'dov@example.org', 'ZZ000001')`,
+      [user.id, stage.yearId],
+    );
+    await stage.db.sql('select private.carry_papers(s.id, $2) from public.students s where user_id = $1', [
+      user.id,
+      await idOf(user),
+    ]);
+    const [record] = await stage.db.sql(
+      `select foreign_passport_number, foreign_passport_expiration, foreign_passport_country
+       from public.students where user_id = $1`,
+      [user.id],
+    );
+    expect(record).toEqual({
+      foreign_passport_number: 'ZZ000001',
+      foreign_passport_expiration: null,
+      foreign_passport_country: null,
+    });
   });
 });
