@@ -152,7 +152,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'citizenship_countries', (select to_jsonb(s.names) from states s),
     'israeli_citizenship_status', (select case when bool_and(private.is_israel(c)) then 'israeli_citizen'
-      when bool_or(private.is_israel(c)) then 'dual_citizen' when count(*) > 0 then 'foreign_citizen' end from states s cross join unnest(s.names) c),
+      when bool_or(private.is_israel(c)) then 'dual_citizen' when count(*) > 0 then 'foreign_citizen' end
+      from states s cross join unnest(s.names) c),
     'israeli_passport_number', (select i.number from israeli i), 'israeli_passport_expiration', (select i.expires from israeli i),
     'foreign_passport_number', (select o.number from other o), 'foreign_passport_expiration', (select o.expires from other o),
     'foreign_passport_country', (select o.country from other o)));
