@@ -12,8 +12,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- For searches that forgive a letter, which ask for many sounds at once.
-create index students_sounds on public.students using gin
-  (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
+create index students_sounds on public.students using gin (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
 
 -- The search as SQL text on s: every word stands in the record, or a name sounds like it; wide, also names one letter away.
 create function private.student_words(query text, wide boolean) returns text

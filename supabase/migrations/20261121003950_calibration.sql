@@ -97,7 +97,8 @@ $$;
 
 -- Administrators: opens a round: the readers (active colleagues, 2 to 30), the last day (a date in Israel, not past), and 2 to 6
 -- invented files [{name, program_track, about, essay}]. Returns its id.
--- Errors: 42501; P0001 not_found, wrong_state (no score sheet), required, too_long, unknown_field, invalid_value (due_on, reader_ids, files).
+-- Errors: 42501; P0001 not_found, wrong_state (no score sheet), required, too_long, unknown_field, invalid_value (due_on, reader_ids,
+-- files).
 create function private.open_calibration(in_year uuid, last_day date, readers uuid[], invented jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
