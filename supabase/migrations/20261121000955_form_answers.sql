@@ -131,13 +131,15 @@ begin
 end;
 $$;
 
+-- Whether somebody's own word for a country means Israel, misspelt or in a sentence too.
 create function private.is_israel(country text) returns boolean
 language sql immutable set search_path = '' as $$
-  select lower(country) in ('israel', 'state of israel', 'ישראל', 'מדינת ישראל');
+  select country ~* '\misr[ae]' or country like '%ישרא%';
 $$;
 
 -- What an application says of citizenships and passports by the year's own questions, under the names of the student's record: of
--- each kind the first question that was answered, the first Israeli passport and the first other one. Without any: {}.
+-- each kind the first question that was answered, the first Israeli passport and the first other one. Nobody is made a foreign
+-- citizen by a word that was not understood. Without any: {}.
 create function private.answered_papers(app uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with states as (
@@ -152,7 +154,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'citizenship_countries', (select to_jsonb(s.names) from states s),
     'israeli_citizenship_status', (select case when bool_and(private.is_israel(c)) then 'israeli_citizen'
-      when bool_or(private.is_israel(c)) then 'dual_citizen' when count(*) > 0 then 'foreign_citizen' end
+      when bool_or(private.is_israel(c)) then 'dual_citizen' end
       from states s cross join unnest(s.names) c),
     'israeli_passport_number', (select i.number from israeli i), 'israeli_passport_expiration', (select i.expires from israeli i),
     'foreign_passport_number', (select o.number from other o), 'foreign_passport_expiration', (select o.expires from other o),

@@ -20,6 +20,7 @@ import { Funnel } from './Funnel.tsx';
 import { UnopenedLetters } from './UnopenedLetters.tsx';
 import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
+import { MyRounds } from './MyRounds.tsx';
 
 function Card({
   to,
@@ -267,6 +268,7 @@ export default function Dashboard() {
         </Typography>
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <MyRounds />
         <MyFiles />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Card

@@ -10,6 +10,7 @@ const EVERYBODY = [
   'Numbers',
   'Applicants',
   'Committee',
+  'Calibration',
   'Interviews',
   'Questions',
   'Students',

@@ -2,6 +2,7 @@ import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
 import type { ComponentType } from 'react';
 import BulkIcon from '@mui/icons-material/ChecklistOutlined';
 import CampaignIcon from '@mui/icons-material/MailOutlined';
+import CalibrationIcon from '@mui/icons-material/BalanceOutlined';
 import CommitteeIcon from '@mui/icons-material/GroupsOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -48,6 +49,7 @@ export const menuGroups: readonly MenuGroup[] = [
       { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
       { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
       { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
+      { to: '/calibration', label: 'Calibration', icon: CalibrationIcon, roles: staffRoles },
       { to: '/waitlist', label: 'Waitlist', icon: WaitlistIcon, roles: officeRoles },
       { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
       { to: '/messages', label: 'Messages', icon: MessageIcon, roles: officeRoles },

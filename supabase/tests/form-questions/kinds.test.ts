@@ -162,6 +162,20 @@ describe('several citizenships and passports', () => {
     });
   });
 
+  test.each([
+    ['Israel', 'israeli_citizen'],
+    ['Isreal (dual)\nUnited States', 'dual_citizen'],
+    ['ישראל\nFrance', 'dual_citizen'],
+    ['United States', undefined],
+  ])('%j says of the Israeli citizenship: %s', async (countries, status) => {
+    const [question, user] = [await states(), await newDraft()];
+    await answer(user, question, countries);
+    const [row] = await stage.db.sql<{ papers: Row }>('select private.answered_papers($1) as papers', [
+      await idOf(user),
+    ]);
+    expect(row?.papers['israeli_citizenship_status']).toBe(status);
+  });
+
   test('are not mixed with a passport that the office has entered', async () => {
     const [passports, user] = [await papers(), await newDraft()];
     await answer(user, passports, 'Canada; GH123456; 2031-05-01');

@@ -2,19 +2,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
+import { ScoreForm } from '../../components/scores/ScoreForm.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useRole } from '../../components/use-role.ts';
+import { call } from '../../providers/rpc.ts';
 import { Conflict } from './Conflict.tsx';
 import { GivenScores } from './Given.tsx';
-import { useSheet } from './load.ts';
+import { useScoresChanged, useSheet } from './load.ts';
 import { Readers } from './Readers.tsx';
-import { ScoreForm } from './ScoreForm.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { texts } from './texts.ts';
 
 export default function ScoreCard({ id }: { readonly id: string }) {
   const { isOfficer } = useRole();
   const { data: sheet } = useSheet(id);
+  const changed = useScoresChanged();
   if (!sheet) return null;
   const draft = sheet.is_reader && !sheet.mine?.submitted_at;
   const given = sheet.mine?.submitted_at || (sheet.others?.length ?? 0) > 0;
@@ -35,7 +37,16 @@ export default function ScoreCard({ id }: { readonly id: string }) {
           {sheet.criteria.length === 0 ? (
             <Typography color="text.secondary">{texts.noCriteria}</Typography>
           ) : (
-            <ScoreForm key={id} id={id} sheet={sheet} />
+            <ScoreForm
+              key={id}
+              criteria={sheet.criteria}
+              mine={sheet.mine}
+              commentLabel={texts.comment}
+              note={texts.handInNote}
+              save={(changes) => call('save_score', { application_id: id, changes })}
+              submit={(expected_version) => call('submit_score', { application_id: id, expected_version })}
+              onDone={changed}
+            />
           )}
           <Conflict id={id} />
         </Section>

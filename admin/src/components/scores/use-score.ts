@@ -1,15 +1,18 @@
 /** One reader's draft of a score: each field goes to the server as it is given, one after another, and comes back on any device. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Recommendation, ScoreSheet } from '@school/shared/api/shapes';
-import { call } from '../../providers/rpc.ts';
+import type { Recommendation } from '@school/shared/api/shapes';
 
-type Mine = ScoreSheet['mine'];
+/** What is there of one's own score. */
+export interface OwnScore extends ScoreValues {
+  readonly version: number;
+}
+type Mine = OwnScore | null;
 export interface ScoreValues {
   readonly marks: Readonly<Record<string, number>>;
   readonly recommendation: Recommendation | null;
   readonly comment: string;
 }
-type Unsaved = Partial<{
+export type ScoreChanges = Partial<{
   marks: Record<string, number | null>;
   recommendation: Recommendation;
   comment: string;
@@ -25,7 +28,7 @@ const valuesOf = (mine: Mine): ScoreValues => ({
   comment: mine?.comment ?? '',
 });
 
-const merged = (a: Unsaved, b: Unsaved): Unsaved => ({
+const merged = (a: ScoreChanges, b: ScoreChanges): ScoreChanges => ({
   ...a,
   ...b,
   ...(a.marks || b.marks ? { marks: { ...a.marks, ...b.marks } } : {}),
@@ -41,12 +44,14 @@ export interface Score {
   readonly settle: () => Promise<number>;
 }
 
-export function useScore(application_id: string, mine: Mine): Score {
+/** `save` keeps changed fields and answers the version that is there then. */
+export function useScore(mine: Mine, save: (changes: ScoreChanges) => Promise<{ version: number }>): Score {
   const [values, setValues] = useState(() => valuesOf(mine));
   const [state, setState] = useState<SavingState>('idle');
-  const unsaved = useRef<Unsaved>({});
+  const unsaved = useRef<ScoreChanges>({});
   const version = useRef(mine?.version ?? 0);
   const chain = useRef<Promise<void>>(Promise.resolve());
+  const send = useRef(save);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const flush = useCallback((): Promise<void> => {
@@ -57,7 +62,7 @@ export function useScore(application_id: string, mine: Mine): Score {
       unsaved.current = {};
       setState('saving');
       try {
-        version.current = (await call('save_score', { application_id, changes })).version;
+        version.current = (await send.current(changes)).version;
         setState('saved');
       } catch {
         // Said beside the sheet, and sent again with the next change or when the sheet is handed in.
@@ -66,9 +71,9 @@ export function useScore(application_id: string, mine: Mine): Score {
       }
     });
     return chain.current;
-  }, [application_id]);
+  }, []);
 
-  const keep = (changes: Unsaved, wait = 0): void => {
+  const keep = (changes: ScoreChanges, wait = 0): void => {
     unsaved.current = merged(unsaved.current, changes);
     clearTimeout(timer.current);
     if (wait === 0) void flush();

@@ -6,13 +6,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Recommendation, ScoreSheet } from '@school/shared/api/shapes';
-import { recommendationList } from '../../components/scores/words.ts';
-import { useToasts } from '../../components/toasts.tsx';
-import { call } from '../../providers/rpc.ts';
+import { useToasts } from '../toasts.tsx';
 import { Criterion } from './Criterion.tsx';
-import { useScoresChanged } from './load.ts';
-import { texts } from './texts.ts';
-import { useScore, type SavingState } from './use-score.ts';
+import { scoreTexts as texts } from './texts.ts';
+import { useScore, type OwnScore, type SavingState, type ScoreChanges } from './use-score.ts';
+import { recommendationList } from './words.ts';
 
 const SAVING: Readonly<Record<SavingState, string>> = {
   idle: '',
@@ -21,29 +19,39 @@ const SAVING: Readonly<Record<SavingState, string>> = {
   failed: texts.notSaved,
 };
 
+interface ScoreFormProps {
+  readonly criteria: ScoreSheet['criteria'];
+  readonly mine: OwnScore | null;
+  readonly commentLabel: string;
+  /** What handing in brings, below the button. */
+  readonly note: string;
+  readonly save: (changes: ScoreChanges) => Promise<{ version: number }>;
+  readonly submit: (expected_version: number) => Promise<unknown>;
+  /** After handing in, done or refused. */
+  readonly onDone: () => Promise<unknown>;
+}
+
 /** The caller's sheet while it is a draft: kept by field, handed in once it is whole. */
-export function ScoreForm({ id, sheet }: { readonly id: string; readonly sheet: ScoreSheet }) {
-  const score = useScore(id, sheet.mine);
+export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, onDone }: ScoreFormProps) {
+  const score = useScore(mine, save);
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
-  const changed = useScoresChanged();
   const { values } = score;
-  const whole =
-    values.recommendation !== null && sheet.criteria.every((criterion) => values.marks[criterion.id]);
+  const whole = values.recommendation !== null && criteria.every((criterion) => values.marks[criterion.id]);
   const handIn = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('submit_score', { application_id: id, expected_version: await score.settle() });
+      await submit(await score.settle());
       toasts.success(texts.handedIn);
     } catch (error) {
       toasts.problem(texts.notHandedIn, error);
     }
     setBusy(false);
-    await changed();
+    await onDone();
   };
   return (
     <Box>
-      {sheet.criteria.map((criterion, index) => (
+      {criteria.map((criterion, index) => (
         <Criterion
           key={criterion.id}
           criterion={criterion}
@@ -74,7 +82,7 @@ export function ScoreForm({ id, sheet }: { readonly id: string; readonly sheet: 
         ))}
       </ToggleButtonGroup>
       <TextField
-        label={texts.comment}
+        label={commentLabel}
         value={values.comment}
         onChange={(event) => score.comment(event.target.value)}
         multiline
@@ -95,7 +103,7 @@ export function ScoreForm({ id, sheet }: { readonly id: string; readonly sheet: 
         </Typography>
       </Box>
       <Typography variant="caption" color="text.secondary" component="p">
-        {texts.handInNote}
+        {note}
       </Typography>
     </Box>
   );

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ScoreSheet } from '@school/shared/api/shapes';
-import { texts } from './texts.ts';
+import { scoreTexts as texts } from './texts.ts';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
