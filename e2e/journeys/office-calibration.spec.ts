@@ -64,7 +64,7 @@ test('a calibration round: blind while it is open, compared once it is closed', 
     expect(await violationsOf(admin)).toEqual([]);
     await first.reload();
     await expect(first.getByRole('table', { name: /^How far apart/ })).toBeVisible();
-    await expect(first.getByText('Naftali Willowchair')).toBeHidden();
+    await expect(first.getByText('Sason Sagebench')).toBeHidden();
     await admin.goto('/admin/applicants');
     await expect(admin.getByText('Example One')).toBeHidden();
   });

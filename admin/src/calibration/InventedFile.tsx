@@ -55,7 +55,10 @@ export function InventedFile({ round, file }: { readonly round: CalibrationRound
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: scoring || given ? 'minmax(0, 1fr) 380px' : 'minmax(0, 1fr)',
+        },
       }}
     >
       <Panel title={file.name} action={<Badge tone="amber">{texts.invented}</Badge>}>
