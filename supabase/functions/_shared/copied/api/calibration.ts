@@ -9,7 +9,7 @@ const total = z.number().nullable();
 const score = z.strictObject({ marks, recommendation, comment: text, total });
 const middle = { average: total, spread: total, median: total };
 
-const listedCalibration = z.strictObject({
+export const listedCalibration = z.strictObject({
   id,
   program_year_id: id,
   year_name: text,
@@ -35,7 +35,7 @@ const comparedReader = score.extend({
   criteria: z.array(z.strictObject({ id, apart: total, is_far: z.boolean().nullable() })),
 });
 
-const calibrationRound = z.strictObject({
+export const calibrationRound = z.strictObject({
   id,
   program_year_id: id,
   year_name: text,
