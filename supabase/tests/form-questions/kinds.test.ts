@@ -1,6 +1,6 @@
 /** Questions for some tracks only, several citizenships and passports. */
 import { describe, expect, test } from 'vitest';
-import { decide, type User } from '../harness/applicants.ts';
+import { addDocument, decide, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { refusal } from '../harness/refusal.ts';
 import {
@@ -57,6 +57,29 @@ describe('a question for some tracks', () => {
     expect(await asked(user)).toEqual([]);
     const left = await stage.db.sql('select from private.form_answers where question_id = $1', [path.id]);
     expect(left).toEqual([]);
+  });
+
+  test('loses what was sent and what was refused for it too, and neither keeps anybody from submitting', async () => {
+    const file = await save({
+      section: 'personal',
+      kind: 'file',
+      words: 'Your discharge paper',
+      most_characters: 0,
+      tracks: ['post_army'],
+    });
+    const short = await bus({ kind: 'short', choices: [], most_characters: 5, tracks: ['post_army'] });
+    const user = await newDraft();
+    await track(user, 'post_army');
+    await addDocument(stage.db, user, 'question', file.id);
+    expect((await answer(user, short, 'much too long')).errors).toHaveLength(1);
+    expect((await mine(user)).refused).toHaveLength(1);
+    await track(user, 'shana_aleph');
+    expect((await mine(user)).refused).toEqual([]);
+    expect(await submit(user)).toMatchObject({ application: { status: 'submitted' } });
+    const sent = await stage.db.sql('select state from public.application_documents where question_id = $1', [
+      file.id,
+    ]);
+    expect(sent).toEqual([{ state: 'removed' }]);
   });
 
   test('names tracks that there are, each once', async () => {

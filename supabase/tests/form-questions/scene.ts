@@ -30,6 +30,7 @@ export function stageOfFile(): void {
   afterAll(() => stage.db.stop());
   beforeEach(async () => {
     await stage.db.sql('delete from private.form_answers where true');
+    await stage.db.sql(`delete from public.application_documents where kind = 'question'`);
     await stage.db.sql('delete from public.form_questions where true');
   });
 }
