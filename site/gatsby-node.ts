@@ -46,8 +46,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async 
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (args) => {
-  await publishSharing(args);
-  await finishPages(join(process.cwd(), 'public'));
+  const { pictures } = await publishSharing(args);
+  // Drawing waits for other threads while the pages are finished on this one.
+  await Promise.all([pictures, finishPages(join(process.cwd(), 'public'))]);
 };
 
 /** The brochure and the calendar are made from the same content and facts as the pages, so that they can't go stale. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- site`: builds the site with 1,000 generated answers in a folder of its own and prints build time and
+ * `npm run bench -- site`: builds the site with its answers filled up to 1,000 in a folder of its own and prints build time and
  * bytes per page; then the search's time per keystroke, index size and recall at 60, 1,000 and 10,000 answers.
  * Takes about five minutes. Limits are printed beside the numbers; the exit code tells whether they hold.
  */
@@ -82,7 +82,7 @@ function benchBuild(): void {
     site,
   );
   const seconds = (Date.now() - started) / 1000;
-  console.log(`\nBuild with ${ANSWERS} generated answers (cold)`);
+  console.log(`\nBuild with ${ANSWERS} answers (cold)`);
   line('time', `${seconds.toFixed(0)} s`, seconds <= BUILD_S, `${BUILD_S} s`);
   for (const [label, page, limit] of [
     ['page of all answers', 'knowledge-base', 20],

@@ -11,7 +11,7 @@ interface SitePages {
 }
 
 /** Pictures drawn at the same time: sharp uses the cores by itself. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 async function builtPages(args: BuildArgs, publicFolder: string): Promise<BuiltPage[]> {
   const answer = await args.graphql<SitePages>('{ allSitePage { nodes { path } } }');
@@ -23,19 +23,26 @@ async function builtPages(args: BuildArgs, publicFolder: string): Promise<BuiltP
   return pages.filter((page) => page !== null);
 }
 
-/** After the build: a picture for every page that can be shared, the sitemap and robots.txt. */
-export async function publishSharing(args: BuildArgs): Promise<void> {
-  const publicFolder = join(process.cwd(), 'public');
+async function writePictures(pages: readonly BuiltPage[], publicFolder: string): Promise<void> {
   const cacheFolder = join(process.cwd(), '..', 'node_modules', '.cache', 'school', 'sharing-pictures');
-  const pages = await builtPages(args, publicFolder);
   for (let at = 0; at < pages.length; at += AT_ONCE)
     await Promise.all(
       pages.slice(at, at + AT_ONCE).map((page) => writePicture(publicFolder, cacheFolder, page)),
     );
+}
+
+/**
+ * After the build: the sitemap, robots.txt and a picture for every page that can be shared. When this resolves, the pages
+ * have been read; the pictures take longer and are written when `pictures` resolves.
+ */
+export async function publishSharing(args: BuildArgs): Promise<{ readonly pictures: Promise<void> }> {
+  const publicFolder = join(process.cwd(), 'public');
+  const pages = await builtPages(args, publicFolder);
   const listed = pages.filter(({ indexed }) => indexed).map(({ path }) => path);
   const closed = routes
     .filter(({ guard, room }) => guard !== 'public' || room === 'server')
     .map(({ path }) => path);
   await writeFile(join(publicFolder, 'sitemap.xml'), sitemap(siteUrl, listed.toSorted()));
   await writeFile(join(publicFolder, 'robots.txt'), robots(siteUrl, closed));
+  return { pictures: writePictures(pages, publicFolder) };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import school from '../../../shared/school.json';
 import { light } from '../../../shared/src/tokens';
 import { textPaths } from './text-path';
@@ -23,10 +23,10 @@ async function archedDrawing(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const grounds = new Map<string, Promise<Sharp>>();
+const grounds = new Map<string, Promise<Buffer>>();
 
 /** Everything but the title, made once for each drawing and kept as pixels: a thousand pages are drawn on it. */
-function groundOf(drawing: string): Promise<Sharp> {
+function groundOf(drawing: string): Promise<Buffer> {
   const known = grounds.get(drawing);
   if (known) return known;
   const name = textPaths(school.name, { ...COLUMN, y: 62, size: 34, lineHeight: 40 });
@@ -48,29 +48,58 @@ function groundOf(drawing: string): Promise<Sharp> {
       .composite([{ input, left: ARCH.x, top: ARCH.y }])
       .removeAlpha()
       .raw()
-      .toBuffer()
-      .then((pixels) => sharp(pixels, { raw: { ...SIZE, channels: 3 } })),
+      .toBuffer(),
   );
   grounds.set(drawing, ground);
   return ground;
 }
 
+/** Where a title can stand: four lines of the largest size. */
+const TITLE = { x: 60, y: 100, width: 640, height: 450 } as const;
+
 /** The title as large as four lines allow; a thin outline (in units of the font) makes the regular weight a little bolder. */
-function titleSvg(title: string): string {
+function titleSvg(title: string): Buffer {
   const sizes = [72, 60, 50, 42];
+  const at = { ...COLUMN, x: COLUMN.x - TITLE.x, y: 190 - TITLE.y };
   const fits = (size: number): boolean =>
-    textPaths(title, { ...COLUMN, y: 0, size, lineHeight: size * 1.12 }).lines <= 4;
+    textPaths(title, { ...at, size, lineHeight: size * 1.12 }).lines <= 4;
   const size = sizes.find(fits) ?? 36;
-  const { svg: paths } = textPaths(title, { ...COLUMN, y: 190, size, lineHeight: size * 1.12 });
-  return `<g fill="${light.ink}" stroke="${light.ink}" stroke-width="14">${paths}</g>`;
+  const { svg: paths } = textPaths(title, { ...at, size, lineHeight: size * 1.12 });
+  return svg(`<g stroke="#000" stroke-width="14">${paths}</g>`, TITLE.width, TITLE.height);
+}
+
+const [RED = 0, GREEN = 0, BLUE = 0] = [1, 3, 5].map((at) =>
+  Number.parseInt(light.ink.slice(at, at + 2), 16),
+);
+
+/** A value of a channel under ink that covers it by a part of 255. */
+const mixed = (below: number, ink: number, part: number): number => below + ((ink - below) * part) / 255;
+
+/**
+ * Lays ink on the ground where the title covers it. By hand, since it is one colour on a part of the picture: `composite`
+ * takes ten times as long, and a thousand answers are built at a time.
+ */
+function inked(ground: Buffer, cover: Buffer): Buffer {
+  const pixels = Buffer.from(ground);
+  for (let at = 0; at < cover.length; at += 1) {
+    const part = cover[at] ?? 0;
+    if (part === 0) continue;
+    const column = at % TITLE.width;
+    const first = ((TITLE.y + (at - column) / TITLE.width) * SIZE.width + TITLE.x + column) * 3;
+    pixels[first] = mixed(pixels[first] ?? 0, RED, part);
+    pixels[first + 1] = mixed(pixels[first + 1] ?? 0, GREEN, part);
+    pixels[first + 2] = mixed(pixels[first + 2] ?? 0, BLUE, part);
+  }
+  return pixels;
 }
 
 /** The picture that is shown when somebody shares a page, as JPEG. */
 export async function sharingPicture(title: string, drawing: string): Promise<Buffer> {
-  const ground = await groundOf(drawing);
-  return ground
-    .clone()
-    .composite([{ input: svg(titleSvg(title), SIZE.width, SIZE.height) }])
+  const [ground, cover] = await Promise.all([
+    groundOf(drawing),
+    sharp(titleSvg(title)).extractChannel('alpha').raw().toBuffer(),
+  ]);
+  return sharp(inked(ground, cover), { raw: { ...SIZE, channels: 3 } })
     .jpeg({ quality: 82 })
     .toBuffer();
 }

@@ -1,5 +1,8 @@
-/** Replaces the answers of a content folder by generated ones: `tsx write-answers.ts FOLDER COUNT`. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Fills the answers of a content folder up to COUNT with generated ones: `tsx write-answers.ts FOLDER COUNT`. Those that
+ * are there stay, since pages and dates link to them and the content check refuses a broken link.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { generateAnswers } from './generate';
@@ -14,11 +17,12 @@ const places = categories.flatMap(({ id, subcategories }) =>
   subcategories.map((sub) => ({ category: id, subcategory: sub.id })),
 );
 
-for (const { id } of categories) {
-  rmSync(join(folder, 'knowledge-base', id), { recursive: true, force: true });
-  mkdirSync(join(folder, 'knowledge-base', id));
-}
-generateAnswers(count).forEach(({ slug, question, answer }, index) => {
+const existing = categories.reduce(
+  (sum, { id }) =>
+    sum + readdirSync(join(folder, 'knowledge-base', id)).filter((name) => name.endsWith('.md')).length,
+  0,
+);
+generateAnswers(Math.max(0, count - existing)).forEach(({ slug, question, answer }, index) => {
   const place = places[index % places.length];
   if (!place) throw new Error('There are no categories.');
   // The number keeps questions different, as the content check asks.
