@@ -67,4 +67,18 @@ describe('a title drawn as outlines', () => {
     const [, first = ''] = /translate\(([\d.]+) /.exec(textPaths('שלום', box).svg) ?? [];
     expect(Number(first)).toBeGreaterThan(200);
   });
+
+  const shapes = (text: string): string[] =>
+    [...textPaths(text, { ...box, width: 900 }).svg.matchAll(/ d="([^"]+)"/g)].map(([, shape = '']) => shape);
+
+  it.each([
+    ['a fee (מקדמה)', 'a fee (', 'מקדמה', ')'],
+    // Seen from the left: the end of the line first, and brackets turned round.
+    ['אלו: (ב) ו-2027', '2027', '-', 'ו', '(', 'ב', ')', ':', 'אלו'],
+  ])(
+    'sets the signs and numbers of %s in a font that has them, in the order of reading',
+    (title, ...parts) => {
+      expect(shapes(title)).toEqual(parts.flatMap(shapes));
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { seenPieces, visualRuns } from './bidi';
+import { seenPieces, visualRuns } from '../bidi';
 import { fontName, type Face } from './fonts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;

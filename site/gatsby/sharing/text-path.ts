@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import { hasHebrew } from '../../src/lib/hebrew';
+import { seenPieces, visualRuns } from '../bidi';
 
 /** Gatsby bundles this file; packages are found from the site's own folder. */
 const packages = createRequire(join(process.cwd(), 'package.json'));
@@ -19,19 +20,15 @@ function fontOf(text: string): Font {
     latin: openSync(file('latin')),
     hebrew: openSync(file('hebrew')),
   };
+  // The Hebrew file has Hebrew letters and points alone: signs beside them are set in the Latin one.
   return hasHebrew(text) ? fonts.hebrew : fonts.latin;
 }
 
-interface Word {
-  readonly text: string;
-  readonly width: number;
-  readonly hebrew: boolean;
-}
-
-/** A word in units of its font: laying it out is what costs, and the same words stand in a thousand titles. */
+/** A word, or the part of it that one font sets, in units of that font: laying it out is what costs, and the same words stand in a thousand titles. */
 interface Outline {
-  readonly unitsPerEm: number;
+  /** Width as a part of the font's size. */
   readonly width: number;
+  readonly unitsPerEm: number;
   readonly svg: string;
 }
 const outlines = new Map<string, Outline>();
@@ -48,47 +45,36 @@ function outlineOf(text: string): Outline {
     at += xAdvance;
     return shape;
   });
-  const outline = { unitsPerEm: font.unitsPerEm, width: advanceWidth, svg: shapes.join('') };
+  const { unitsPerEm } = font;
+  const outline = { unitsPerEm, width: advanceWidth / unitsPerEm, svg: shapes.join('') };
   outlines.set(text, outline);
   return outline;
 }
 
-const measure = (text: string, size: number): Word => {
-  const { width, unitsPerEm } = outlineOf(text);
-  return { text, width: (width / unitsPerEm) * size, hebrew: hasHebrew(text) };
-};
+type Direction = 'ltr' | 'rtl';
 
-const spaceOf = (size: number): number => size * 0.24;
+/** What one font sets of a line, and the spaces between, in the order in which they are seen from the left. */
+const seenParts = (line: string, direction: Direction): string[] =>
+  visualRuns(line, direction)
+    .flatMap(seenPieces)
+    .flatMap(({ text }) => text.split(/(\s)/))
+    .filter((part) => part !== '');
 
-/** Words in lines no wider than `width`. */
-function wrap(text: string, size: number, width: number): Word[][] {
-  const lines: Word[][] = [];
-  let left = 0;
-  for (const word of text.split(/\s+/).map((entry) => measure(entry, size))) {
-    const line = lines.at(-1);
-    if (line && word.width <= left) line.push(word);
-    else lines.push([word]);
-    left = (line && word.width <= left ? left : width) - word.width - spaceOf(size);
+/** Width of a space as a part of the size. */
+const SPACE = 0.24;
+const widthOf = (part: string): number => (/^\s$/.test(part) ? SPACE : outlineOf(part).width);
+const lineWidth = (line: string, direction: Direction): number =>
+  seenParts(line, direction).reduce((sum, part) => sum + widthOf(part), 0);
+
+/** Words in lines no wider than `width`, a part of the size. */
+function wrap(text: string, width: number, direction: Direction): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && lineWidth(longer, direction) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
   }
   return lines;
-}
-
-/** The order in which words stand on the line from left to right: Hebrew words run the other way. */
-function visualOrder(line: readonly Word[], rightToLeft: boolean): Word[] {
-  const runs: Word[][] = [];
-  for (const word of line) {
-    const run = runs.at(-1);
-    if (run && run[0]?.hebrew === word.hebrew) run.push(word);
-    else runs.push([word]);
-  }
-  const ordered = runs.map((run) => (run[0]?.hebrew ? run.toReversed() : run));
-  return (rightToLeft ? ordered.toReversed() : ordered).flat();
-}
-
-function wordPath(word: Word, x: number, y: number, size: number): string {
-  const { svg, unitsPerEm } = outlineOf(word.text);
-  const scale = size / unitsPerEm;
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${svg}</g>`;
 }
 
 interface Box {
@@ -99,21 +85,25 @@ interface Box {
   readonly lineHeight: number;
 }
 
+function partPath(part: string, x: number, y: number, size: number): string {
+  if (/^\s$/.test(part)) return '';
+  const { svg, unitsPerEm } = outlineOf(part);
+  const scale = size / unitsPerEm;
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${svg}</g>`;
+}
+
 /** A text as SVG outlines in lines from the top of a box; Hebrew lines stand at its right edge. */
 export function textPaths(text: string, box: Box): { readonly svg: string; readonly lines: number } {
-  const rightToLeft = hasHebrew(text.trim().charAt(0));
-  const lines = wrap(text.trim(), box.size, box.width);
-  const svg = lines.map((line, index) => {
-    const words = visualOrder(line, rightToLeft);
-    const total = words.reduce((sum, word) => sum + word.width, 0) + spaceOf(box.size) * (words.length - 1);
-    let x = rightToLeft ? box.x + box.width - total : box.x;
-    return words
-      .map((word) => {
-        const path = wordPath(word, x, box.y + box.size + index * box.lineHeight, box.size);
-        x += word.width + spaceOf(box.size);
-        return path;
-      })
-      .join('');
+  const title = text.trim();
+  const direction = hasHebrew(title.charAt(0)) ? 'rtl' : 'ltr';
+  const lines = wrap(title, box.width / box.size, direction);
+  const svg = lines.flatMap((line, index) => {
+    let x = direction === 'rtl' ? box.x + box.width - lineWidth(line, direction) * box.size : box.x;
+    return seenParts(line, direction).map((part) => {
+      const path = partPath(part, x, box.y + box.size + index * box.lineHeight, box.size);
+      x += widthOf(part) * box.size;
+      return path;
+    });
   });
   return { svg: svg.join(''), lines: lines.length };
 }
