@@ -61,7 +61,7 @@ const EARLY = new Set(['header', 'account', 'toasts']);
 /** Every script that a page fetches by itself, whatever is in view. Islands that wait for a touch are counted too. */
 export function ownScripts(html: string, folder = built): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [, script = ''] of html.matchAll(/<script[^>]* src="\/static\/([^"]+)"/g))
+  for (const [, script = ''] of html.matchAll(/<script type="module">[^<]*import\("\/static\/([^"]+)"\)/g))
     closure(script, false, folder, found);
   for (const [, name = ''] of html.matchAll(/ data-island="([\w-]+)"/g))
     if (!EARLY.has(name)) closure(islandScript(name, folder), false, folder, found);

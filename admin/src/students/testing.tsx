@@ -9,14 +9,19 @@ import {
   type GetListParams,
 } from 'react-admin';
 import { MemoryRouter, Routes, useLocation } from 'react-router';
+import { beforeAll } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import type { StaffRole } from '@school/shared/roles';
 import { fakeAnswer } from '../../test/fake-rpc.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { studentResourceMethods, studentRoutes } from './index.tsx';
+import { studentPages } from './screen-code.ts';
 import type { StudentPage } from './api.ts';
 import type { Student, StudentRecord } from './rules/types.ts';
 import { answerWith, calls, type Answers } from './testing-calls.ts';
+
+/** The list lies behind every screen; on a busy machine its code takes longer to compile than one test may wait. */
+beforeAll(() => studentPages['/student-management'](), 120_000);
 
 export const noam: Student = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -5,7 +5,7 @@ import { tokensCss } from '../../../shared/src/tokens';
 import { finishLive } from '../../src/lib/live-marks';
 import { lettersOf, writeFonts } from './fonts';
 import { writeSpeculationRules } from './speculation';
-import { writeScripts, type SiteScripts } from './scripts';
+import { loaderOf, writeScripts, type SiteScripts } from './scripts';
 import { drawingsAsFiles, pageStyles, withoutFonts } from './styles';
 
 /** What Gatsby writes for its own runtime, which does not ship, and the fonts whose parts `fonts.ts` writes. */
@@ -53,13 +53,13 @@ const islandsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map(([, name = '']) => name)),
 ];
 
-/** The head of a page: its own styles in place, what they are set in, its first script, which fetches the others after the paint. */
+/** The head of a page: its own styles in place, what they are set in, and what fetches the scripts after the first paint. */
 function headOf(css: string, preloads: readonly string[], scripts: SiteScripts): string {
   const font = (url: string): string =>
     `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`;
   return (
     `<style>${css}</style>${preloads.map(font).join('')}` +
-    `<script type="module" src="${scripts.entry}" fetchpriority="low"></script>`
+    `<script type="module">${loaderOf(scripts.entry)}</script>`
   );
 }
 

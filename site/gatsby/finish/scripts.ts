@@ -14,6 +14,21 @@ const GROUPS = [
   { name: 'year', test: /shared\/src\/(dates|formatter|hebrew-date)/ },
 ];
 
+/** A font or picture that hangs must not keep the page from acting. */
+const LOADED_MS = 1500;
+
+/**
+ * The only script inside a page, the same on every page of a build (policies name it by its hash): fetches the first script
+ * once the page is painted and has what it is painted with, fonts and first pictures, so that it shares the line with none of
+ * them. `import` twice is once. A page that the browser prepares before it is asked for paints nothing yet: there it is fetched
+ * at once.
+ */
+export const loaderOf = (entry: string): string =>
+  `{const d=document,f=()=>import("${entry}"),g=()=>requestAnimationFrame(()=>setTimeout(f)),p="paint",P=self.PerformanceObserver;` +
+  `if(d.prerendering||!P?.supportedEntryTypes?.includes(p))f();` +
+  `else new P((l,o)=>{if(l.getEntriesByName("first-contentful-"+p)[0]){o.disconnect();` +
+  `d.readyState=="complete"?g():addEventListener("load",g);setTimeout(g,${LOADED_MS})}}).observe({type:p,buffered:true})}`;
+
 export interface SiteScripts {
   /** Address of the script that every page has. */
   readonly entry: string;

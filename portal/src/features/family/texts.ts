@@ -16,7 +16,7 @@ export const texts = {
     waitlisted: 'The application is on the waitlist: a place may still open.',
     accepted: 'A place has been offered.',
     registered: 'The place is taken and the registration is complete.',
-    rejected: 'We could not offer a place this year.',
+    rejected: 'We could not offer a place.',
     declined: 'The place has been declined.',
     withdrawn: 'The application has been withdrawn.',
   } satisfies Record<ApplicationStatus, string>,

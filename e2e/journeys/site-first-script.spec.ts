@@ -1,0 +1,27 @@
+/** When the website's pages begin to act: after their text is painted, and also when something they wait for never comes. */
+import { expect, test, type Page } from '@playwright/test';
+
+/** How long after the first paint the page's first script was asked for, in milliseconds; null before that. */
+const afterPaint = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const script = performance.getEntriesByType('resource').find(({ name }) => /\/static\/site-/.test(name));
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return script && paint ? script.startTime - paint.startTime : null;
+  });
+
+for (const path of ['/', '/privacy', '/torah/the-captain-at-night'])
+  test(`${path} is painted before its first script is asked for`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => afterPaint(page)).toBeGreaterThanOrEqual(0);
+  });
+
+test('fonts that never come do not keep a page from acting', async ({ page }) => {
+  // Neither answered nor refused, as on a line that breaks off.
+  await page.route('**/*.woff2', () => undefined);
+  await page.goto('/staff', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: /^Read More/ }).first();
+  await expect(async () => {
+    await more.click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: /^Read Less/ })).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
