@@ -20,6 +20,8 @@ export interface Line {
   readonly name: string;
   /** One for each column; the first has the bar. */
   readonly cells: readonly (Cell | string)[];
+  /** Without a bar: what is summed up would make those beside it too short to compare. */
+  readonly summed?: boolean;
 }
 
 function NumberCell({ name, cell }: { readonly name: string; readonly cell: Cell | string }) {
@@ -69,7 +71,8 @@ export function BarTable({
   readonly columns: readonly string[];
   readonly lines: readonly Line[];
 }) {
-  const first = ({ cells: [cell] }: Line): number => (typeof cell === 'object' ? cell.count : 0);
+  const first = ({ cells: [cell], summed }: Line): number =>
+    typeof cell === 'object' && !summed ? cell.count : 0;
   const most = Math.max(...lines.map(first), 1);
   return (
     <TableFrame>
@@ -94,7 +97,7 @@ export function BarTable({
                 <TableCell
                   key={columns[at]}
                   align={at === 0 ? 'left' : 'right'}
-                  sx={at === 0 ? { inlineSize: '50%' } : {}}
+                  sx={at === 0 ? { inlineSize: '50%' } : { whiteSpace: 'nowrap' }}
                 >
                   {at === 0 ? (
                     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

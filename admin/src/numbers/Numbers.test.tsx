@@ -104,6 +104,30 @@ test('a track without places, one without a capacity, one applicant', async () =
   expect(document.body).not.toHaveTextContent(/NaN|Infinity/);
 });
 
+test('what is summed up has no bar, so that the others can be compared', async () => {
+  await show({
+    schools: { top: [{ name: 'Sample High School', count: 4 }], others: 300, kinds: 150 },
+  });
+  const bars = [
+    ...screen.getByRole('table', { name: 'By high school' }).querySelectorAll('[aria-hidden] > *'),
+  ];
+  expect(bars.map((bar) => getComputedStyle(bar).inlineSize)).toEqual(['100%', '0%']);
+});
+
+test('tracks stand in the order of the program', async () => {
+  const track = { target: null, capacity: 9, submitted: 1, registered: 0, placed: 1 };
+  await show({
+    tracks: [
+      { ...track, track: 'post_army' },
+      { ...track, track: 'shana_aleph' },
+    ],
+  });
+  const rows = within(screen.getByRole('table', { name: 'Tracks and their places' })).getAllByRole(
+    'rowheader',
+  );
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Shana Aleph', 'Post-Army / 21+']);
+});
+
 test('no open year', async () => {
   rpc.mockImplementation(() => Promise.resolve(null));
   renderOffice(<Numbers />);

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { dayText } from '@school/shared/dates';
+import { tracks } from '@school/shared/tracks';
 import { Panel } from '../components/Panel.tsx';
 import { trackLabel } from '../components/track-words.ts';
 import { BarTable, type Line } from './BarTable.tsx';
@@ -43,7 +44,8 @@ export function FunnelPanel({ numbers, own }: { readonly numbers: Numbers; reado
 
 export function TracksPanel({ numbers }: { readonly numbers: Numbers }) {
   const year = numbers.year_id;
-  const lines = numbers.tracks.map(({ track, capacity, submitted, placed, registered }): Line => ({
+  const listed = tracks.flatMap(({ value }) => numbers.tracks.filter(({ track }) => track === value));
+  const lines = listed.map(({ track, capacity, submitted, placed, registered }): Line => ({
     name: trackLabel(track),
     cells: [
       { count: placed, filter: { year, track: [track], status: placedStatuses } },
@@ -86,7 +88,9 @@ export function NamesPanel({
       name: name ?? texts.notGiven,
       cells: [{ count, filter: name !== null && filterOf ? filterOf(name) : null }],
     })),
-    ...(names.kinds > 0 ? [{ name: texts.others(names.kinds), cells: [{ count: names.others }] }] : []),
+    ...(names.kinds > 0
+      ? [{ name: texts.others(names.kinds), cells: [{ count: names.others }], summed: true }]
+      : []),
   ];
   return (
     <Panel title={title}>
