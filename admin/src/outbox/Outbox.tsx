@@ -49,6 +49,8 @@ function sentText(mail: OutboxRow): string {
 }
 
 const nowrap = { whiteSpace: 'nowrap' } as const;
+/** Day and time in two lines where the table is narrow. */
+const moment = { minInlineSize: 140 } as const;
 const columns: readonly Column<OutboxRow>[] = [
   {
     key: 'template',
@@ -76,10 +78,10 @@ const columns: readonly Column<OutboxRow>[] = [
     key: 'created_at',
     label: 'Written',
     sortable: true,
-    sx: nowrap,
+    sx: moment,
     render: (mail) => longDateTime(mail.created_at),
   },
-  { key: 'sent_at', label: 'Sent', sortable: true, sx: nowrap, render: sentText },
+  { key: 'sent_at', label: 'Sent', sortable: true, sx: moment, render: sentText },
   { key: 'steering', label: 'Actions', render: (mail) => <MailActions mail={mail} /> },
 ];
 
