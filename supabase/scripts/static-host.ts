@@ -41,7 +41,7 @@ async function gather(): Promise<void> {
       await cp(path.join(roomFolders.portal, name), path.join(OUT, name), { recursive: true });
 }
 
-/** Hashes of the inline scripts in the pages. The builds write none; a few would be named in every page's policy. */
+/** Hashes of the inline scripts in the pages. The site's loader is one, the same in all its pages; every page's policy names it. */
 async function inlineScripts(): Promise<string[]> {
   // Gatsby has folders, too, whose names end like those of pages.
   const entries = await readdir(OUT, { recursive: true, withFileTypes: true });
