@@ -25,3 +25,44 @@ test('fonts that never come do not keep a page from acting', async ({ page }) =>
     await expect(page.getByRole('button', { name: /^Read Less/ })).toHaveCount(1, { timeout: 500 });
   }).toPass({ timeout: 15_000 });
 });
+
+/** Holds the first script back until it is asked to let it go. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/static\/site-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a press on the menu before the first script is kept, also when it was repeated', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScript(page);
+  await page.goto('/staff');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a press on what is fetched later is kept as well, and a dialog of the browser opens without a script', async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto('/staff');
+  await page
+    .getByRole('button', { name: /^Read More/ })
+    .first()
+    .click();
+  release();
+  await expect(page.getByRole('button', { name: /^Read Less/ })).toHaveCount(1);
+  await page.goto('/knowledge-base');
+  await page.getByRole('button', { name: 'Contact Us' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -19,3 +19,8 @@ declare namespace NodeJS {
 interface Document {
   readonly prerendering?: boolean;
 }
+
+interface Window {
+  /** Repeats the last press that came before the first script, once; set by the loader of a built page. */
+  releasePress?: () => void;
+}

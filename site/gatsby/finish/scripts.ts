@@ -17,14 +17,19 @@ const GROUPS = [
 /** A font or picture that hangs must not keep the page from acting. */
 const LOADED_MS = 1500;
 
+/** What only a script makes act: neither dialogs that the browser opens itself nor forms. */
+const PRESSED = '[data-island] button[type=button]:not([commandfor]),button[data-island]';
+
 /**
  * The only script inside a page, the same on every page of a build (policies name it by its hash): fetches the first script
  * once the page is painted and has what it is painted with, fonts and first pictures, so that it shares the line with none of
- * them. `import` twice is once. A page that the browser prepares before it is asked for paints nothing yet: there it is fetched
- * at once.
+ * them. `import` twice is once. A press that comes earlier fetches it at once and is kept: `releasePress` (islands/start.ts)
+ * repeats it. A page that the browser prepares before it is asked for paints nothing yet: there the script is fetched at once.
  */
 export const loaderOf = (entry: string): string =>
   `{const d=document,f=()=>import("${entry}"),g=()=>requestAnimationFrame(()=>setTimeout(f)),p="paint",P=self.PerformanceObserver;` +
+  `let b;const k=e=>{const t=e.target.closest("${PRESSED}");if(t){b=t;f()}};addEventListener("click",k,true);` +
+  `self.releasePress=()=>{removeEventListener("click",k,true);b?.click()};` +
   `if(d.prerendering||!P?.supportedEntryTypes?.includes(p))f();` +
   `else new P((l,o)=>{if(l.getEntriesByName("first-contentful-"+p)[0]){o.disconnect();` +
   `d.readyState=="complete"?g():addEventListener("load",g);setTimeout(g,${LOADED_MS})}}).observe({type:p,buffered:true})}`;

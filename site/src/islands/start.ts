@@ -54,12 +54,14 @@ async function wake<Name extends keyof typeof late>(root: HTMLElement, name: Nam
 const has = <T extends object>(names: T, name: string): name is keyof T & string =>
   Object.hasOwn(names, name);
 
+/** Starts every island of the page, then repeats a press that came before (the loader in gatsby/finish/scripts.ts kept it). */
 function startAll(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = root.dataset['island'] ?? '';
     if (has(early, name)) begin(early[name], root);
     else if (has(late, name)) wake(root, name).catch(reportError);
   }
+  window.releasePress?.();
 }
 
 if (ERROR_REPORTS_DSN) startErrorReports(ERROR_REPORTS_DSN, PRODUCT_VERSION);
