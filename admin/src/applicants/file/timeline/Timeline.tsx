@@ -42,7 +42,11 @@ export function Timeline({ file }: { readonly file: OfficeFile }) {
     queryKey: ['applicants', 'timeline', applicationId],
     queryFn: ({ signal }) => call('application_timeline', { application_id: applicationId }, signal),
   });
-  const lines = linesOf(data ?? [], new Map(file.tasks.map(({ id, title }) => [id, title])));
+  const titles = [
+    ...file.tasks.map(({ id, title }) => [id, title] as const),
+    ...file.own_answers.map(({ id, words }) => [id, words] as const),
+  ];
+  const lines = linesOf(data ?? [], new Map(titles));
   return (
     <Section title="Timeline">
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}

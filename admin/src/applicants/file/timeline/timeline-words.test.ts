@@ -157,3 +157,29 @@ test('a submission is the applicant’s act alone: nobody has opened the file fo
   ]);
   expect(lines.map(({ sentence }) => sentence)).toEqual(['The application was submitted']);
 });
+
+test('a document keeps its name when only its state changes, and a file for a question of the year has its words', () => {
+  const sent = { kind: to('question'), question_id: to('q-1'), state: to('uploading') };
+  const of = (row_id: string, changes: LogEntry['changes'], id: number): LogEntry => ({
+    ...entry('application_documents', id < 3 ? 'insert' : 'update', changes, id),
+    row_id,
+  });
+  const lines = linesOf(
+    [
+      of('d-2', { state: to('checked', 'received') }, 4),
+      of('d-1', { state: to('replace', 'received'), reason: to('Too dark') }, 3),
+      of('d-2', { kind: to('transcript'), question_id: to(null), state: to('uploading') }, 2),
+      of('d-1', sent, 1),
+    ],
+    new Map([['q-1', 'A letter of your school']]),
+  );
+  expect(lines.map(({ sentence }) => sentence)).toEqual([
+    'Transcript: checked',
+    'A letter of your school: needs replacing (Too dark)',
+    'Transcript: upload began',
+    'A letter of your school: upload began',
+  ]);
+  expect(linesOf([of('d-1', sent, 1)]).map(({ sentence }) => sentence)).toEqual([
+    'File for a question of the year: upload began',
+  ]);
+});

@@ -7,6 +7,9 @@ import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts
 import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
 
+/** Titles of tasks and questions, kinds of mails and documents, by id. */
+export type Titles = ReadonlyMap<string, string>;
+
 const text = (value: unknown): string => {
   if (typeof value === 'string' && value !== '') return value;
   return value === null || value === undefined || value === '' ? 'empty' : JSON.stringify(value);
@@ -17,6 +20,14 @@ const statusWord = (value: unknown): string =>
     : text(value);
 const kindLabel = (value: unknown): string =>
   sentKinds.find((kind) => kind.value === value)?.label ?? 'Document';
+/** What a document was sent as, in the entry that says it: a question of the year in its words, another file by its kind. */
+function documentTitle(entry: LogEntry, questions?: Titles): string | undefined {
+  const question = after(entry, 'question_id') ?? before(entry, 'question_id');
+  const words = typeof question === 'string' ? questions?.get(question) : undefined;
+  return (
+    words ?? (changed(entry, 'kind') ? kindLabel(after(entry, 'kind') ?? before(entry, 'kind')) : undefined)
+  );
+}
 const after = (entry: LogEntry, field: string): unknown => entry.changes[field]?.new;
 const before = (entry: LogEntry, field: string): unknown => entry.changes[field]?.old;
 const changed = (entry: LogEntry, field: string): boolean => field in entry.changes;
@@ -68,11 +79,11 @@ function application(entry: LogEntry): string {
   return `Answers changed: ${Object.keys(entry.changes).map(humanize).join(', ')}`;
 }
 
-function document(entry: LogEntry): string {
+/** A document by what it was asked as, where the log or the file says it. */
+function document(entry: LogEntry, title: string | undefined): string {
   const state = text(after(entry, 'state'));
-  const kind = kindLabel(after(entry, 'kind') ?? before(entry, 'kind'));
   const reason = after(entry, 'reason');
-  const name = changed(entry, 'kind') ? kind : 'Document';
+  const name = title ?? documentTitle(entry) ?? 'Document';
   return `${name}: ${DOCUMENT_STATES[state] ?? 'changed'}${state === 'replace' && reason ? ` (${text(reason)})` : ''}`;
 }
 
@@ -144,7 +155,6 @@ function conversation(entry: LogEntry): string {
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
-  application_documents: document,
   interviews: interview,
   application_notes: thing('A note was'),
   application_readers: (entry) =>
@@ -200,16 +210,26 @@ function task(entry: LogEntry, title: string | undefined): string {
   return title === undefined ? `A task was ${done}` : `Task ${done}: ${title}`;
 }
 
-/** Titles of tasks and kinds of mails by id. */
-export type Titles = ReadonlyMap<string, string>;
+/** Documents by the entries that say what they were sent as: later ones say only what changed. */
+const documentsIn = (entries: readonly LogEntry[], questions: Titles): Titles =>
+  new Map(
+    entries
+      .filter(({ table_name: table }) => table === 'application_documents')
+      .flatMap((entry) => {
+        const title = documentTitle(entry, questions);
+        return title && entry.row_id ? [[entry.row_id, title]] : [];
+      }),
+  );
 
 /** What happened, in one sentence. */
 export const sentenceFor = (entry: LogEntry, titles?: Titles): string =>
   entry.table_name === 'enrollment_tasks'
     ? task(entry, titles?.get(entry.row_id ?? ''))
-    : entry.table_name === 'email_outbox'
-      ? mailSentence(entry, titles?.get(entry.row_id ?? ''))
-      : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+    : entry.table_name === 'application_documents'
+      ? document(entry, titles?.get(entry.row_id ?? ''))
+      : entry.table_name === 'email_outbox'
+        ? mailSentence(entry, titles?.get(entry.row_id ?? ''))
+        : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
 
 export interface TimelineLine {
   readonly entry: LogEntry;
@@ -218,9 +238,9 @@ export interface TimelineLine {
   readonly times: number;
 }
 
-/** Lines of the timeline: what one act wrote several times over is one line. */
-export function linesOf(entries: readonly LogEntry[], tasks: Titles = new Map()): readonly TimelineLine[] {
-  const titles = new Map([...tasks, ...mailKindsIn(entries)]);
+/** Lines of the timeline: what one act wrote several times over is one line. `known` are titles of tasks and questions by id. */
+export function linesOf(entries: readonly LogEntry[], known: Titles = new Map()): readonly TimelineLine[] {
+  const titles = new Map([...known, ...mailKindsIn(entries), ...documentsIn(entries, known)]);
   const lines: TimelineLine[] = [];
   for (const entry of entries) {
     // The row that decisions are recorded on comes with the submission: nobody has done anything with it.
