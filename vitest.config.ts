@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'production',
           root: 'e2e',
           include: ['production/**/*.test.ts'],
+          globalSetup: ['run/with-production.mjs'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

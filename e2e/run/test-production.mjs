@@ -6,19 +6,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
-import { findChromium } from './chromium.mjs';
-import { ensureDebianPackages } from './debian.mjs';
-import { journeys, ROOT, runParts, vitest } from './parts.mjs';
+import { ensureInstalled } from '../../supabase/local/start.mjs';
+import { journeys, runParts, vitest } from './parts.mjs';
+import { ensureProductionNeeds } from './with-production.mjs';
 
 /** The main story through all rooms, signing in, a question of a visitor, the office's review. */
 const ACROSS = ['path', 'portal-sign-in', 'site-question', 'office-review'];
 
 ensureInstalled();
-ensureTools();
-ensureDebianPackages({ nginx: 'nginx-light', caddy: 'caddy', 'systemd-analyze': 'systemd' });
+const chromium = ensureProductionNeeds();
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
-const chromium = findChromium(ROOT);
 
 /** Whole journeys with the pages on another origin than the API, as in production. */
 async function acrossOrigins() {
