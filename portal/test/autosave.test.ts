@@ -78,6 +78,21 @@ describe('saving by itself', () => {
     expect(autosave.field('city').value).toBe('New York');
   });
 
+  it('shows it also when the answer comes after the field was left, and of what was typed before a reload', async () => {
+    const autosave = open();
+    autosave.edit('city', 'New York ');
+    autosave.settle('city');
+    expect(autosave.field('city').value).toBe('New York ');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(autosave.field('city').value).toBe('New York');
+    autosave.edit('city', 'Haifa ');
+    const reloaded = open();
+    autosave.stop();
+    expect(reloaded.field('city').value).toBe('Haifa ');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reloaded.field('city')).toMatchObject({ value: 'Haifa', state: 'saved' });
+  });
+
   it.each(['שלום עולם 🕊️', '<script>alert(1)</script>', 'x'.repeat(5000)])(
     'carries %s unchanged',
     async (text) => {

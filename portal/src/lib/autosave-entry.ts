@@ -1,5 +1,5 @@
-/** One field as the saver knows it. */
-import type { AnswerValue } from '@school/shared/api/shapes';
+/** One field as the saver knows it, and the states of the whole. */
+import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
 
 export interface FieldView {
   readonly value: string;
@@ -19,7 +19,12 @@ export interface Entry extends FieldView {
 
 export const asText = (value: AnswerValue | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-export const asAnswer = (text: string): AnswerValue => (text === '' ? null : text);
+const asAnswer = (text: string): AnswerValue => (text === '' ? null : text);
+/** What is sent of a field: what stands in it, and what that was based on. */
+export function changeOf(field: string, { base, value, force }: Entry): FieldChange {
+  const change = { field, base: asAnswer(base), value: asAnswer(value) };
+  return force ? { ...change, force } : change;
+}
 export const fresh = (base: string): Entry => ({
   value: base,
   base,
@@ -31,3 +36,15 @@ export const fresh = (base: string): Entry => ({
   force: false,
   told: false,
 });
+
+/** 'closed': the server takes no more changes (deadline, submitted). 'signed-out': it waits for the next sign-in. */
+export type Phase = 'idle' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'failed' | 'closed';
+
+/** What a refusal of the whole request means; any other is 'failed'. */
+export const PHASE_OF: Readonly<Record<string, Phase>> = {
+  offline: 'offline',
+  signed_out: 'signed-out',
+  deadline_passed: 'closed',
+  wrong_state: 'closed',
+  not_found: 'closed',
+};

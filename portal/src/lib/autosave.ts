@@ -4,7 +4,15 @@
  * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
  */
 import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
-import { asAnswer, asText, fresh, type Entry, type FieldView } from './autosave-entry.ts';
+import {
+  asText,
+  changeOf,
+  fresh,
+  PHASE_OF,
+  type Entry,
+  type FieldView,
+  type Phase,
+} from './autosave-entry.ts';
 import { asProblem, type Problem } from './problem.ts';
 import { dropEdit, keepEdit, keptEdits, markOf, type KeptPlaces } from './kept-edits.ts';
 
@@ -13,8 +21,6 @@ const LONGEST_WAIT_MS = 1800;
 const LOST_MARKS = 20;
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
 
-/** 'closed': the server takes no more changes (deadline, submitted). 'signed-out': it waits for the next sign-in. */
-export type Phase = 'idle' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'failed' | 'closed';
 export interface FormView {
   readonly phase: Phase;
   readonly savedAt: string | null;
@@ -30,6 +36,8 @@ export interface AutosavePorts extends KeptPlaces {
 export class Autosave {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
+  /** Fields in which somebody types: they show what was typed, not yet what the server made of it. */
+  private readonly typed = new Set<string>();
   private readonly savers = new Set<(result: SaveResult) => void>();
   private view: FormView = { phase: 'idle', savedAt: null, message: null };
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -72,6 +80,7 @@ export class Autosave {
 
   /** A keystroke: kept in storage at once, sent soon. */
   edit(name: string, value: string): void {
+    this.typed.add(name);
     const entry = this.entry(name);
     const state = value === entry.base && !entry.told ? 'saved' : 'changed';
     const theirs = state === 'saved' ? null : entry.theirs;
@@ -81,8 +90,9 @@ export class Autosave {
     this.tell();
   }
 
-  /** The field was left: shows the value as the server keeps it (trimmed, a phone number in its long form). */
+  /** The field was left: shows the value as the server keeps it (trimmed, a phone number in its long form), as soon as it says so. */
   settle(name: string): void {
+    this.typed.delete(name);
     const entry = this.entry(name);
     if (entry.state === 'saved' && entry.value !== entry.base) {
       this.put(name, { ...entry, value: entry.base });
@@ -166,10 +176,7 @@ export class Autosave {
 
   private async send(): Promise<void> {
     const sent = this.sendable();
-    const changes = sent.map(([field, { base, value, force }]): FieldChange => {
-      const change = { field, base: asAnswer(base), value: asAnswer(value) };
-      return force ? { ...change, force } : change;
-    });
+    const changes = sent.map(([field, entry]) => changeOf(field, entry));
     this.dirtySince = null;
     this.look({ ...this.view, phase: 'saving', message: null });
     try {
@@ -201,6 +208,7 @@ export class Autosave {
         const state = changedMeanwhile && now.value !== base ? 'changed' : 'saved';
         this.put(name, {
           ...now,
+          value: state === 'saved' && !this.typed.has(name) ? base : now.value,
           base,
           state,
           savedAt: result.saved_at,
@@ -213,8 +221,8 @@ export class Autosave {
       }
       this.keep(name, before.value);
     }
-    const saved = Object.keys(result.saved).length > 0 ? result.saved_at : this.view.savedAt;
-    this.look({ phase: 'idle', savedAt: saved, message: null });
+    const savedAt = Object.keys(result.saved).length > 0 ? result.saved_at : this.view.savedAt;
+    this.look({ phase: 'idle', savedAt, message: null });
     if (this.sendable().length > 0) this.schedule();
   }
 
@@ -225,14 +233,7 @@ export class Autosave {
       this.put(name, { ...now, lost: [...now.lost, markOf(value)].slice(-LOST_MARKS) });
       this.keep(name);
     }
-    const phases: Readonly<Record<string, Phase>> = {
-      offline: 'offline',
-      signed_out: 'signed-out',
-      deadline_passed: 'closed',
-      wrong_state: 'closed',
-      not_found: 'closed',
-    };
-    const phase = phases[problem.kind] ?? 'failed';
+    const phase = PHASE_OF[problem.kind] ?? 'failed';
     this.look({ ...this.view, phase, message: problem.message });
     if (phase === 'closed' || phase === 'signed-out') return;
     const pause = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? 30_000;
@@ -269,8 +270,7 @@ export class Autosave {
 
   private restore(): void {
     const { alsoTakes } = this.ports;
-    const known = (name: string): Entry | null =>
-      this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
+    const known = (name: string) => this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
     for (const [name, { base, value, message, lost }] of keptEdits(
       this.ports,
       (name, edit) => edit.value !== (known(name)?.base ?? edit.value),
