@@ -40,3 +40,18 @@ test('a draft takes wishes until the deadline and none after it; who has handed 
   expect(await refusal(choose(drafting, [late]))).toMatchObject({ hint: 'deadline_passed' });
   expect(await choose(waiting, [late])).toMatchObject([{ slot_id: late }]);
 });
+
+test('a draft put aside takes no wishes until it is taken up again', async () => {
+  const [early = ''] = slots;
+  await stage.db.setClock(new Date(Date.parse(openYear.application_deadline_at) - 60_000));
+  const resting = await createUser(stage.db);
+  await startComplete(stage.db, resting);
+  await stage.db.call(resting, 'set_draft_aside');
+  expect(await refusal(choose(resting, [early]))).toMatchObject({ hint: 'wrong_state' });
+  expect(
+    await stage.db.sql(
+      'select 1 from interview_choices c join applications a on a.id = c.application_id where a.user_id = $1',
+      [resting.id],
+    ),
+  ).toEqual([]);
+});
