@@ -55,3 +55,15 @@ test('a draft put aside takes no wishes until it is taken up again', async () =>
     ),
   ).toEqual([]);
 });
+
+test('open times are shown once each, and to nobody who does not apply', async () => {
+  await stage.db.setClock(new Date(Date.parse(openYear.application_deadline_at) - 60_000));
+  const [applicant, stranger] = [await createUser(stage.db), await createUser(stage.db)];
+  await startComplete(stage.db, applicant);
+  const seen = async (user: User): Promise<readonly string[]> =>
+    (await stage.db.as<{ id: string }>(user, 'select id from public.open_interview_slots()')).map(
+      ({ id }) => id,
+    );
+  expect((await seen(applicant)).toSorted()).toEqual([...slots].sort());
+  expect(await seen(stranger)).toEqual([]);
+});
