@@ -221,15 +221,19 @@ const documentsIn = (entries: readonly LogEntry[], questions: Titles): Titles =>
       }),
   );
 
+/** Sentences that name their record, with its title where one is known. */
+const TITLED: Readonly<Record<string, (entry: LogEntry, title: string | undefined) => string>> = {
+  application_documents: document,
+  email_outbox: mailSentence,
+  enrollment_tasks: task,
+};
+
 /** What happened, in one sentence. */
-export const sentenceFor = (entry: LogEntry, titles?: Titles): string =>
-  entry.table_name === 'enrollment_tasks'
-    ? task(entry, titles?.get(entry.row_id ?? ''))
-    : entry.table_name === 'application_documents'
-      ? document(entry, titles?.get(entry.row_id ?? ''))
-      : entry.table_name === 'email_outbox'
-        ? mailSentence(entry, titles?.get(entry.row_id ?? ''))
-        : (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+export function sentenceFor(entry: LogEntry, titles?: Titles): string {
+  const titled = TITLED[entry.table_name];
+  if (titled) return titled(entry, titles?.get(entry.row_id ?? ''));
+  return (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
+}
 
 export interface TimelineLine {
   readonly entry: LogEntry;
