@@ -150,6 +150,13 @@ describe('the demo', () => {
     );
   });
 
+  test('mails were sent by the product, not by whoever acted last', async () => {
+    const rows = await db.sql(
+      `select distinct actor from public.audit_log where table_name = 'email_outbox' and changes #>> '{state,new}' = 'sent'`,
+    );
+    expect(rows).toEqual([{ actor: null }]);
+  });
+
   test('every document is a real file of its declared type', async () => {
     const files = createFiles(dataDir);
     const rows = await db.sql<{ version: string; content_type: string; size_bytes: string }>(
