@@ -26,8 +26,19 @@ export const checksum = (text: string): string => createHash('sha256').update(te
 
 const DEFINES = /^\s*create (?:or replace )?function\s+([\w.]+)\s*\(|private\.expose\('[^']*', '(\w+)'/gim;
 
-/** Functions that are defined, exposed or dropped in more than one place, with the files; none before 1.0.0. */
-export function repeatedFunctions(files: SqlFiles): string[] {
+/**
+ * Functions that editable files define or expose in more than one place, with the files. Released files (`listed`) are not looked
+ * at: a later file replaces their functions, or drops them. What no release has brought to anybody is not dropped but taken away.
+ */
+export function repeatedFunctions(all: SqlFiles, listed: Readonly<Record<string, string>> = {}): string[] {
+  const files = Object.fromEntries(Object.entries(all).filter(([file]) => !(file in listed)));
+  const released = new Set(
+    Object.entries(all)
+      .filter(([file]) => file in listed)
+      .flatMap(([, sql]) =>
+        [...sql.matchAll(DEFINES)].map(([, defined, exposed]) => defined ?? `public.${exposed}`),
+      ),
+  );
   const places = new Map<string, string[]>();
   const problems: string[] = [];
   for (const [file, sql] of Object.entries(files)) {
@@ -35,8 +46,9 @@ export function repeatedFunctions(files: SqlFiles): string[] {
       const name = defined ?? `public.${exposed}`;
       places.set(name, [...(places.get(name) ?? []), file]);
     }
-    for (const [, name] of sql.matchAll(/^\s*drop function\s+(?:if exists\s+)?([\w.]+)/gim))
-      problems.push(`${name} is dropped in ${file}: take its definition away instead`);
+    for (const [, name = ''] of sql.matchAll(/^\s*drop function\s+(?:if exists\s+)?([\w.]+)/gim))
+      if (!released.has(name))
+        problems.push(`${name} is dropped in ${file}: take its definition away instead`);
   }
   for (const [name, found] of places)
     if (found.length > 1) problems.push(`${name} is defined ${found.length} times: ${found.join(', ')}`);

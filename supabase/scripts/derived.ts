@@ -1,12 +1,17 @@
 /** Files of the repository that are made from the database and other sources (`npm run types`); a database test holds them current. */
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { MIGRATIONS, readSqlFiles, RELEASED, releasedSchema } from '../local/migration-files.ts';
 import { apiPage } from './api-page.ts';
 import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
-import { letterWordsSql } from './letter-words.ts';
+import { letterWordsFiles } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
+
+const released = releasedSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
+const words = letterWordsFiles(Object.keys(await readSqlFiles(MIGRATIONS)), released);
 
 const HEADER = '/** Made by `npm run types` from supabase/migrations. Do not edit. */\n';
 
@@ -20,7 +25,9 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
   'docs/api.md': apiPage,
-  'supabase/migrations/20261121001835_letter_words.sql': () => Promise.resolve(letterWordsSql()),
+  ...Object.fromEntries(
+    Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),
+  ),
   ...Object.fromEntries(
     authMailNames.map((name) => [`supabase/templates/${name}.html`, () => Promise.resolve(authMail(name))]),
   ),

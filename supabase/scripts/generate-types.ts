@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startScratch } from '../local/scratch.ts';
 import { copyShared } from './copy-shared.ts';
 import { derived } from './derived.ts';
+import { nextLetterWords } from './letter-words.ts';
 
 const root = new URL('../../', import.meta.url);
 const scratch = await startScratch();
@@ -13,6 +14,13 @@ try {
     const text = await make(pool);
     await writeFile(new URL(file, root), text);
     console.log(`${file}: ${text.split('\n').length} lines`);
+  }
+  // A migration of words that is not released yet has just been made anew; else changed words need one of their own.
+  const editable = Object.keys(derived).some((file) => file.endsWith('_letter_words.sql'));
+  const words = editable ? null : await nextLetterWords(pool, new Date());
+  if (words) {
+    await writeFile(new URL(`supabase/migrations/${words.file}`, root), words.sql);
+    console.log(`${words.file}: the letters' changed words, for databases that are released`);
   }
   await copyShared();
 } finally {
