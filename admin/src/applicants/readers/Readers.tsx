@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ScoreSheet } from '@school/shared/api/shapes';
-import { useToasts } from '../../components/toasts.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { call } from '../../providers/rpc.ts';
 import { useScoresChanged } from './load.ts';
 import { texts } from './texts.ts';
@@ -15,13 +15,14 @@ const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 /** Who reads this file, and giving it to others. */
 export function Readers({ id, sheet }: { readonly id: string; readonly sheet: ScoreSheet }) {
   const [open, setOpen] = useState(false);
-  const toasts = useToasts();
+  const [refused, setRefused] = useState<{ readonly name: string; readonly error: unknown } | null>(null);
   const changed = useScoresChanged();
-  const takeOff = async (reader_id: string): Promise<void> => {
+  const takeOff = async (reader_id: string, name: string): Promise<void> => {
+    setRefused(null);
     try {
       await call('unassign_reader', { application_id: id, reader_id });
     } catch (error) {
-      toasts.problem('The reader was not taken off', error);
+      setRefused({ name, error });
     }
     await changed();
   };
@@ -36,13 +37,18 @@ export function Readers({ id, sheet }: { readonly id: string; readonly sheet: Sc
               {submitted === null ? '' : submitted ? ', has scored' : ', reads'}
             </Typography>
             {submitted === false ? (
-              <IconButton size="small" aria-label={texts.takeOff(name)} onClick={() => void takeOff(reader)}>
+              <IconButton
+                size="small"
+                aria-label={texts.takeOff(name)}
+                onClick={() => void takeOff(reader, name)}
+              >
                 <CloseIcon fontSize="small" />
               </IconButton>
             ) : null}
           </Box>
         ))}
       </Box>
+      {refused ? <ErrorAlert title={texts.notTakenOff(refused.name)} error={refused.error} /> : null}
       <Button size="small" onClick={() => setOpen(true)}>
         {texts.assign}
       </Button>

@@ -98,6 +98,30 @@ describe('before my score', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ marks: { torah: 3 }, recommendation: 'accept' }));
   });
 
+  test('a reader who cannot be taken off any more: the file says of whom and why, until it is tried again', async () => {
+    const user = userEvent.setup();
+    let refused = true;
+    show({
+      score_sheet: {
+        ...draft,
+        readers: [{ id: 'other', name: 'Rabbi Other', submitted: false }],
+      },
+      unassign_reader: () => {
+        if (!refused) return null;
+        refused = false;
+        throw new Problem('wrong_state', 'This reader has handed in a score, which stays.');
+      },
+    });
+    const off = await screen.findByRole('button', { name: /Rabbi Other/ });
+    await user.click(off);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Rabbi Other was not taken offThis reader has handed in a score, which stays.',
+    );
+    await user.click(off);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('a file that I must not score is given back', async () => {
     const user = userEvent.setup();
     show({ score_sheet: draft, declare_conflict: null });
