@@ -11,7 +11,7 @@ const XLSX = 'admin/src/lib/export/xlsx.ts';
 const PACKING = 'How hard a part is compressed: the same sheet either way.';
 const NO_PART = 'A date that has the form has three parts: the default is there for the compiler.';
 
-export const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   [`${AUTOSAVE} · const QUIET_MS = 800; · 800 → 801`]: MILLISECOND,
   [`${AUTOSAVE} · const LONGEST_WAIT_MS = 1800; · 1800 → 1801`]: MILLISECOND,
   [`${AUTOSAVE} · const RETRY_MS = [2000, 5000, 10_000, 30_000] as const; · 2000 → 2001`]: MILLISECOND,
@@ -38,8 +38,6 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · <= → <':
     MICROSECOND,
-  'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · false → true':
-    'Only a time that is cleared between being found due and being locked could tell; what is due always has one.',
   'publish · perform private.keep_before_letter(app, place); · left out':
     'What parents see before the letter is opened has its own tests (parents/early.test.ts), which this room does not run.',
   'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · <= → <':
@@ -49,8 +47,6 @@ export const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'release_application · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
-  'policy public.person_settings "Nobody reads it directly" · true': SECOND_LOCK,
-  'policy public.person_settings "Nobody reads it directly" · false': SECOND_LOCK,
   'set_interview_choices · perform private.require_user(); · left out': MATRIX,
   'open_interview_slots · perform private.require_user(); · left out': MATRIX,
   'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
@@ -58,3 +54,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
     MICROSECOND,
 };
+
+/** Why no test has to notice this fault; none where one should. */
+export const reasonOf = (name: string): string | undefined =>
+  /^policy public\.\w+ "Nobody reads it directly" · true$/.test(name) ? SECOND_LOCK : reasons[name];

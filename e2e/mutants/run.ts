@@ -9,7 +9,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startScratch } from '../../supabase/local/scratch.ts';
 import { sample, type Mutant, type Verdict } from './mutant.ts';
-import { reasons } from './reasons.ts';
+import { reasonOf } from './reasons.ts';
 import { rooms, type DatabaseRoom, type SourceRoom } from './rooms.ts';
 import { functionMutants, policyMutants } from './sql.ts';
 import { openTrial, root, type Replaced, type Trial } from './trial.ts';
@@ -102,14 +102,14 @@ const say: Say = (verdict) => {
   verdicts.push(verdict);
   // A test that could not have noticed this fault is a flaky one.
   const by = verdict.by?.split('\n')[0]?.slice(0, 160);
-  const reason = verdict.outcome === 'survived' ? (reasons[verdict.mutant.name] ?? 'NO REASON') : by;
+  const reason = verdict.outcome === 'survived' ? (reasonOf(verdict.mutant.name) ?? 'NO REASON') : by;
   console.log(`${verdict.outcome.padEnd(9)} ${verdict.mutant.name}${reason ? `\n          ${reason}` : ''}`);
 };
 const since = Date.now();
 await (room.kind === 'database' ? breakDatabase : breakSources)(room as never, Number(most), say);
 const count = (outcome: Verdict['outcome']): number =>
   verdicts.filter((verdict) => verdict.outcome === outcome).length;
-const open = verdicts.filter(({ mutant, outcome }) => outcome === 'survived' && !reasons[mutant.name]);
+const open = verdicts.filter(({ mutant, outcome }) => outcome === 'survived' && !reasonOf(mutant.name));
 console.log(
   `${name}: ${count('killed')} killed, ${count('survived')} survived (${count('survived') - open.length} with a reason), ` +
     `${count('invalid')} could not be made, ${Math.round((Date.now() - since) / 1000)} s`,

@@ -84,12 +84,11 @@ export async function policyMutants(pool: pg.Pool): Promise<Mutant[]> {
     const alter = (by: string): string => `alter policy "${name}" on ${relation} ${clause} (${by})`;
     const looser = was.replaceAll('private.is_officer()', 'private.is_staff()');
     const less = was.replaceAll('private.is_administrator()', 'private.is_officer()');
-    return ['true', 'false', ...(looser === was ? [] : [looser]), ...(less === was ? [] : [less])].map(
-      (by) => ({
-        name: `policy ${relation} "${name}" · ${by === 'true' || by === 'false' ? by : by === looser ? 'officers → staff' : 'administrators → officers'}`,
-        text: alter(by),
-        undo: alter(was),
-      }),
-    );
+    const opened = ['true', 'false'].filter((by) => by !== was);
+    return [...opened, ...(looser === was ? [] : [looser]), ...(less === was ? [] : [less])].map((by) => ({
+      name: `policy ${relation} "${name}" · ${by === 'true' || by === 'false' ? by : by === looser ? 'officers → staff' : 'administrators → officers'}`,
+      text: alter(by),
+      undo: alter(was),
+    }));
   });
 }

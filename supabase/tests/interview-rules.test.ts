@@ -87,6 +87,31 @@ describe('who', () => {
   });
 });
 
+describe('publishing', () => {
+  const publish = (slots: unknown) =>
+    stage.db.as(people.admissions, 'select public.publish_interview_slots($1)', [
+      slots === null ? null : JSON.stringify(slots),
+    ]);
+  const many = (count: number): unknown[] => Array.from({ length: count }, nextTimes);
+
+  test.each([
+    ['nothing', null],
+    ['no list', { starts_at: '2090-05-05T10:00:00Z' }],
+    ['an empty list', []],
+    ['201 times', Array.from({ length: 201 }, () => ({}))],
+  ])('%s is refused', async (_, slots) => {
+    expect(await refusal(publish(slots))).toMatchObject({
+      hint: 'invalid_value',
+      message: 'Give between 1 and 200 times.',
+      field: 'slots',
+    });
+  });
+
+  test('200 times come at once', async () => {
+    expect(await publish(many(200))).toHaveLength(200);
+  });
+});
+
 describe('choosing', () => {
   test('exactly as many times as the year allows', async () => {
     const { user } = await applicant();

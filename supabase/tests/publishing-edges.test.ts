@@ -44,3 +44,36 @@ test('what the applicant knows already is held for no time', async () => {
   });
   expect(await decisionOf(stage.db, id)).toMatchObject({ status: 'waitlisted', publish_at: null });
 });
+
+test('a time that is taken back while the clock comes by is not published', async () => {
+  const id = await applicant();
+  await decide(stage.db, id, 'accepted', { hold: true });
+  await stage.db.sql(
+    `update public.application_decisions set publish_at = now() - interval '1 minute' where id = $1`,
+    [id],
+  );
+  const officer = await stage.db.pool.connect();
+  let clock: Promise<unknown>;
+  try {
+    await officer.query('begin');
+    await officer.query('update public.application_decisions set publish_at = null where id = $1', [id]);
+    // The clock has found the decision due and waits for its row.
+    clock = stage.db.sql('select private.publish_due_decisions() as told');
+    await expect
+      .poll(async () =>
+        stage.db.sql(
+          `select state from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toEqual([{ state: 'active' }]);
+    await officer.query('commit');
+  } finally {
+    officer.release();
+  }
+  expect(await clock).toEqual([{ told: { published: 0, failed: [] } }]);
+  expect(await decisionOf(stage.db, id)).toMatchObject({
+    status: 'accepted',
+    published_at: null,
+    publish_at: null,
+  });
+});
