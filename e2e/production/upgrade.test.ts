@@ -83,7 +83,7 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
   }
 
   test('it is small, and its calls are those of all three rooms', () => {
-    expect(statSync(path.join(folder, DATABASE)).size).toBeLessThan(400_000);
+    expect(statSync(path.join(folder, DATABASE)).size).toBeLessThan(600_000);
     expect(calls.length).toBeGreaterThan(100);
     const asking = new Set(calls.map(({ path: address }) => address.split('?')[0]));
     for (const one of ['ask_question', 'my_application', 'save_application_fields', 'office_dashboard'])

@@ -5,7 +5,7 @@
  * migrations frozen.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -73,6 +73,8 @@ if (values.rehearse) await make('rehearsal');
 else {
   if (version.startsWith('0.'))
     throw new Error('Before 1.0.0 there is nothing to promise: npm run release -- --rehearse');
+  if (existsSync(path.join(RELEASES, version)))
+    throw new Error(`${version} is released: give all package.json the next version first.`);
   execFileSync('npx', ['tsx', 'supabase/scripts/freeze-migrations.ts'], { cwd: ROOT, stdio: 'inherit' });
   await make(version);
 }

@@ -1,6 +1,6 @@
 /**
- * Rules about the text of supabase/migrations. Until release 1.0.0 the files are one schema by subject and stay editable,
- * each function in one place; from then on the files listed in released-migrations.json never change again.
+ * Rules about the text of supabase/migrations. Files that are not released are editable, each function in one place; those listed
+ * in released-migrations.json, from 1.0.0 on, never change again.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
