@@ -42,19 +42,24 @@ const reasons: Readonly<Record<string, string>> = {
     'What parents see before the letter is opened has its own tests (parents/early.test.ts), which this room does not run.',
   'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · <= → <':
     MICROSECOND,
-  'withdraw_application · perform private.require_user(); · left out': MATRIX,
   'release_application · where c.application_id = app_id and s.id = c.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
   'release_application · where i.application_id = app_id and s.id = i.slot_id and s.starts_at > private.now(); · > → >=':
     MICROSECOND,
-  'set_interview_choices · perform private.require_user(); · left out': MATRIX,
-  'open_interview_slots · perform private.require_user(); · left out': MATRIX,
   'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
     MICROSECOND,
+  'reply_to_offer · if private.now() >= private.reply_due_of(app) then · >= → >': MICROSECOND,
+  'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":
     MICROSECOND,
 };
 
+/** Reasons that hold for every fault of a kind. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^policy public\.\w+ "Nobody reads it directly" · true$/, SECOND_LOCK],
+  [/^\w+ · perform private\.require_user\(\); · left out$/, MATRIX],
+];
+
 /** Why no test has to notice this fault; none where one should. */
 export const reasonOf = (name: string): string | undefined =>
-  /^policy public\.\w+ "Nobody reads it directly" · true$/.test(name) ? SECOND_LOCK : reasons[name];
+  reasons[name] ?? KINDS.find(([kind]) => kind.test(name))?.[1];

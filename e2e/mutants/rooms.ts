@@ -69,6 +69,8 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'publication.test.ts',
       'publishing-edges.test.ts',
       'submission.test.ts',
+      'drafts-aside.test.ts',
+      'waitlist.test.ts',
     ],
   },
   slots: {

@@ -177,6 +177,7 @@ describe('the reply', () => {
     await stage.db.setClock(new Date(Date.now() + 100 * 86_400_000));
     expect(await refusal(stage.db.call(user, 'reply_to_offer', { accept: true }))).toMatchObject({
       hint: 'deadline_passed',
+      message: 'The registration deadline has passed. Please write to the admissions office.',
     });
     await stage.db.setClock(null);
     expect(await refusal(stage.db.call(user, 'reply_to_offer', { accept: null }))).toMatchObject({

@@ -122,6 +122,7 @@ describe('an offer', () => {
       await after(20);
       expect(await refusal(stage.db.call(other.user, 'reply_to_offer', { accept: true }))).toMatchObject({
         hint: 'deadline_passed',
+        message: 'The time to reply to this offer has passed. Please write to the admissions office.',
       });
     } finally {
       await stage.db.setClock(null);
