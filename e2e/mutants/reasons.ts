@@ -48,6 +48,8 @@ const reasons: Readonly<Record<string, string>> = {
     MICROSECOND,
   'take_place · or by_owner and (not slot.is_open or private.now() >= private.change_until(app.program_yea… · >= → >':
     MICROSECOND,
+  'publish_due_decisions · select d.id from public.application_decisions d where d.published_at is null and d.publish… · and → or':
+    'Whatever else it finds is looked at again under the lock, and left alone (publish).',
   'reply_to_offer · if private.now() >= private.reply_due_of(app) then · >= → >': MICROSECOND,
   'open_interview_slots · where s.is_open and s.starts_at > private.now() · > → >=': MICROSECOND,
   "set_interview_choices · if app.status = 'draft' and private.now() >= private.deadline_of(app.id) then · >= → >":

@@ -71,6 +71,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'submission.test.ts',
       'drafts-aside.test.ts',
       'waitlist.test.ts',
+      'form-questions/kinds.test.ts',
     ],
   },
   slots: {
@@ -104,6 +105,8 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'permissions/tables-and-functions.test.ts',
       'permissions/files.test.ts',
       'attacks-reading.test.ts',
+      'threads/files.test.ts',
+      'referees/letters.test.ts',
     ],
   },
 };

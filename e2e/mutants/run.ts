@@ -1,6 +1,6 @@
 /**
- * `npm run mutants -- ROOM [MOST] [ONLY]`: breaks the room in small ways, one at a time, and runs the tests that should notice;
- * at most MOST of them, or only those whose name holds the text ONLY.
+ * `npm run mutants -- ROOM [MOST] [ONLY …]`: breaks the room in small ways, one at a time, and runs the tests that should notice;
+ * at most MOST of them, or only those whose name holds one of the texts ONLY.
  * A fault that makes them hang is noticed, too. One that no test notices has survived: it gets a test, or a reason in
  * reasons.ts. Ends with the counts, and with 1 when a survivor has no reason.
  */
@@ -36,7 +36,7 @@ async function breakSources(room: SourceRoom, most: number, say: Say): Promise<v
     const all: { readonly file: string; readonly mutant: Mutant }[] = [];
     for (const file of room.files)
       for (const mutant of typescriptMutants(file, await readFile(path.join(root, file), 'utf8')))
-        if (mutant.name.includes(only)) all.push({ file: path.join(root, file), mutant });
+        if (isAsked(mutant)) all.push({ file: path.join(root, file), mutant });
     for (const { file, mutant } of sample(all, most)) {
       Object.assign(replaced, { file, text: mutant.text });
       trial.reread(file);
@@ -75,7 +75,7 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
   try {
     const made =
       room.functions === 'policies' ? await policyMutants(pool) : await functionMutants(pool, room.functions);
-    const all = made.filter((mutant) => mutant.name.includes(only));
+    const all = made.filter(isAsked);
     await pool.end();
     await mustPass(trial);
     for (const mutant of sample(all, most)) {
@@ -91,7 +91,9 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
   }
 }
 
-const [name = '', most = '1000', only = ''] = process.argv.slice(2);
+const [name = '', most = '1000', ...only] = process.argv.slice(2);
+const isAsked = (mutant: Mutant): boolean =>
+  only.length === 0 || only.some((text) => mutant.name.includes(text));
 const room = rooms[name];
 if (!room) {
   console.error(`Which one? npm run mutants -- ${Object.keys(rooms).join(' | ')}`);

@@ -172,6 +172,24 @@ describe('the reply', () => {
     });
   });
 
+  test('a reason of 2,000 signs is kept; one more is refused, and the place stays', async () => {
+    const { user, applicationId } = await newAccepted(stage.db);
+    const decline = (signs: number) =>
+      stage.db.call(user, 'reply_to_offer', { accept: false, reason: 'x'.repeat(signs) });
+    expect(await refusal(decline(2001))).toMatchObject({
+      hint: 'too_long',
+      field: 'reason',
+      message: 'Please keep the reason under 2,000 characters.',
+    });
+    expect(await decline(2000)).toBe('declined');
+    expect(
+      await stage.db.sql(
+        'select char_length(decline_reason) as kept from public.applications where id = $1',
+        [applicationId],
+      ),
+    ).toEqual([{ kept: 2000 }]);
+  });
+
   test('not after the registration deadline, not without an offer', async () => {
     const { user } = await newAccepted(stage.db);
     await stage.db.setClock(new Date(Date.now() + 100 * 86_400_000));

@@ -31,6 +31,18 @@ test('a held decision without a time is none that is due', async () => {
   expect(await decisionOf(stage.db, id)).toMatchObject({ status: 'accepted', published_at: null });
 });
 
+test('a status that the applicant has already is no news: nothing counts as published', async () => {
+  const id = await applicant();
+  await stage.db.sql('update public.application_decisions set published_at = null where id = $1', [id]);
+  const mails = async () => stage.db.sql('select from public.email_outbox where application_id = $1', [id]);
+  const before = (await mails()).length;
+  expect(await stage.db.sql('select private.publish_all(array[$1::uuid]) as told', [id])).toEqual([
+    { told: { published: 0, failed: [] } },
+  ]);
+  expect(await mails()).toHaveLength(before);
+  expect((await decisionOf(stage.db, id)).published_at).not.toBeNull();
+});
+
 test('what the applicant knows already is held for no time', async () => {
   const id = await applicant();
   await decide(stage.db, id, 'waitlisted', { hold: false });
