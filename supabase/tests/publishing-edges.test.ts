@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => stage.db.stop());
 
 const applicant = async (): Promise<string> => submitComplete(stage.db, await createUser(stage.db));
-const publish = async (id: string, only_due: boolean) =>
-  stage.db.sql('select private.publish($1, $2)', [id, only_due]);
 
 test('a decision that is told stays told since then', async () => {
   const id = await applicant();
   await decide(stage.db, id, 'accepted', { hold: false });
   const { published_at } = await decisionOf(stage.db, id);
   expect(published_at).not.toBeNull();
-  await publish(id, false);
+  expect(await stage.db.sql('select private.publish_all(array[$1::uuid]) as told', [id])).toEqual([
+    { told: { published: 0, failed: [] } },
+  ]);
   expect((await decisionOf(stage.db, id)).published_at).toEqual(published_at);
 });
 
 test('a held decision without a time is none that is due', async () => {
   const id = await applicant();
   await decide(stage.db, id, 'accepted', { hold: true });
-  await publish(id, true);
+  await stage.db.sql('select private.publish($1, true)', [id]);
   expect(await decisionOf(stage.db, id)).toMatchObject({ status: 'accepted', published_at: null });
 });
 
