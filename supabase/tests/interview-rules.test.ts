@@ -107,6 +107,17 @@ describe('publishing', () => {
     });
   });
 
+  test('what is no time is refused, and the times beside it do not come', async () => {
+    const count = async () => stage.db.sql('select count(*)::int as n from public.interview_slots');
+    const before = await count();
+    expect(await refusal(publish([nextTimes(), 'tomorrow at nine']))).toMatchObject({
+      hint: 'invalid_value',
+      message: 'Give a start and an end.',
+      field: 'starts_at',
+    });
+    expect(await count()).toEqual(before);
+  });
+
   test('200 times come at once', async () => {
     expect(await publish(many(200))).toHaveLength(200);
   });
