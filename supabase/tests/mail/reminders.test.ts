@@ -1,6 +1,13 @@
 /** Reminders one by one: what causes each, that it goes once, and that it does not go after its cause. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createUser, newAccepted, startComplete, submitComplete, type User } from '../harness/applicants.ts';
+import {
+  addDocument,
+  createUser,
+  newAccepted,
+  startComplete,
+  submitComplete,
+  type User,
+} from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 
@@ -102,26 +109,50 @@ test('who begins after the moment is not reminded of it', async () => {
 
 test('a file asked for again is reminded of until another one comes', async () => {
   const asked = await quietDay(3);
-  const user = await createUser(stage.db);
-  const id = await submitComplete(stage.db, user);
-  await stage.db.setClock(asked);
-  const [document] = await stage.db.sql<{ id: string; version: string }>(
-    `select id, version from public.application_documents where application_id = $1 and kind = 'transcript'`,
-    [id],
-  );
-  await stage.db.call(people.admissions, 'review_document', {
-    document_id: document?.id,
-    state: 'replace',
-    reason: 'Too dark.',
-    expected_version: Number(document?.version),
-  });
-  await queueAt(new Date(asked.getTime() + 2.9 * DAY));
+  const later = (days: number, hours = 0): Date => new Date(asked.getTime() + days * DAY + hours * HOUR);
+  const askAgain = async (): Promise<User> => {
+    const user = await createUser(stage.db);
+    const id = await submitComplete(stage.db, user);
+    await stage.db.setClock(asked);
+    const [document] = await stage.db.sql<{ id: string; version: string }>(
+      `select id, version from public.application_documents where application_id = $1 and kind = 'transcript'`,
+      [id],
+    );
+    await stage.db.call(people.admissions, 'review_document', {
+      document_id: document?.id,
+      state: 'replace',
+      reason: 'Too dark.',
+      expected_version: Number(document?.version),
+    });
+    return user;
+  };
+  const user = await askAgain();
+  const other = await askAgain();
+  await queueAt(later(2));
   expect(await kindsTo(user)).toEqual([]);
-  // Three days later it is Shabbat: it went before, on Friday.
-  await queueAt(new Date(asked.getTime() + 5 * DAY));
-  await queueAt(new Date(asked.getTime() + 7 * DAY));
-  const mails = await mailsTo(user);
-  expect(mails.at(-1)).toMatchObject({ template: 'document_reminder', data: { documents: ['transcript'] } });
+  // Three days later, at ten in the morning, it is Shabbat: it goes before, from two o'clock on Friday on.
+  await queueAt(later(2, 4.5));
+  expect(await mailsTo(user)).toMatchObject([
+    { template: 'document_reminder', data: { documents: ['transcript'] } },
+  ]);
+  await queueAt(later(2, 22));
+  await queueAt(later(4));
+  expect(await kindsTo(user)).toHaveLength(1);
+  await addDocument(stage.db, other, 'transcript');
+  await queueAt(later(7, 1));
+  expect(await kindsTo(user)).toEqual(['document_reminder', 'document_reminder']);
+  expect(await kindsTo(other)).toEqual(['document_reminder']);
+});
+
+test('a reminder that would come more than two days late does not go', async () => {
+  const user = await createUser(stage.db);
+  await startComplete(stage.db, user);
+  const deadline = await quietDay(18);
+  await setDeadline('application_deadline_at', deadline);
+  await queueAt(before(deadline, 12 * DAY - HOUR));
+  expect(await kindsTo(user)).toEqual([]);
+  await queueAt(before(deadline, 12 * DAY + HOUR));
+  expect(await kindsTo(user)).toEqual(['draft_reminder']);
 });
 
 test('an interview is reminded of two days and one hour before; moved, of its new time; cancelled, not', async () => {
