@@ -66,3 +66,13 @@ test('a press on what is fetched later is kept as well, and a dialog of the brow
   await page.getByRole('button', { name: 'Contact Us' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('words typed into the search before the first script stay, and are searched for', async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto('/knowledge-base');
+  const box = page.getByRole('searchbox');
+  await box.fill('tuition');
+  release();
+  await expect(page.locator('.kb-question mark').first()).toHaveText(/tuition/i);
+  await expect(box).toHaveValue('tuition');
+});

@@ -56,5 +56,7 @@ export const searchBox: Island = (root, signal) => {
   box.addEventListener('keydown', onBoxKey, { signal });
   window.addEventListener('keydown', onPageKey, { signal });
   window.addEventListener('popstate', () => setTerm(termInAddress()), { signal });
-  setTerm(termInAddress());
+  // Words typed before this script was there are searched for; a box in which somebody stands is about to be typed into.
+  if (box.value === '') setTerm(termInAddress());
+  if (box.value !== '' || document.activeElement === box) search();
 };
