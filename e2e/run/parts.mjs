@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { keepTimes, printSlowest, printSummary } from './times.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -78,10 +79,10 @@ const TRACES = 'test-results/journeys';
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** Playwright's journeys against a product that runs already. */
-export function journeys(scratch, origin, chromium, more = []) {
+/** Playwright's journeys against a product that runs already; `more` are its arguments, `settings` its environment. */
+export function journeys(scratch, origin, chromium, more = [], settings = {}) {
   const file = path.join(scratch, 'journeys.json');
-  const env = { BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { ...settings, BASE_URL: origin, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...more];
   const read = ({ stats, suites }) => {
     const tried = suites.flatMap(specsOf).flatMap(({ title, file: of, tests }) =>
@@ -113,23 +114,46 @@ function printNamed(title, lines) {
   for (const line of lines) console.log(`  ${line}`);
 }
 
-const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+/** One part from its beginning to its end; one that throws is a failed one. */
+async function runPart([part, work]) {
+  const since = Date.now();
+  const result = await work().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return step(false);
+  });
+  return { part, ...result, ms: Date.now() - since };
+}
 
-/** Runs the parts one after the other and prints the summary; a part that throws is a failed one. Ends with `N passed, N failed`. */
-export async function runParts(parts) {
+/** The parts of a group one after the other: [[name, work], …]. */
+async function inTurn(parts) {
   const results = [];
-  for (const [part, work] of parts) {
-    console.log(`\n━━ ${part}`);
-    const since = Date.now();
-    const result = await work().catch((error) => {
-      console.error(error instanceof Error ? error.message : error);
-      return step(false);
-    });
-    results.push({ part, ...result, ms: Date.now() - since });
+  for (const part of parts) results.push(await runPart(part));
+  return results;
+}
+
+/**
+ * Runs stages one after the other; a stage is lanes that run beside each other, a lane parts in turn. Prints what was slow, what
+ * failed and the summary, keeps the times as `test-results/<name>.json`, and ends with `N passed, N failed`. `budget` is in ms, for
+ * two quiet cores: a run that takes longer says so and does not fail. With `strict`, a journey that needed a second try has failed.
+ */
+export async function runStages(stages, { name, budget, strict = false }) {
+  const since = Date.now();
+  const results = [];
+  for (const lanes of stages) {
+    const names = lanes.flatMap((lane) => lane.map(([part]) => part));
+    if (names.length === 0) continue;
+    console.log(`\n━━ ${names.join(', ')}`);
+    results.push(...(await Promise.all(lanes.map(inTurn))).flat());
   }
-  console.log('\n━━ the ten slowest tests');
-  const times = results.flatMap((result) => result.times).sort((a, b) => b.ms - a.ms);
-  for (const { name, ms } of times.slice(0, 10)) console.log(`${seconds(ms)}  ${name}`);
+  const total = Date.now() - since;
+  if (strict)
+    for (const result of results) {
+      const flaky = result.flaky?.length ?? 0;
+      result.passed -= flaky;
+      result.failed += flaky;
+    }
+  keepTimes(ROOT, name, results, total);
+  printSlowest(results);
   printNamed(
     'passed only when tried again: each is a fault to be found',
     results.flatMap(({ flaky = [] }) => flaky),
@@ -138,12 +162,8 @@ export async function runParts(parts) {
     'failed',
     results.flatMap(({ broken = [] }) => broken),
   );
-  console.log('\n━━ summary');
-  for (const { part, passed, failed, ms } of results)
-    console.log(
-      `${failed === 0 ? '✓' : '✗'} ${part.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds(ms)}`,
-    );
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  printSummary(results, total, budget);
+  const sum = (key) => results.reduce((all, result) => all + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 }

@@ -7,3 +7,4 @@ export function startForTests(
   scratch: string,
   more?: Readonly<Record<string, string>>,
 ): Promise<ProductForTests>;
+export function copyData(from: string, to: string): boolean;

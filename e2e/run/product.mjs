@@ -1,5 +1,6 @@
 /** The product as `npm start` runs it, on a free port with an empty data folder, for builds and journeys. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
@@ -48,4 +49,31 @@ export async function startForTests(root, scratch, more = {}) {
     await ended;
   };
   return { origin: `http://localhost:${port}`, stop };
+}
+
+/** What own products of journeys begin with (e2e/fixtures/own-product.ts). */
+const SEEDED = 'SCHOOL_SEEDED_DATA';
+
+/**
+ * A copy of a stopped product's data folder, with owners and modes; false where its database lies elsewhere (a private home), or
+ * nothing can be copied: then the product seeds one of its own.
+ */
+export function copyData(from, to) {
+  if (!existsSync(path.join(from, 'postgres', 'PG_VERSION'))) return false;
+  return spawnSync('cp', ['-a', `${from}/.`, to], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Seeds a data folder once, and starts a product on a copy of it; answers {product, seeded}, the environment by which journeys
+ * that need a product of their own copy the same folder instead of seeding again.
+ */
+export async function startSeeded(root, scratch, more = {}) {
+  // The database's own account has to reach both, or its files would lie elsewhere and not be copied.
+  chmodSync(scratch, 0o711);
+  const first = path.join(scratch, 'seeded');
+  await (await startForTests(root, first, more)).stop();
+  const seeded = path.join(first, 'data');
+  mkdirSync(path.join(scratch, 'data'), { recursive: true });
+  copyData(seeded, path.join(scratch, 'data'));
+  return { product: await startForTests(root, scratch, more), seeded: { [SEEDED]: seeded } };
 }

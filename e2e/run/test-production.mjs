@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from '../../supabase/local/start.mjs';
-import { journeys, runParts, vitest } from './parts.mjs';
+import { journeys, runStages, vitest } from './parts.mjs';
 import { ensureProductionNeeds } from './with-production.mjs';
 
 /** The main story through all rooms, signing in, a question of a visitor, the office's review. */
@@ -30,8 +30,11 @@ async function acrossOrigins() {
   }
 }
 
-await runParts([
-  ['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: chromium })],
-  ['journeys', acrossOrigins],
-]);
+await runStages(
+  [
+    [[['production', () => vitest(scratch, 'production', ['production'], { CHROMIUM_PATH: chromium })]]],
+    [[['journeys', acrossOrigins]]],
+  ],
+  { name: 'times-production', budget: 15 * 60_000 },
+);
 rmSync(scratch, { recursive: true, force: true });

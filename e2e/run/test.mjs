@@ -1,17 +1,27 @@
 /**
- * `npm test`: everything that is checked, on a machine that has only Node and npm. Parts: lint, types, unit, database,
- * conformance, build, journeys; `--only a,b` runs some. The last line is `N passed, N failed` (tests plus steps).
+ * `npm test`: what is checked, on a machine that has only Node and npm. Parts: lint, types, unit, database, conformance, build,
+ * journeys; `--only a,b` runs some. `npm run test:all` (`--all`) adds the journeys marked @all, every input of the tests that
+ * sample theirs, and the site's rebuild; a journey that needs a second try has failed there. The last line is
+ * `N passed, N failed` (tests plus steps).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
-import { journeys, ROOT, run, runParts, step, vitest } from './parts.mjs';
-import { startForTests } from './product.mjs';
+import { journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
+import { startForTests, startSeeded } from './product.mjs';
 
-const PARTS = ['lint', 'types', 'unit', 'database', 'conformance', 'build', 'journeys'];
+/** Stages one after the other, in each lanes beside each other: the linter and the compiler keep one core busy, units the other. */
+const STAGES = [
+  [['lint'], ['types', 'unit']],
+  [['database']],
+  [['conformance'], ['build']],
+  [['journeys']],
+];
+const PARTS = STAGES.flat(2);
 const UNIT = ['shared', 'papers', 'supabase', 'site', 'portal', 'admin'];
+const MINUTES = 60_000;
 
 function chosenParts() {
   const at = process.argv.indexOf('--only');
@@ -24,33 +34,47 @@ function chosenParts() {
 }
 
 const chosen = chosenParts();
+const all = process.argv.includes('--all');
+if (all) process.env.TEST_ALL = '1';
 ensureInstalled();
 ensureTools();
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
-let product;
-const ensureProduct = async () => (product ??= await startForTests(ROOT, scratch));
-const compile = () => run('tsc', ['-b']);
-/** The compiler's result, when it has begun beside the linter, which keeps one core busy for minutes. */
-let compiled;
 const runners = {
   lint: async () => {
-    const prettier = run('prettier', ['--check', '--log-level', 'warn', '.']);
-    if (chosen.includes('types')) compiled = prettier.then(compile);
-    const results = await Promise.all([run('eslint', ['.', '--max-warnings', '0']), prettier]);
+    const results = [
+      await run('prettier', ['--check', '--log-level', 'warn', '.']),
+      await run('eslint', ['.', '--max-warnings', '0']),
+    ];
     const passed = results.filter(Boolean).length;
     return { passed, failed: results.length - passed, times: [] };
   },
-  types: async () => step(await (compiled ?? compile())),
+  types: async () => step(await run('tsc', ['-b'])),
   unit: () => vitest(scratch, 'unit', UNIT),
   database: () => vitest(scratch, 'database', ['database']),
   conformance: () => vitest(scratch, 'conformance', ['conformance']),
   build: async () => {
-    await ensureProduct();
-    const tests = await vitest(scratch, 'builds', ['builds', 'rebuild']);
+    await (await startForTests(ROOT, path.join(scratch, 'first'))).stop();
+    const tests = await vitest(scratch, 'builds', all ? ['builds', 'rebuild'] : ['builds']);
     return { ...tests, passed: tests.passed + 1 };
   },
-  journeys: async () => journeys(scratch, (await ensureProduct()).origin, findChromium(ROOT)),
+  journeys: async () => {
+    const { product, seeded } = await startSeeded(ROOT, scratch);
+    const chosenJourneys = all ? [] : ['--grep-invert', '@all'];
+    try {
+      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, seeded);
+    } finally {
+      await product.stop();
+    }
+  },
 };
-await runParts(chosen.map((part) => [part, runners[part]]));
-await product?.stop();
+const stages = STAGES.map((lanes) =>
+  lanes
+    .map((lane) => lane.filter((part) => chosen.includes(part)).map((part) => [part, runners[part]]))
+    .filter((lane) => lane.length > 0),
+);
+await runStages(stages, {
+  name: all ? 'times-all' : 'times',
+  budget: (all ? 60 : 20) * MINUTES,
+  strict: all,
+});
 rmSync(scratch, { recursive: true, force: true });
