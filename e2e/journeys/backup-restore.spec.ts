@@ -68,7 +68,7 @@ async function erase(client: Client): Promise<void> {
     .not.toBeNull();
 }
 
-test('npm run backup and npm run restore, with a passphrase', async () => {
+test('npm run backup and npm run restore, with a passphrase @all', async () => {
   const folder = path.join(backups, 'tonight');
 
   await test.step('a backup of the running product is encrypted and tried', async () => {

@@ -146,7 +146,7 @@ const heldBy = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-test('two people on one computer see nothing of each other, whether they sign out or not', async ({
+test('two people on one computer see nothing of each other, whether they sign out or not @all', async ({
   page,
   request,
 }) => {
@@ -191,7 +191,7 @@ test('two people on one computer see nothing of each other, whether they sign ou
   await expect(page.getByText(/You do not follow an application/)).toBeVisible();
 });
 
-test('what the applicant shares is opened by the parent, and nothing of it any more once it is not shared', async ({
+test('what the applicant shares is opened by the parent, and nothing of it any more once it is not shared @all', async ({
   page,
   request,
 }) => {

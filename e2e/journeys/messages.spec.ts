@@ -89,7 +89,7 @@ test('a thread with a file: one mail, read marks, closed and opened again', asyn
   expect(await told()).toHaveLength(1);
 });
 
-test('a note stays while a document is opened, after Next, a reload and signing out', async ({
+test('a note stays while a document is opened, after Next, a reload and signing out @all', async ({
   browser,
   request,
 }) => {

@@ -20,7 +20,7 @@ const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((chosen) => localStorage.setItem('RaStoreoffice.theme', JSON.stringify(chosen)), scheme);
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`axe is clean on every screen, ${scheme}`, async ({ page }) => {
+  test(`axe is clean on every screen, ${scheme}${scheme === 'light' ? '' : ' @all'}`, async ({ page }) => {
     await signIn(page, 'superadmin@example.org');
     await inScheme(page, scheme);
     for (const path of SCREENS) {
@@ -38,7 +38,9 @@ async function dialogClean(page: Page, name: string, opener: Locator): Promise<v
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`axe is clean on a file, its tabs and the office's dialogs, ${scheme}`, async ({ page }) => {
+  test(`axe is clean on a file, its tabs and the office's dialogs, ${scheme}${scheme === 'light' ? '' : ' @all'}`, async ({
+    page,
+  }) => {
     await signIn(page, 'superadmin@example.org');
     await inScheme(page, scheme);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -64,7 +66,7 @@ for (const scheme of ['light', 'dark'] as const)
   });
 
 for (const width of [360, 768])
-  test(`no screen is wider than a window of ${width} px`, async ({ page }) => {
+  test(`no screen is wider than a window of ${width} px${width === 360 ? '' : ' @all'}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'superadmin@example.org');
     for (const path of SCREENS) {

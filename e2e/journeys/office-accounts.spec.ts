@@ -15,14 +15,14 @@ test('signed out: sign in first, then back to the very page', async ({ page }) =
   await expect(page).toHaveURL(/\/admin\/applicants/);
 });
 
-test('people without a staff role are sent to their own dashboard', async ({ page }) => {
+test('people without a staff role are sent to their own dashboard @all', async ({ page }) => {
   await signIn(page, 'submitted@example.org');
   await page.goto('/admin/applicants');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).not.toHaveURL(/\/admin/);
 });
 
-test('an expired session returns to where one was after sign-in', async ({ page }) => {
+test('an expired session returns to where one was after sign-in @all', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   await page.goto('/admin/questions');
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('a colleague is invited, let in, and out at the next request once deactivat
   await expect(colleague).not.toHaveURL(/\/admin/);
 });
 
-test('a person who has an account already is told of the access by mail; nobody changes their own account', async ({
+test('a person who has an account already is told of the access by mail; nobody changes their own account @all', async ({
   page,
   request,
 }) => {

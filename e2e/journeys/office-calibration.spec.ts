@@ -28,7 +28,7 @@ async function score(page: Page, digit: string, recommendation: string): Promise
   }
 }
 
-test('a calibration round: blind while it is open, compared once it is closed', async ({ browser }) => {
+test('a calibration round: blind while it is open, compared once it is closed @all', async ({ browser }) => {
   const admin = await as(browser, 'admin@example.org');
   await test.step('an administrator opens it', async () => {
     await admin.goto('/admin/calibration');

@@ -60,7 +60,7 @@ async function markAll(page: Page): Promise<void> {
 }
 const place = (page: Page) => page.getByRole('navigation', { name: 'Applicants in your list' });
 
-test('one file costs at most six clicks, and deciding does not throw out of the queue', async ({
+test('one file costs at most six clicks, and deciding does not throw out of the queue @all', async ({
   browser,
   request,
 }) => {
@@ -85,7 +85,7 @@ test('one file costs at most six clicks, and deciding does not throw out of the 
   expect(await counted(page)).toMatchObject({ clicks: 6 });
 });
 
-test('by keyboard alone: open, read, note, decide, next, and undo, without a click', async ({
+test('by keyboard alone: open, read, note, decide, next, and undo, without a click @all', async ({
   browser,
   request,
 }) => {

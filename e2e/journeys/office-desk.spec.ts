@@ -32,7 +32,7 @@ const viewOf = (name: string): string =>
 
 const rowsOf = (csv: string): string[][] => parse(csv, { bom: true });
 
-test('the export has every row of the view, not only the page', async ({ page, request }) => {
+test('the export has every row of the view, not only the page @all', async ({ page, request }) => {
   const name = unique();
   const emails: string[] = [];
   for (let count = 0; count < 3; count += 1) emails.push((await submittedPerson(request, name)).email);
@@ -147,7 +147,7 @@ async function publishSeries(page: Page, lastDay: string, place: string): Promis
   await expect(page.getByText('4 times published')).toBeVisible();
 }
 
-test('a series of interview times stands in the week and in the list', async ({ page, request }) => {
+test('a series of interview times stands in the week and in the list @all', async ({ page, request }) => {
   const place = `Room ${unique()}`;
   const sunday = await plainSunday(request);
   const monday = dayText(Date.parse(sunday) + DAY);
@@ -169,7 +169,7 @@ test('a series of interview times stands in the week and in the list', async ({ 
   }
 });
 
-test('the permissions page shows the document that the tests try', async ({ page }) => {
+test('the permissions page shows the document that the tests try @all', async ({ page }) => {
   const source = await readFile(path.resolve(import.meta.dirname, '../../docs/permissions.md'), 'utf8');
   const headings = [...source.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
   const lines = [...source.matchAll(/^\|(?! *-|-).*\|$/gm)].length;

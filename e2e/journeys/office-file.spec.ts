@@ -33,7 +33,7 @@ test('a held decision that is taken back publishes nothing, and submitting is th
   await expect(lines.filter({ hasText: /review/i })).toHaveCount(0);
 });
 
-test('a page says its title once: as its heading, not in the bar as well', async ({ page }) => {
+test('a page says its title once: as its heading, not in the bar as well @all', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   for (const path of ['applicants', 'student-management', 'interviews', 'program-years', 'committee']) {
     await page.goto(`/admin/${path}`);
@@ -49,7 +49,7 @@ test('a page says its title once: as its heading, not in the bar as well', async
   await expect(page.getByRole('banner')).not.toContainText(name);
 });
 
-test('whoever has been interviewed is not offered for an open time', async ({ page, request }) => {
+test('whoever has been interviewed is not offered for an open time @all', async ({ page, request }) => {
   const office = await admissionsOfficer(request);
   const { rows } = await call(office, 'search_applications', {
     query: '',

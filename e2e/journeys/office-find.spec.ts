@@ -29,7 +29,7 @@ test('Ctrl and K finds a page, an applicant and a student without the mouse, and
   await expect(find(page)).toHaveCount(0);
 });
 
-test('who comes back for a second year is one student in the lists of both, each time as they stand in it', async ({
+test('who comes back for a second year is one student in the lists of both, each time as they stand in it @all', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('who comes back for a second year is one student in the lists of both, each
   await expect(page.getByRole('list', { name: 'Years' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a file on paper has all five parts and no menu', async ({ page }) => {
+test('a file on paper has all five parts and no menu @all', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   await page.goto('/admin/applicants');
   await page.getByRole('grid').getByRole('link').first().click();

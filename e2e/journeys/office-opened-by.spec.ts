@@ -31,7 +31,7 @@ const today = (): string =>
   }).format(new Date());
 
 for (const width of [360, 1280])
-  test(`at ${width} px: an officer opens a file and a record, an administrator sees who, what and when`, async ({
+  test(`at ${width} px: an officer opens a file and a record, an administrator sees who, what and when${width === 360 ? '' : ' @all'}`, async ({
     browser,
     request,
   }) => {

@@ -65,7 +65,7 @@ test('review and accept: documents are checked, one is asked for again, the appl
   expect(await call(person.client, 'my_application')).toMatchObject({ application: { status: 'accepted' } });
 });
 
-test('waitlist, then accept; then return to pending, which asks because the applicant has been told', async ({
+test('waitlist, then accept; then return to pending, which asks because the applicant has been told @all', async ({
   browser,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('a decision told at once can be undone for ten minutes, also after the tab 
   await expect(page.locator('tbody').getByText('Submitted', { exact: true })).toBeVisible();
 });
 
-test('the staff role sees a file and changes nothing', async ({ browser, request }) => {
+test('the staff role sees a file and changes nothing @all', async ({ browser, request }) => {
   const person = await submittedPerson(request, 'readonly');
   const page = await openFile(browser, person, 'staff@example.org');
   await expect(page.getByText(/Your role can read this file/)).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/people.ts';
 
-test('the page about the system shows that the clockwork runs, and warns that no backup was made', async ({
+test('the page about the system shows that the clockwork runs, and warns that no backup was made @all', async ({
   page,
 }) => {
   await signIn(page, 'admin@example.org');

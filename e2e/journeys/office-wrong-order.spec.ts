@@ -31,7 +31,7 @@ const badge = (page: Page, word: string) =>
 const seenBy = async ({ client }: OfficeApplicant): Promise<string | undefined> =>
   (await call(client, 'my_application'))?.application?.status;
 
-test('decided before the interview: the dialog says so, and the booked time is still there to be cancelled', async ({
+test('decided before the interview: the dialog says so, and the booked time is still there to be cancelled @all', async ({
   browser,
   request,
 }) => {
@@ -55,7 +55,10 @@ test('decided before the interview: the dialog says so, and the booked time is s
   await badge(page, 'Accepted');
 });
 
-test('released before anybody has scored: the rehearsal names the file', async ({ browser, request }) => {
+test('released before anybody has scored: the rehearsal names the file @all', async ({
+  browser,
+  request,
+}) => {
   const word = `order-unscored-${Date.now()}`;
   const person = await submittedPerson(request, word);
   await hold(request, person);
@@ -78,7 +81,7 @@ test('released before anybody has scored: the rehearsal names the file', async (
   expect(await seenBy(person)).toBe('submitted');
 });
 
-test('a reader who has handed in is taken off on a screen that does not know it: the score stays, and it says why', async ({
+test('a reader who has handed in is taken off on a screen that does not know it: the score stays, and it says why @all', async ({
   browser,
   request,
 }) => {
@@ -148,7 +151,7 @@ test('undone after a colleague has decided otherwise: the colleague’s decision
   await badge(second, 'Waitlisted');
 });
 
-test('a record is put away while a colleague writes in it: what was typed is saved, and he is told', async ({
+test('a record is put away while a colleague writes in it: what was typed is saved, and he is told @all', async ({
   browser,
   request,
 }) => {
@@ -177,7 +180,7 @@ test('a record is put away while a colleague writes in it: what was typed is sav
   });
 });
 
-test('two tabs of one officer: a note that is written in both is lost in neither', async ({
+test('two tabs of one officer: a note that is written in both is lost in neither @all', async ({
   browser,
   request,
 }) => {
@@ -233,7 +236,7 @@ test('a session that ended while a dialog was open: nothing is decided, and what
   await expect(page.getByLabel('New internal note')).toHaveValue('Half a thought.');
 });
 
-test('on a slow network a press counts once, and going on does not lose the answer', async ({
+test('on a slow network a press counts once, and going on does not lose the answer @all', async ({
   browser,
   request,
 }) => {
@@ -257,7 +260,7 @@ test('on a slow network a press counts once, and going on does not lose the answ
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('by their addresses nobody comes where their role does not lead', async ({ browser, request }) => {
+test('by their addresses nobody comes where their role does not lead @all', async ({ browser, request }) => {
   const staff = await as(browser, 'staff@example.org');
   for (const path of [
     'bulk-actions',

@@ -4,7 +4,7 @@ import { attempt, call } from '../fixtures/api.ts';
 import { administrator } from '../fixtures/portal.ts';
 import { signIn } from '../fixtures/people.ts';
 
-test('an administrator removes a year that nothing belongs to, and the open one is not offered for it', async ({
+test('an administrator removes a year that nothing belongs to, and the open one is not offered for it @all', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('an administrator removes a year that nothing belongs to, and the open one 
   await expect(page.getByRole('button', { name: 'Remove this year' })).toHaveCount(0);
 });
 
-test('the read-only role reads that the outbox is not for it', async ({ page }) => {
+test('the read-only role reads that the outbox is not for it @all', async ({ page }) => {
   await signIn(page, 'staff@example.org');
   await page.goto('/admin/outbox');
   await expect(page.getByText('Not for your role: Staff (read only)')).toBeVisible();

@@ -96,7 +96,7 @@ test('a student was faster: the officer sees what happened, and nothing is overw
   await expect(office.getByText(/^They say so/)).toBeVisible();
 });
 
-test('somebody who has not handed in gets a later deadline by their address', async ({
+test('somebody who has not handed in gets a later deadline by their address @all', async ({
   browser,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('somebody who has not handed in gets a later deadline by their address', as
   await waitForMail(request, person.email, /more time/i);
 });
 
-test('the tasks of a year are added, changed, ordered and removed', async ({ browser, request }) => {
+test('the tasks of a year are added, changed, ordered and removed @all', async ({ browser, request }) => {
   const year = await ownYear(request);
   const page = await signedIn(browser, 'admin@example.org');
   await page.goto(`/admin/program-years?year=${year}`);
@@ -185,7 +185,7 @@ test('two administrators change one year: the second sees by whom, keeps what th
   expect(data).toEqual([{ aid_text: 'Ask us.', contact_email: 'year@example.org' }]);
 });
 
-test('days of rest: a year is filled, a day added, the calendar names it, and it is removed', async ({
+test('days of rest: a year is filled, a day added, the calendar names it, and it is removed @all', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'admin@example.org');
@@ -209,7 +209,7 @@ test('days of rest: a year is filled, a day added, the calendar names it, and it
   await expect(staff.getByRole('button', { name: 'Fill in Yom Tov days' })).toHaveCount(0);
 });
 
-test('an export of applicants has every row of the view and is in the audit log', async ({
+test('an export of applicants has every row of the view and is in the audit log @all', async ({
   browser,
   request,
 }) => {

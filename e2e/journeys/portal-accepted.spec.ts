@@ -52,7 +52,7 @@ test('accepted to registered', async ({ page, context, request }) => {
   });
 });
 
-test('declining closes the accepted student’s pages', async ({ page, request }) => {
+test('declining closes the accepted student’s pages @all', async ({ page, request }) => {
   const { email } = await acceptedPerson(request, 'declined');
   await signIn(page, email, PASSWORD);
   await page.goto('/accepted');
@@ -67,7 +67,7 @@ test('declining closes the accepted student’s pages', async ({ page, request }
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('nobody opens these pages by writing into the browser’s storage', async ({ page, request }) => {
+test('nobody opens these pages by writing into the browser’s storage @all', async ({ page, request }) => {
   const { email } = await personWithDraft(request, 'forged');
   await signIn(page, email, PASSWORD);
   await page.evaluate(() => {

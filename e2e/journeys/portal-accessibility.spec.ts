@@ -45,7 +45,7 @@ for (const width of [320, 1280])
       for (const path of paths) await check(page, path);
     });
 
-test('errors, toasts and dialogs too', async ({ page }) => {
+test('errors, toasts and dialogs too @all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -65,7 +65,7 @@ test('errors, toasts and dialogs too', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a refused answer, two devices, no connection, a preview and a question', async ({
+test('a refused answer, two devices, no connection, a preview and a question @all', async ({
   page,
   context,
   request,
@@ -103,7 +103,7 @@ test('a refused answer, two devices, no connection, a preview and a question', a
   expect(await violationsOf(page), 'question').toEqual([]);
 });
 
-test('an offer, its refusal, and a payment plan being chosen', async ({ page, request }) => {
+test('an offer, its refusal, and a payment plan being chosen @all', async ({ page, request }) => {
   test.setTimeout(120_000);
   const { email } = await acceptedPerson(request, 'offer');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -14,7 +14,7 @@ async function awayAndBack(page: Page, elsewhere: RegExp): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the address goes along to the forgotten password, and stands where it was after Back', async ({
+test('the address goes along to the forgotten password, and stands where it was after Back @all', async ({
   page,
 }) => {
   const email = newAddress('back.forgot');
@@ -28,7 +28,7 @@ test('the address goes along to the forgotten password, and stands where it was 
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('what was typed before signing in is there after Back and Forward', async ({ page }) => {
+test('what was typed before signing in is there after Back and Forward @all', async ({ page }) => {
   await page.goto('/login');
   await page.goto('/apply');
   await page.getByLabel(/^First name/).fill('Ari');
@@ -38,7 +38,7 @@ test('what was typed before signing in is there after Back and Forward', async (
   await expect(page.getByLabel(/^City/)).toHaveValue('Teaneck');
 });
 
-test('a section of the application', async ({ page, request }) => {
+test('a section of the application @all', async ({ page, request }) => {
   const { email } = await personWithDraft(request, 'back.section');
   await signIn(page, email, PASSWORD);
   await page.goto('/apply');

@@ -139,7 +139,7 @@ test.describe('where cards are taken', () => {
     });
   });
 
-  test('two tabs, one page: the second finds it paid, and repeated messages enter nothing more', async ({
+  test('two tabs, one page: the second finds it paid, and repeated messages enter nothing more @all', async ({
     page,
     context,
   }) => {
@@ -208,7 +208,7 @@ test.describe('where cards are taken', () => {
     });
   });
 
-  test('paid by card although a transfer had come: both are on record, and the family is told so', async ({
+  test('paid by card although a transfer had come: both are on record, and the family is told so @all', async ({
     page,
   }) => {
     const { applicationId } = await atTheDeposit(page, 'both');
@@ -220,7 +220,7 @@ test.describe('where cards are taken', () => {
     await expect(page.getByText(/\$500\.00 more than the deposit has come/)).toBeVisible();
   });
 
-  test('forged, changed, foreign and early messages: nothing, and a refund waits for its payment', async ({
+  test('forged, changed, foreign and early messages: nothing, and a refund waits for its payment @all', async ({
     page,
   }) => {
     const { client } = await atTheDeposit(page, 'forged');
@@ -250,7 +250,7 @@ test.describe('where cards are taken', () => {
   });
 });
 
-test('without a key there is no trace of cards', async ({ page, request }) => {
+test('without a key there is no trace of cards @all', async ({ page, request }) => {
   const { email } = await acceptedPerson(request, 'no-cards');
   await signIn(page, email, PASSWORD);
   const asked = page.waitForResponse((response) => response.url().endsWith('/card-checkout'));

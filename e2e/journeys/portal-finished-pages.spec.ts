@@ -48,7 +48,7 @@ test('the sign-in form can be filled in before any script, and a press of its bu
   expect(said).toEqual([]);
 });
 
-test('nothing moves and nothing is drawn anew when the script has come', async ({ page }) => {
+test('nothing moves and nothing is drawn anew when the script has come @all', async ({ page }) => {
   const said = warnings(page);
   for (const [address, field] of [
     ['/login', '#sign-in-email'],
@@ -81,7 +81,7 @@ test('answers typed at /apply before the script are kept', async ({ page }) => {
   await expect(page.getByLabel('First name', { exact: false }).first()).toHaveValue('Dov');
 });
 
-test('answers typed at /apply survive a reload before the script, and the moment in which the portal takes over', async ({
+test('answers typed at /apply survive a reload before the script, and the moment in which the portal takes over @all', async ({
   page,
 }) => {
   const first = page.getByLabel(/^First name/);
@@ -107,7 +107,7 @@ test('answers typed at /apply survive a reload before the script, and the moment
   await expect(city).toHaveValue('Haifa by the sea, beneath the Carmel');
 });
 
-test('who is signed in, has typed answers or asks for the other tab sees nothing else flash', async ({
+test('who is signed in, has typed answers or asks for the other tab sees nothing else flash @all', async ({
   page,
 }) => {
   await signIn(page, 'draft@example.org');
@@ -130,7 +130,7 @@ test('who is signed in, has typed answers or asks for the other tab sees nothing
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('no form stands there that could not be sent', async ({ page }) => {
+  test('no form stands there that could not be sent @all', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeHidden();

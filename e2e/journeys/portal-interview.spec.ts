@@ -127,7 +127,7 @@ test('interview moved: the old place is free, mail and office follow, and a thir
   });
 });
 
-test('too late to move: “I cannot make it” stands in the office’s calendar, which cancels from there', async ({
+test('too late to move: “I cannot make it” stands in the office’s calendar, which cancels from there @all', async ({
   page,
   request,
   browser,

@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [person, pages] of Object.entries(PAGES))
-  test(`the pages of ${person}`, async ({ page }) => {
+  test(`the pages of ${person}${person.startsWith('accepted') ? '' : ' @all'}`, async ({ page }) => {
     await signIn(page, person);
     const sizes = new Map<string, { height: number; width: number }>();
     for (const path of pages) {
@@ -52,7 +52,7 @@ for (const [person, pages] of Object.entries(PAGES))
     expect(Math.min(...[...sizes.values()].map(({ height }) => height))).toBeGreaterThan(700);
   });
 
-test('signed out', async ({ page }) => {
+test('signed out @all', async ({ page }) => {
   for (const path of ['/login', '/apply', '/check-email']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,10 @@ import { waitForMail } from '../fixtures/mail.ts';
 import { newAddress, PASSWORD, signIn } from '../fixtures/people.ts';
 import { admissionsOfficer, confirmedPerson } from '../fixtures/portal.ts';
 
-test('the dashboard leads a linked student to their form, and nobody else', async ({ page, request }) => {
+test('the dashboard leads a linked student to their form, and nobody else @all', async ({
+  page,
+  request,
+}) => {
   const { email } = await confirmedPerson(request, 'linked');
   await signIn(page, email, PASSWORD);
   await expect(page.getByText('You have not started an application yet.')).toBeVisible();

@@ -64,7 +64,9 @@ const states: readonly State[] = [
 ];
 
 for (const [index, [name, path, answer]] of states.entries())
-  test(`${path} ${answer.state} (${index})`, async ({ page }) => {
+  test(`${path} ${answer.state} (${index})${['open', 'shown'].includes(answer.state) ? '' : ' @all'}`, async ({
+    page,
+  }) => {
     await page.route(`**/rest/v1/rpc/${name}`, (route) => route.fulfill({ json: answer }));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -27,7 +27,7 @@ test('a tab killed in the middle of a sentence', async ({ page, context, request
   await expect.poll(() => stored(client, 'goals')).toBe(sentence);
 });
 
-test('each answer is saved within two seconds and says when', async ({ page, request }) => {
+test('each answer is saved within two seconds and says when @all', async ({ page, request }) => {
   const { email, client } = await personWithDraft(request, 'saved');
   await openAs(page, email, 'personal');
   await page.getByLabel(/^City/).pressSequentially('ירושלים');
@@ -35,7 +35,7 @@ test('each answer is saved within two seconds and says when', async ({ page, req
   expect(await stored(client, 'city')).toBe('ירושלים');
 });
 
-test('a while without a connection', async ({ page, context, request }) => {
+test('a while without a connection @all', async ({ page, context, request }) => {
   const { email, client } = await personWithDraft(request, 'offline');
   await page.clock.install();
   await openAs(page, email, 'personal');
@@ -95,7 +95,7 @@ test('a session that ends in the middle of the form', async ({ page, request }) 
   await expect.poll(() => stored(client, 'goals')).toBe('Typed as the session ended');
 });
 
-test('a name of 300 characters, Hebrew, emoji and a script tag', async ({ page, request }) => {
+test('a name of 300 characters, Hebrew, emoji and a script tag @all', async ({ page, request }) => {
   const { email, client } = await personWithDraft(request, 'hostile');
   await openAs(page, email, 'personal');
   await page.getByLabel('First name', { exact: true }).fill('x'.repeat(300));

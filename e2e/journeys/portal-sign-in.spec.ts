@@ -58,14 +58,17 @@ test('an unconfirmed address, another mail, and the wait between mails', async (
   await expect(page.getByText('Welcome Back!')).toBeVisible();
 });
 
-test('signing up with an address that has an account looks like any other', async ({ page, request }) => {
+test('signing up with an address that has an account looks like any other @all', async ({
+  page,
+  request,
+}) => {
   const { email } = await confirmedPerson(request, 'taken');
   await signUp(page, email);
   await expect(page.getByText('Account Created!').first()).toBeVisible();
   await expect(page.getByText(/already|exists/i)).toHaveCount(0);
 });
 
-test('a link works once: who is in already is sent on, another browser is told so', async ({
+test('a link works once: who is in already is sent on, another browser is told so @all', async ({
   browser,
   page,
   request,
@@ -108,7 +111,7 @@ test('a new password by the mail’s link, and the old one is over', async ({ pa
   await signIn(page, email, 'another four plain words');
 });
 
-test('changing the password asks for the old one', async ({ page, request }) => {
+test('changing the password asks for the old one @all', async ({ page, request }) => {
   const { email } = await confirmedPerson(request, 'change');
   await signIn(page, email, PASSWORD);
   await page.goto('/account');
@@ -125,7 +128,7 @@ test('changing the password asks for the old one', async ({ page, request }) => 
   await expect(page.getByText('Password saved')).toBeVisible();
 });
 
-test('logging out in one tab logs out in all', async ({ page, context, request }) => {
+test('logging out in one tab logs out in all @all', async ({ page, context, request }) => {
   const { email } = await confirmedPerson(request, 'tabs');
   await signIn(page, email, PASSWORD);
   const other = await context.newPage();
@@ -143,7 +146,7 @@ test('logging out in one tab logs out in all', async ({ page, context, request }
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('isLoggedIn');
 });
 
-test('nobody is sent to a foreign page after signing in', async ({ page, request }) => {
+test('nobody is sent to a foreign page after signing in @all', async ({ page, request }) => {
   const { email } = await confirmedPerson(request, 'redirect');
   await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
   await page.getByLabel('Email').fill(email);

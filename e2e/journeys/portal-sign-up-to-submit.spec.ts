@@ -73,7 +73,7 @@ test('from the first keystroke to the submitted application', async ({ page, req
   });
 });
 
-test('what is missing leads to its field', async ({ page, request }) => {
+test('what is missing leads to its field @all', async ({ page, request }) => {
   const { email } = await personWithDraft(request, 'missing');
   await signIn(page, email, PASSWORD);
   await page.goto('/apply/review');

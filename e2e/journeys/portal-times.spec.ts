@@ -135,7 +135,7 @@ async function letCodesExpire(email: string): Promise<void> {
   expect(rowCount).toBe(2);
 }
 
-test('another mail, its link after an hour, and the wait between two mails', async ({ browser }) => {
+test('another mail, its link after an hour, and the wait between two mails @all', async ({ browser }) => {
   const email = await unconfirmedAddress();
   const page = await (await browser.newContext({ baseURL: product.origin })).newPage();
   await page.goto('/login');

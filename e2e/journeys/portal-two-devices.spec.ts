@@ -48,7 +48,7 @@ test('answers typed on the laptop are found on the phone that opens the mail', a
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('somebody who has forgotten that they have an account is told by mail, and the screen tells nobody', async ({
+test('somebody who has forgotten that they have an account is told by mail, and the screen tells nobody @all', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,7 @@ test('a file whose connection broke goes by itself from another page of the port
   await expect(page.getByText(/until it has arrived/)).toHaveCount(0);
 });
 
-test('a reload asks first, and then says which file must be chosen again', async ({
+test('a reload asks first, and then says which file must be chosen again @all', async ({
   page,
   context,
   request,
@@ -94,7 +94,7 @@ const covered = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent);
   });
 
-test('a toast stands alone and over nothing that is pressed next', async ({ page, request }) => {
+test('a toast stands alone and over nothing that is pressed next @all', async ({ page, request }) => {
   const { email } = await acceptedPerson(request, 'toasts');
   await signIn(page, email, PASSWORD);
   const one = async (title: string): Promise<void> => {

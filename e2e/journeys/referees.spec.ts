@@ -131,7 +131,7 @@ async function signInAs(browser: Browser, email: string, work: (page: Page) => P
   await context.close();
 }
 
-test('who cannot write says so, and may come back; a withdrawn application ends it kindly', async ({
+test('who cannot write says so, and may come back; a withdrawn application ends it kindly @all', async ({
   page,
   request,
   browser,
@@ -159,7 +159,7 @@ test('who cannot write says so, and may come back; a withdrawn application ends 
   await visitor.close();
 });
 
-test('no owner reaches a stored letter: list, sign, copy, move, download', async ({ page, request }) => {
+test('no owner reaches a stored letter: list, sign, copy, move, download @all', async ({ page, request }) => {
   test.setTimeout(180_000);
   const address = newAddress('stored');
   const person = await asking(page, request, address);

@@ -102,7 +102,9 @@ async function findsWhatIsKnown(home: Page): Promise<void> {
   await expect(home.getByText('Ready', { exact: true })).toHaveCount(0);
 }
 
-test('a year after a rejection: the old letter, a new application, nobody asked', async ({ browser }) => {
+test('a year after a rejection: the old letter, a new application, nobody asked @all', async ({
+  browser,
+}) => {
   const person = await rejectedLastYear();
   const context = await browser.newContext({
     baseURL: product.origin,

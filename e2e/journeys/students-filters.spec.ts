@@ -42,7 +42,7 @@ test('filter by any field, keep it over a reload, take it off by its chip', asyn
   await expect(page).not.toHaveURL(/fields/);
 });
 
-test('a category as a compact table, which stays in the address', async ({ page }) => {
+test('a category as a compact table, which stays in the address @all', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   await page.goto(`${LIST}?view=category&category=military`);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -52,7 +52,7 @@ test('a category as a compact table, which stays in the address', async ({ page 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('on a tablet the open category is seen whole among the nine', async ({ page }) => {
+test('on a tablet the open category is seen whole among the nine @all', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, 'admissions@example.org');
   for (const [category, label] of [
@@ -64,7 +64,7 @@ test('on a tablet the open category is seen whole among the nine', async ({ page
   }
 });
 
-test('a record on paper has every category and nothing of the office around it', async ({ page }) => {
+test('a record on paper has every category and nothing of the office around it @all', async ({ page }) => {
   await signIn(page, 'admissions@example.org');
   await page.goto(`${LIST}?filter=%7B%7D`); // of all years
   await page.getByRole('rowheader').getByRole('link').first().click();

@@ -147,7 +147,10 @@ test('add, find in both alphabets, edit across tabs, see the history, export, ar
   });
 });
 
-test('two officers on one record: the second sees both values and chooses', async ({ page, browser }) => {
+test('two officers on one record: the second sees both values and chooses @all', async ({
+  page,
+  browser,
+}) => {
   const lastName = unique();
   await addStudent(page, lastName);
   await searchFor(page, lastName);

@@ -48,7 +48,7 @@ const logOf = (table: string): string =>
   `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ table_name: table }))}`;
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
-test('an applicant’s answers, references, file names, notes and reasons', async ({ page, request }) => {
+test('an applicant’s answers, references, file names, notes and reasons @all', async ({ page, request }) => {
   const surname = `${mark('script')}${IMAGE}`;
   const person = await personWithDraft(request, 'script');
   await completeDraft(person.client);
@@ -110,7 +110,7 @@ test('an applicant’s answers, references, file names, notes and reasons', asyn
   });
 });
 
-test('a visitor’s question and its answer, and an interview’s place', async ({ page, request }) => {
+test('a visitor’s question and its answer, and an interview’s place @all', async ({ page, request }) => {
   const word = mark('question');
   const visitor = await newClient(request);
   const question = {
@@ -147,7 +147,7 @@ test('a visitor’s question and its answer, and an interview’s place', async 
   await expectAsText(page);
 });
 
-test('a colleague’s name, in the staff list and in the log', async ({ page, request }) => {
+test('a colleague’s name, in the staff list and in the log @all', async ({ page, request }) => {
   const email = newAddress('colleague');
   const client = await newClient(request);
   const data = { first_name: IMAGE, last_name: `${SCRIPT} ${mark('colleague')}` };

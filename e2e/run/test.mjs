@@ -13,12 +13,7 @@ import { journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
 import { startForTests, startSeeded } from './product.mjs';
 
 /** Stages one after the other, in each lanes beside each other: the linter and the compiler keep one core busy, units the other. */
-const STAGES = [
-  [['lint'], ['types', 'unit']],
-  [['database']],
-  [['conformance'], ['build']],
-  [['journeys']],
-];
+const STAGES = [[['lint'], ['types', 'unit']], [['database']], [['conformance'], ['build']], [['journeys']]];
 const PARTS = STAGES.flat(2);
 const UNIT = ['shared', 'papers', 'supabase', 'site', 'portal', 'admin'];
 const MINUTES = 60_000;

@@ -40,5 +40,7 @@ export function printSummary(results, total, budget) {
   const distance = budget - total;
   const words =
     distance >= 0 ? `${Math.round(distance / 1000)} s under` : `${Math.round(-distance / 1000)} s OVER`;
-  console.log(`  together${seconds(total).padStart(38)}, ${words} the ${budget / 60_000} minutes on two quiet cores`);
+  console.log(
+    `  together${seconds(total).padStart(38)}, ${words} the ${budget / 60_000} minutes on two quiet cores`,
+  );
 }
