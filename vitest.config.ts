@@ -1,10 +1,13 @@
 /** One project per kind of test; `npm test` runs them part by part (e2e/run). */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...node, name: 'shared', root: 'shared', include: ['test/**/*.test.ts'] } },
       { test: { ...node, name: 'papers', root: 'papers', include: ['test/**/*.test.ts'] } },

@@ -3,6 +3,7 @@ export const page = (
   commits: readonly string[],
   heads: readonly string[],
   rows: readonly (readonly string[])[],
+  times: string,
 ): string =>
   [
     '# How the house is built, in numbers',
@@ -18,4 +19,5 @@ export const page = (
       .join('|')}|`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
+    times,
   ].join('\n');
