@@ -24,7 +24,9 @@ function table(command: string, { date, total, parts, slow }: Kept): string {
     '',
     '| part | tests | seconds |',
     '|---|---:|---:|',
-    ...parts.map(({ part, passed, ms }) => `| ${part} | ${passed.toLocaleString('en-US')} | ${seconds(ms)} |`),
+    ...parts.map(
+      ({ part, passed, ms }) => `| ${part} | ${passed.toLocaleString('en-US')} | ${seconds(ms)} |`,
+    ),
     '',
   ].join('\n');
 }
