@@ -149,7 +149,8 @@ describe('cards', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
     await userEvent.click(within(panel()).getByRole('button', { name: /^Listen ?: podcast-sample/ }));
     const dialog = screen.getByRole('dialog', { name: 'Choose platform' });
-    expect(dialog).toHaveTextContent('This is a sample.');
+    for (const words of ['This is a sample.', 'Watch on YouTube', 'Listen on Spotify'])
+      expect(dialog).toHaveTextContent(words);
     expect(within(dialog).queryAllByRole('link')).toEqual([]);
   });
 });

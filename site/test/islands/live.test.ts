@@ -19,6 +19,7 @@ const answer = (year: unknown): void => {
 
 const PAGE = `
   <p id="hero">Open until <span data-live="deadline.application-day">Sunday, January 10, 2027</span>.</p>
+  <p id="previous"><span data-live="year.previous">the last year</span> are closed</p>
   <b data-live="cost.total.shana-aleph">$24,000</b>
   <time data-moment="application" datetime="2027-01-11T07:59:00Z">x</time>
   <a href="/deadlines.ics">Calendar</a>
@@ -94,4 +95,19 @@ test.each([
   answer(YEAR);
   await open(2, now);
   expect(document.documentElement.dataset['season']).toBe(season);
+});
+
+test('an announced year names the closed one before it, and its season', async () => {
+  const previous = {
+    name: '2026-2027',
+    application_deadline_at: '2026-01-12T07:59:00Z',
+    application_deadline_zone: 'America/Los_Angeles',
+  };
+  // Asked by the real clock: the island's own is set back before the answer comes.
+  const opens_at = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const application_deadline_at = new Date(Date.now() + 100 * 86_400_000).toISOString();
+  answer({ ...YEAR, previous, opens_at, application_deadline_at, stamp: 'announced' });
+  await open();
+  await vi.waitFor(() => expect(document.documentElement.dataset['season']).toBe('next'));
+  expect(document.querySelector('#previous')).toHaveTextContent('2026–2027 are closed');
 });

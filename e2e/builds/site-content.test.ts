@@ -1,0 +1,169 @@
+/** What the website's built pages say and lead to, read from their HTML. What needs layout, focus or a script is in e2e/journeys. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { roomOf } from '@school/shared/routes';
+import { all, builtPage, wordsOf } from './built-page.ts';
+import { builds, root } from './read-builds.ts';
+
+const file = (name: string): string => path.join(root, builds.site, name);
+const APPLICATION = /Sunday, January \d+, 20\d\d, 11:59 PM in Los Angeles/;
+const REGISTRATION = /Wednesday, March \d+, 20\d\d, 11:59 PM in US Eastern time/;
+
+it('an unknown address gets a page that says so and leads home', () => {
+  const page = builtPage('/404');
+  expect(wordsOf(page.body)).toContain('Oops! Page not found');
+  const home = all(page, 'main a').find((link) => wordsOf(link) === 'Return to Home');
+  expect(home?.getAttribute('href')).toBe('/');
+});
+
+it.each([
+  ['leadership', 3],
+  ['esp', 4],
+  ['faculty', 11],
+])('of the staff, the group %s has %i people', (id, people) => {
+  expect(all(builtPage('/staff'), `#${id} article`)).toHaveLength(people);
+});
+
+it('every bio is whole in the page, and each Read More is a button', () => {
+  const page = builtPage('/staff');
+  const bios = all(page, '.person-bio');
+  expect(bios.length).toBeGreaterThan(0);
+  for (const bio of bios) expect(wordsOf(bio.querySelector('.bio-whole') ?? bio)).not.toBe('');
+  const buttons = all(page, 'button').filter((button) => wordsOf(button).startsWith('Read More'));
+  expect(wordsOf(page.querySelector('main')).match(/Read More/g)).toHaveLength(buttons.length);
+});
+
+describe('/prospective-students', () => {
+  const page = builtPage('/prospective-students');
+
+  it('has the week as a table with its times', () => {
+    const week = page.querySelector('#weekly-schedule');
+    expect(wordsOf(week?.querySelector('h2') ?? null)).toBe('Weekly Schedule');
+    expect(wordsOf(week?.querySelector('table caption') ?? null)).toBe('Weekly Schedule');
+    const times = all(page, '#weekly-schedule table th[scope="row"]').map(wordsOf);
+    expect(times).toEqual(
+      expect.arrayContaining(['7:00', '8:45', '13:15', '15:30', '19:15', '20:00', '20:15']),
+    );
+  });
+
+  it('has elements of the yeshiva of which the browser opens one at a time', () => {
+    const elements = all(page, '#elements details');
+    expect(elements.length).toBeGreaterThan(1);
+    expect(new Set(elements.map((element) => element.getAttribute('name')))).toEqual(new Set(['elements']));
+  });
+
+  it('has every track, and its dates in their zones and by the Hebrew calendar', () => {
+    for (const id of ['shana-aleph', 'shana-bet', 'shiur-bet-plus', 'post-army'])
+      expect(page.querySelector(`#${id}`), id).not.toBeNull();
+    expect(wordsOf(page.querySelector('#shana-aleph'))).toMatch(APPLICATION);
+    const [application, letters, registration] = all(page, '#deadlines li').map(wordsOf);
+    expect(application).toMatch(new RegExp(`${APPLICATION.source} \\(Monday, 9:59 AM in Israel\\)`));
+    expect(letters).toMatch(/Thursday, March \d+, 20\d\d, 10:00 AM in Israel/);
+    expect(registration).toMatch(REGISTRATION);
+    expect(wordsOf(page.querySelector('#deadlines li [lang="he"]'))).toMatch(/תש/);
+    expect(all(page, '#deadlines [role="status"]')).toEqual([]);
+  });
+});
+
+it('the accessibility statement names the coordinator, with address and phone', () => {
+  const main = builtPage('/accessibility').querySelector('main');
+  expect(wordsOf(main)).toMatch(/accessibility coordinator, \S+ \S+: write to/);
+  const mail = all(main ?? expect.fail('no main'), 'a').find((link) => wordsOf(link).includes('@'));
+  expect(mail?.getAttribute('href')).toMatch(/^mailto:\S+@/);
+});
+
+it('every caption says that its drawing is a drawing', () => {
+  const captions = all(builtPage('/peek-inside'), '.gallery figcaption').map(wordsOf);
+  expect(captions.length).toBeGreaterThan(0);
+  for (const caption of captions) expect(caption).toMatch(/^Drawing: /);
+});
+
+it('the form for questions says, where there is no script, that it needs one', () => {
+  expect(wordsOf(builtPage('/submit-question').body)).toContain('This form needs JavaScript.');
+});
+
+describe('the knowledge base', () => {
+  const page = builtPage('/knowledge-base');
+
+  it('has every answer in the page, in native disclosures', () => {
+    const questions = all(page, 'details details details.kb-question');
+    expect(questions.length).toBeGreaterThanOrEqual(60);
+    expect(questions).toHaveLength(all(page, '.kb-question').length);
+    for (const question of questions) expect(wordsOf(question.querySelector('.answer p'))).not.toBe('');
+    expect(wordsOf(page.querySelector('#what-is-shana-aleph'))).toMatch(/11:59 PM in Los Angeles/);
+    expect(all(page, '#still-need-help .only-without-script a[href^="mailto:"]')).toHaveLength(2);
+  });
+
+  it('leads from its answers only to pages and places that exist', () => {
+    const hrefs = new Set(all(page, '.answer a[href^="/"]').map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.size).toBeGreaterThan(5);
+    for (const href of hrefs) {
+      const { pathname, hash } = new URL(href, 'https://school.example.org');
+      const built = [`${pathname}/index.html`, pathname.slice(1)].map(file).find((name) => existsSync(name));
+      if (!built) expect([href, roomOf(pathname)]).toEqual([href, 'portal']);
+      else if (hash) expect(readFileSync(built, 'utf8'), href).toContain(`id="${hash.slice(1)}"`);
+    }
+  });
+
+  it('gives every answer a page of its own, with related answers that have one too', () => {
+    const own = builtPage('/knowledge-base/what-is-the-application-deadline');
+    expect(wordsOf(own.querySelector('h1'))).toBe('What is the application deadline?');
+    const said = all(own, '.answer > p:not(.answer-season)').map(wordsOf);
+    expect(said.filter((line) => APPLICATION.test(line))).not.toEqual([]);
+    const related = all(own, 'aside a[href^="/knowledge-base/"]').map((link) => link.getAttribute('href'));
+    expect(related.length).toBeGreaterThan(0);
+    for (const href of related) expect(existsSync(file(`${href ?? ''}/index.html`)), href ?? '').toBe(true);
+    const linked = all(page, '#what-is-the-application-deadline a').find((link) =>
+      wordsOf(link).includes('Page of this answer'),
+    );
+    expect(linked?.getAttribute('href')).toBe('/knowledge-base/what-is-the-application-deadline');
+  });
+
+  it('offers a brochure that is a PDF and names the cost of the comparison, and the dates as a calendar', async () => {
+    const brochure = all(page, 'a').find((link) => wordsOf(link) === 'Download Brochure as PDF');
+    expect(brochure?.getAttribute('href')).toBe('/brochure.pdf');
+    const data = readFileSync(file('brochure.pdf'));
+    expect(data.subarray(0, 5).toString()).toBe('%PDF-');
+    const compared = wordsOf(builtPage('/prospective-students').querySelector('#compare-tracks'));
+    const [cost] = /\$[\d,]{5,}/.exec(compared) ?? [];
+    expect(cost).toBeTruthy();
+    const paper = await getDocument({ data: new Uint8Array(data) }).promise;
+    const texts: string[] = [];
+    for (let at = 1; at <= paper.numPages; at++) {
+      const { items } = await (await paper.getPage(at)).getTextContent();
+      texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    }
+    expect(texts.join(' ')).toContain(cost);
+    expect(readFileSync(file('deadlines.ics'), 'utf8')).toContain('SUMMARY:');
+  });
+});
+
+describe('the Torah page', () => {
+  const page = builtPage('/torah');
+
+  it('has the whole list, and its music in Hebrew order', () => {
+    expect(all(page, 'h3')).toHaveLength(29);
+    const titles = all(page, '.music-name a').map(wordsOf);
+    expect(titles).toHaveLength(5);
+    expect(titles).toEqual([...titles].sort(new Intl.Collator('he').compare));
+  });
+
+  it('leads to a page of each item', () => {
+    const hrefs = all(page, 'h3 a').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs).toContain('/torah/two-voices-at-one-table');
+    for (const href of hrefs) expect(existsSync(file(`${href}/index.html`)), href).toBe(true);
+    const own = builtPage('/torah/two-voices-at-one-table');
+    expect(wordsOf(own.querySelector('h1'))).toBe('Two Voices at One Table');
+    expect(wordsOf(own.body)).toContain('By Rabbi Natan Demostein');
+    expect(wordsOf(own.querySelector('article'))).toContain('iron sharpens iron');
+  });
+
+  it('marks Hebrew items and sets them from right to left', () => {
+    const own = builtPage('/torah/elu-vaelu');
+    expect(own.querySelector('article')?.getAttribute('dir')).toBe('rtl');
+    expect(own.querySelector('article')?.getAttribute('lang')).toBe('he');
+    expect(own.querySelector('h1 [lang="he"]')).not.toBeNull();
+  });
+});
