@@ -1,33 +1,73 @@
-/** axe (WCAG 2.2 AA) on every page type of the site, with everything opened; and a walk by keyboard alone. */
-import { expect, test } from '@playwright/test';
+/**
+ * Every page of the website, visited once: it stands under its title, sets no cookie and asks no third party; with everything
+ * opened, axe (WCAG 2.2 AA) finds nothing and nothing scrolls sideways, from the smallest phone to a desk. And a walk by keyboard.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { sitePaths } from '@school/shared/routes';
 import { violationsOf } from '../fixtures/axe.ts';
 
-const PATHS = [
-  '/',
-  '/staff',
-  '/prospective-students',
-  '/torah',
-  '/peek-inside',
-  '/knowledge-base',
-  '/submit-question',
-  '/accessibility',
-  '/no-such-page',
-];
+const TITLES: Readonly<Record<string, string>> = {
+  '/': 'Intellectual. Spiritual. Israeli.',
+  '/staff': 'Staff',
+  '/prospective-students': 'Prospective Students',
+  '/torah': 'Torah',
+  '/peek-inside': 'A Peek Inside',
+  '/knowledge-base': 'Knowledge Base',
+  '/submit-question': 'Submit a Question',
+  '/accessibility': 'Accessibility statement',
+  '/privacy': 'Privacy',
+  '/torah?lang=hebrew': 'Torah',
+  '/torah?lang=music': 'Torah',
+  '/torah/the-captain-at-night': 'The Captain at Night',
+  '/torah/daf-on-the-way': 'דף בדרך',
+  '/knowledge-base/how-much-does-the-year-cost': 'How much does the year cost?',
+  '/knowledge-base/whom-do-i-contact': 'Whom do I contact about what?',
+  '/no-such-page': '404',
+};
 
-for (const width of [360, 1280])
-  for (const path of PATHS)
-    test(`${path} has no findings at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true;
-      });
-      expect(await violationsOf(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+/** What is wider than its place: the page itself, and every container that scrolls sideways without a bar or a word. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const name = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className}`;
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX, display } = getComputedStyle(element);
+      if (display === 'inline' || element.closest('.visually-hidden, dialog:not([open])')) return false;
+      return (
+        ['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) &&
+        element.scrollWidth > element.clientWidth + 1
+      );
     });
+    const page = document.documentElement.scrollWidth > window.innerWidth ? ['page'] : [];
+    return [...page, ...wide.map(name)];
+  });
+
+for (const path of new Set([...sitePaths, ...Object.keys(TITLES)]))
+  test(`${path} stands under its title, is clean and fits, and asks nobody else`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && origin !== new URL(baseURL ?? '').origin) foreign.push(request.url());
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[path] ?? 'a title in this file');
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    for (const width of [360, 320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await sideways(page)]).toEqual([width, []]);
+      if (width === 360 || width === 1280) expect([width, await violationsOf(page)]).toEqual([width, []]);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
 
 test('menu, tabs, disclosures and form by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
