@@ -1,0 +1,62 @@
+/** The statements with which the auth service of a project changes accounts, as the role that it signs in as. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from './harness/applicants.ts';
+import { openDatabase, type TestDatabase } from './harness/database.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.stop());
+
+/** One transaction of the auth service. */
+async function asAuthService(...statements: readonly string[]): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(['begin', 'set local role supabase_auth_admin', ...statements, 'commit'].join(';\n'));
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const hash = (letter: string): string => `$2a$10$${letter.repeat(53)}`;
+const setPassword = (id: string, letter: string): Promise<void> =>
+  asAuthService(`update auth.users set encrypted_password = '${hash(letter)}' where id = '${id}'`);
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await db.sql<{ template: string }>(
+      'select template from public.email_outbox where to_email = $1 order by position',
+      [email],
+    )
+  ).map(({ template }) => template);
+
+test('a password is changed, and its owner is told', async () => {
+  const person = await createUser(db);
+  await setPassword(person.id, 'a');
+  await setPassword(person.id, 'b');
+  expect(await mailsTo(person.email ?? '')).toEqual(['password_changed']);
+});
+
+test('an address is changed: the old and the new one are told, and what waits goes to the new one', async () => {
+  const before = await createUser(db);
+  const email = `moved-${before.id.slice(0, 8)}@example.org`;
+  await asAuthService(`update auth.users set email = '${email}' where id = '${before.id}'`);
+  expect(await mailsTo(before.email ?? '')).toEqual(['address_changed']);
+  expect(await mailsTo(email)).toEqual(['address_changed']);
+});
+
+test('an invitation is accepted: the address is confirmed, then a first password chosen, then another', async () => {
+  const id = randomUUID();
+  const email = `invited-${id.slice(0, 8)}@example.org`;
+  await asAuthService(`insert into auth.users (id, email, invited_at) values ('${id}', '${email}', now())`);
+  await asAuthService(`update auth.users set email_confirmed_at = now() where id = '${id}'`);
+  await setPassword(id, 'a');
+  expect(await mailsTo(email)).toEqual([]);
+  await setPassword(id, 'b');
+  expect(await mailsTo(email)).toEqual(['password_changed']);
+});
