@@ -52,12 +52,12 @@ async function breakSources(room: SourceRoom, most: number, say: Say): Promise<v
 async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promise<void> {
   const scratch = await startScratch();
   const pool = new pg.Pool({ connectionString: scratch.superuserUrl, max: 1, idleTimeoutMillis: 1 });
-  const { url, apiUrl, superuserUrl } = scratch;
+  const { url, apiUrl, authUrl, storageUrl, superuserUrl } = scratch;
   const trial = await openTrial({
     folder: 'supabase/tests',
     config: false,
     tests: room.tests,
-    cluster: { url, apiUrl, superuserUrl, started: true },
+    cluster: { url, apiUrl, authUrl, storageUrl, superuserUrl, started: true },
   });
   const apply = async (text: string): Promise<boolean> => {
     // A connection of its own each time: the tests copy this database, which nobody may be using then.

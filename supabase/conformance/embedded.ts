@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startGateway } from '../local/gateway/server.ts';
 import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
-import { createBackend } from '../local/run/backend.ts';
+import { createBackend, POOLS } from '../local/run/backend.ts';
 import { startScratch, type Scratch } from '../local/scratch.ts';
 import type { RoomFolders } from '../local/gateway/rooms.ts';
 import type { LocalContext } from '../local/services.ts';
@@ -52,7 +52,11 @@ export interface Embedded extends Project {
   readonly dataDir: string;
 }
 
-const END_BACKENDS = `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('services', 'data-api')`;
+const END_BACKENDS = `select pg_terminate_backend(pid) from pg_stat_activity where application_name in (${Object.values(
+  POOLS,
+)
+  .map(({ name }) => pg.escapeLiteral(name))
+  .join(', ')})`;
 
 async function asSuperuser(superuserUrl: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from './bootstrap.ts';
+import { COMPARED, hostedRoles, notHere, onlyHere } from './bootstrap/hosted-roles.ts';
 import { createPool } from './pool.ts';
 import { startScratch, type Scratch } from './scratch.ts';
 
@@ -42,7 +43,7 @@ test('a second bootstrap gives back nothing that was revoked', async () => {
   const password = new URL(scratch.url).password;
   await bootstrap(scratch.superuserUrl, {
     owner: { name: 'postgres', password },
-    authenticatorPassword: password,
+    servicePassword: password,
   });
   expect(await rows(`select has_table_privilege('anon', 'public.guarded', 'select') as open`)).toEqual([
     { open: false },
@@ -89,14 +90,22 @@ test('tables of auth are closed to the API roles; those of storage are under row
   ]);
 });
 
-test('the roles of the API inherit, as in a hosted project', async () => {
-  const sql = `select rolname, rolinherit from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
-  expect(await rows(sql)).toEqual([
-    { rolname: 'anon', rolinherit: true },
-    { rolname: 'authenticated', rolinherit: true },
-    { rolname: 'authenticator', rolinherit: false },
-    { rolname: 'service_role', rolinherit: true },
-  ]);
+/** What hosted-roles.ts holds of a hosted project, asked of this one. */
+const ROLES = `
+  select r.rolname || ': ' || concat_ws(' ', case when rolbypassrls then 'bypassrls' end, case when rolcreatedb then 'createdb' end,
+    case when rolcreaterole then 'createrole' end, case when rolinherit then 'inherit' end, case when rolcanlogin then 'login' end,
+    case when rolsuper then 'superuser' end) as line
+  from pg_roles r where r.rolname = any ($1)
+  union select format('%s may become %s%s', m.member::regrole, m.roleid::regrole, case when m.admin_option then ', and let others' end)
+  from pg_auth_members m where m.member::regrole::text = any ($1) and m.roleid::regrole::text = any ($1)
+  union select format('%s sets %s', s.setrole::regrole, one)
+  from pg_db_role_setting s, unnest(s.setconfig) one where s.setrole::regrole::text = any ($1)`;
+
+test('roles, memberships and settings are those of a hosted project, but for what is listed with its reason', async () => {
+  const { rows: found } = await pool.query<{ line: string }>(ROLES, [COMPARED]);
+  const expected = hostedRoles.filter((line) => !(line in notHere)).concat(Object.keys(onlyHere));
+  expect(found.map(({ line }) => line).sort()).toEqual(expected.sort());
+  expect(Object.keys(notHere).filter((line) => !hostedRoles.includes(line))).toEqual([]);
 });
 
 test('an account without an id is refused: nobody makes one up in a hosted project', async () => {

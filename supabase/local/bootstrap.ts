@@ -10,12 +10,20 @@ const FOLDER = new URL('./bootstrap/', import.meta.url);
 export interface BootstrapOptions {
   /** Role that runs migrations and owns their objects. Created with this password when it is missing. */
   readonly owner: { readonly name: string; readonly password: string };
-  /** Password of the Data API's own unprivileged sign-in. */
-  readonly authenticatorPassword: string;
+  /** Password of the services' own sign-ins. */
+  readonly servicePassword: string;
 }
 
 /** Roles belong to the whole server: this mark tells ours from another project's on a server of one's own. */
 const MARK = 'hesder-admissions';
+
+/** What each service signs in as, and can do there. The Data API comes first: on its mark we know a server of ours. */
+const SERVICES = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin'] as const;
+const SERVICE_OPTIONS = 'nosuperuser nocreatedb nocreaterole noinherit';
+
+/** 1.0.0 made auth's and storage's role without sign-in and without our mark; those become ours. */
+const isOfFirstRelease = (role: string, row: { mark: string | null; login: boolean }): boolean =>
+  role !== 'authenticator' && SERVICES.some((name) => name === role) && row.mark === null && !row.login;
 
 async function ensureLogin(
   client: pg.Client,
@@ -23,12 +31,12 @@ async function ensureLogin(
   options: string,
 ): Promise<void> {
   const name = pg.escapeIdentifier(role.name);
-  const found = await client.query<{ mark: string | null }>(
-    `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
+  const found = await client.query<{ mark: string | null; login: boolean }>(
+    `select shobj_description(oid, 'pg_authid') as mark, rolcanlogin as login from pg_roles where rolname = $1`,
     [role.name],
   );
   const row = found.rows[0];
-  if (row && row.mark !== MARK)
+  if (row && row.mark !== MARK && !isOfFirstRelease(role.name, row))
     throw new Error(
       `The database server already has a role "${role.name}" that is not ours. Use a server of its own.`,
     );
@@ -66,8 +74,8 @@ export async function bootstrap(superuserUrl: string, options: BootstrapOptions)
     const { owner } = options;
     if (owner.name !== (await currentUser(client)))
       await ensureLogin(client, owner, 'nosuperuser createdb createrole bypassrls inherit');
-    const api = { name: 'authenticator', password: options.authenticatorPassword };
-    await ensureLogin(client, api, 'nosuperuser nocreatedb nocreaterole noinherit');
+    for (const name of SERVICES)
+      await ensureLogin(client, { name, password: options.servicePassword }, SERVICE_OPTIONS);
     await applyFiles(client, owner.name);
     const database = await client.query<{ name: string }>('select current_database() as name');
     const name = pg.escapeIdentifier(database.rows[0]?.name ?? '');

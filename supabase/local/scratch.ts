@@ -10,13 +10,10 @@ import pg from 'pg';
 import { bootstrap } from './bootstrap.ts';
 import { migrate } from './migrate.ts';
 import { startPostgres } from './postgres/start.ts';
+import { serviceSignIns, withSignIn, type SignIns } from './sign-ins.ts';
 import { SCRATCH_PREFIX, sweepScratch } from './scratch-sweep.ts';
 
-export interface ScratchDatabase {
-  /** Connection as `postgres`, the role of migrations and of services. */
-  readonly url: string;
-  /** Connection as `authenticator`, the Data API's unprivileged sign-in. */
-  readonly apiUrl: string;
+export interface ScratchDatabase extends SignIns {
   readonly superuserUrl: string;
 }
 
@@ -35,8 +32,9 @@ const withDatabase = (url: string, name: string): string => {
 };
 
 function urls(port: number, password: string, name: string): ScratchDatabase {
-  const as = (user: string): string => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
-  return { url: as('postgres'), apiUrl: as('authenticator'), superuserUrl: as('supabase_admin') };
+  const superuserUrl = `postgres://supabase_admin:${password}@127.0.0.1:${port}/${name}`;
+  const url = withSignIn(superuserUrl, 'postgres', password);
+  return { url, superuserUrl, ...serviceSignIns(superuserUrl, password) };
 }
 
 async function createCopy(url: string, name: string): Promise<void> {
@@ -66,7 +64,7 @@ export async function startScratch(
   try {
     await bootstrap(main.superuserUrl, {
       owner: { name: 'postgres', password },
-      authenticatorPassword: password,
+      servicePassword: password,
     });
     if (options.migrations ?? true) await migrate(main.url);
   } catch (error) {

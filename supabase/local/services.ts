@@ -18,8 +18,12 @@ export interface Keys {
 }
 
 export interface LocalContext {
-  /** Connections as `postgres`: reads and writes auth.*, storage.* and public, may `set local role` to an API role. */
+  /** Connections as the owner of our tables, for what a hosted project has no service for (docs/architecture.md). */
   readonly pool: Pool;
+  /** Connections as `supabase_auth_admin`. */
+  readonly authPool: Pool;
+  /** Connections as `supabase_storage_admin`, which takes the caller's role for what it is asked. */
+  readonly storagePool: Pool;
   /** Address of the product without a slash at its end, e.g. http://localhost:3000. Links in mails start with it. */
   readonly origin: string;
   /** Where this server itself listens: what runs on this machine calls it there, whatever stands in front. */

@@ -1,5 +1,6 @@
 /** The statements with which the auth service of a project changes accounts, as the role that it signs in as. */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from './harness/applicants.ts';
 import { openDatabase, type TestDatabase } from './harness/database.ts';
@@ -13,15 +14,9 @@ afterAll(() => db.stop());
 
 /** One transaction of the auth service. */
 async function asAuthService(...statements: readonly string[]): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query(['begin', 'set local role supabase_auth_admin', ...statements, 'commit'].join(';\n'));
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  const client = new pg.Client({ connectionString: db.authUrl });
+  await client.connect();
+  await client.query(['begin', ...statements, 'commit'].join(';\n')).finally(() => client.end());
 }
 
 const hash = (letter: string): string => `$2a$10$${letter.repeat(53)}`;
@@ -59,4 +54,15 @@ test('an invitation is accepted: the address is confirmed, then a first password
   expect(await mailsTo(email)).toEqual([]);
   await setPassword(id, 'b');
   expect(await mailsTo(email)).toEqual(['password_changed']);
+});
+
+test('it asks of the staff no more than whether somebody belongs to it', async () => {
+  const [colleague, guest] = [await createUser(db), await createUser(db)];
+  await db.sql(`insert into public.admins (user_id, role, is_active) values ($1, 'staff', false)`, [
+    colleague.id,
+  ]);
+  await asAuthService(
+    `select 1 / (private.has_staff_account('${colleague.id}') and not private.has_staff_account('${guest.id}'))::int`,
+  );
+  await expect(asAuthService('select from public.admins')).rejects.toThrow('permission denied');
 });

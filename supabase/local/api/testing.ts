@@ -42,6 +42,8 @@ export async function startApiFixture(schema: string): Promise<ApiFixture> {
   const keys = await createKeys();
   const context: LocalContext = {
     pool,
+    authPool: pool,
+    storagePool: pool,
     origin: ORIGIN,
     serverUrl: ORIGIN,
     dataDir: '',

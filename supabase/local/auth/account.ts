@@ -54,13 +54,15 @@ async function requireFreshSession(env: AuthEnv, sessionId: string): Promise<voi
 }
 
 /**
- * Whether this person has a staff account, working or not yet: as much is asked here as by our own screens. Where tests run
- * without our migrations, and so without their hook, there is no staff.
+ * Whether this person has a staff account: as much is asked here as by our own screens. Where tests run without our migrations,
+ * and so without their hook, there is no staff.
  */
 async function isStaff({ pool, settings }: AuthEnv, userId: string): Promise<boolean> {
   if (!settings.tokenHook) return false;
-  const { rowCount } = await pool.query('select from public.admins where user_id = $1', [userId]);
-  return Boolean(rowCount);
+  const { rows } = await pool.query<{ staff: boolean }>('select private.has_staff_account($1) as staff', [
+    userId,
+  ]);
+  return rows[0]?.staff ?? false;
 }
 
 async function changePassword(

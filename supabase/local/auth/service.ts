@@ -17,7 +17,7 @@ export function createAuthService(settings: AuthSettings = authSettings): Servic
   const backoff = createBackoff();
   const lifted = process.env['AUTH_RATE_LIMITS'] === 'off' ? withoutClientLimits(settings) : settings;
   return (request, context) => {
-    const { pool, keys, origin, sendMail } = context;
+    const { authPool: pool, keys, origin, sendMail } = context;
     const clientAddress = context.clientAddress(request);
     const env = {
       pool,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import pg from 'pg';
+import type pg from 'pg';
 import WebSocket from 'ws';
 import { createMailer } from '../mailbox/mailer.ts';
 import { createMailStore, type MailStore, type StoredMail } from '../mailbox/store.ts';
+import { createPool } from '../pool.ts';
 import { startScratch } from '../scratch.ts';
 import type { LocalContext, Service } from '../services.ts';
 import { createAuthService } from './service.ts';
@@ -74,11 +75,15 @@ export async function openBench(
   const scratch = await startScratch({ migrations });
   const standard = migrations ? hostedSettings : settingsWithoutHook;
   const dataDir = await mkdtemp(join(tmpdir(), 'school-bench-'));
-  const pool = new pg.Pool({ connectionString: scratch.url, max: 10 });
+  const pool = createPool(scratch.url, 'bench', 10);
+  const authPool = createPool(scratch.authUrl, 'bench-auth', 10);
+  const storagePool = createPool(scratch.storageUrl, 'bench-storage', 10);
   const mails = createMailStore(join(dataDir, 'mail'));
   const jwtSecret = 'only-for-tests-only-for-tests-only-for-tests';
   const context: LocalContext = {
     pool,
+    authPool,
+    storagePool,
     origin: ORIGIN,
     serverUrl: ORIGIN,
     dataDir,
@@ -113,7 +118,7 @@ export async function openBench(
       throw new Error(`No mail to ${to}.`);
     },
     async stop() {
-      await pool.end();
+      await Promise.all([pool.end(), authPool.end(), storagePool.end()]);
       await scratch.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -7,14 +7,12 @@ import { startPostgres, type RunningPostgres } from '../postgres/start.ts';
 import { createBackend } from '../run/backend.ts';
 import { seedOnce } from '../run/seeding.ts';
 import { readSettings } from '../run/settings.ts';
+import { serviceSignIns, withSignIn } from '../sign-ins.ts';
 import path from 'node:path';
 
 const password = 'a-password-of-the-tests';
 /** Everything that openEmpty started, for stopping it. */
 export const servers: RunningPostgres[] = [];
-
-const urlOf = (server: RunningPostgres, user: string): string =>
-  `postgres://${user}:${password}@127.0.0.1:${server.port}/postgres`;
 
 export interface Opened {
   readonly dataDir: string;
@@ -30,9 +28,14 @@ export async function openEmpty(home: string, name: string): Promise<Opened> {
   servers.push(server);
   await bootstrap(server.superuserUrl, {
     owner: { name: 'postgres', password },
-    authenticatorPassword: password,
+    servicePassword: password,
   });
-  return { dataDir, superuserUrl: server.superuserUrl, url: urlOf(server, 'postgres'), server };
+  return {
+    dataDir,
+    superuserUrl: server.superuserUrl,
+    url: withSignIn(server.superuserUrl, 'postgres', password),
+    server,
+  };
 }
 
 /** The product's own demo: every table filled the way people fill it, with files. */
@@ -42,7 +45,7 @@ export async function openSeeded(home: string, name: string): Promise<Opened> {
   const settings = { ...readSettings({}), dataDir: source.dataDir };
   const database = {
     ...source,
-    apiUrl: urlOf(source.server, 'authenticator'),
+    ...serviceSignIns(source.superuserUrl, password),
     stop: () => Promise.resolve(),
   };
   const backend = createBackend(settings, { ...(await createKeys()), databasePassword: password }, database);

@@ -17,7 +17,7 @@ export async function tryRestore(folder: string): Promise<void> {
   const server = await startPostgres({ dataDir, password, durable: false });
   try {
     const owner = { name: 'postgres', password };
-    await bootstrap(server.superuserUrl, { owner, authenticatorPassword: password });
+    await bootstrap(server.superuserUrl, { owner, servicePassword: password });
     const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
     await loadBackup({ dataDir, superuserUrl: server.superuserUrl, url }, folder, await readManifest(folder));
   } finally {

@@ -29,6 +29,8 @@ const pool = createPool('postgres://nobody@127.0.0.1:1/none', 'unused', 1);
 
 const context: LocalContext = {
   pool,
+  authPool: pool,
+  storagePool: pool,
   origin: 'http://localhost',
   serverUrl: 'http://localhost',
   dataDir: '',

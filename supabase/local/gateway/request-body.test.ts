@@ -20,6 +20,8 @@ const unread: Service = () => Promise.resolve(new Response('refused', { status: 
 beforeAll(async () => {
   const context: LocalContext = {
     pool,
+    authPool: pool,
+    storagePool: pool,
     origin: 'http://localhost',
     serverUrl: 'http://localhost',
     dataDir: '',

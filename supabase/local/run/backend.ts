@@ -16,6 +16,14 @@ import type { Database } from './database.ts';
 import type { Settings } from './settings.ts';
 import school from '@school/shared/school.json' with { type: 'json' };
 
+/** Connections of each part, by the name under which pg_stat_activity shows them. */
+export const POOLS = {
+  owner: { name: 'owner', size: 4 },
+  auth: { name: 'auth', size: 8 },
+  storage: { name: 'storage', size: 8 },
+  api: { name: 'data-api', size: 20 },
+} as const;
+
 export interface RunningBackend extends Backend {
   readonly context: LocalContext;
   close(): Promise<void>;
@@ -40,11 +48,16 @@ const serverUrl = ({ host, port }: Settings): string => {
 /** Builds the services over a migrated database. */
 export function createBackend(settings: Settings, secrets: Secrets, database: Database): RunningBackend {
   preparePrivateFolders(settings.dataDir);
-  const pool = createPool(database.url, 'services', 20);
+  const { owner, auth, storage } = POOLS;
+  const pool = createPool(database.url, owner.name, owner.size);
+  const authPool = createPool(database.authUrl, auth.name, auth.size);
+  const storagePool = createPool(database.storageUrl, storage.name, storage.size);
   const store = createMailStore(path.join(settings.dataDir, 'mailbox'));
   const from = settings.mailFrom ?? defaultSender;
   const context: LocalContext = {
     pool,
+    authPool,
+    storagePool,
     origin: settings.origin,
     serverUrl: serverUrl(settings),
     dataDir: settings.dataDir,
@@ -53,7 +66,7 @@ export function createBackend(settings: Settings, secrets: Secrets, database: Da
     clientAddress,
     sendMail: createMailer({ store, from, smtpUrl: settings.smtpUrl }),
   };
-  const api = createDataApi({ apiUrl: database.apiUrl, catalogUrl: database.url, poolSize: 20 });
+  const api = createDataApi({ apiUrl: database.apiUrl, catalogUrl: database.url, poolSize: POOLS.api.size });
   return {
     context,
     auth: createAuthService(),
@@ -62,7 +75,7 @@ export function createBackend(settings: Settings, secrets: Secrets, database: Da
     functions: functionsService,
     inbox: createInbox(store),
     close: async () => {
-      await Promise.all([api.close(), pool.end()]);
+      await Promise.all([api.close(), pool.end(), authPool.end(), storagePool.end()]);
     },
   };
 }

@@ -3,25 +3,15 @@ import pg from 'pg';
 import { bootstrap } from '../bootstrap.ts';
 import { startPostgres } from '../postgres/start.ts';
 import type { Secrets } from '../keys.ts';
+import { serviceSignIns, withSignIn, type SignIns } from '../sign-ins.ts';
 import type { Settings } from './settings.ts';
 
-export interface Database {
-  /** As the owner of migrations and services. */
-  readonly url: string;
-  /** As `authenticator`. */
-  readonly apiUrl: string;
+export interface Database extends SignIns {
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
 const OWNER = 'postgres';
-
-const withSignIn = (url: string, user: string, password: string): string => {
-  const parsed = new URL(url);
-  parsed.username = user;
-  parsed.password = encodeURIComponent(password);
-  return parsed.href;
-};
 
 async function embedded(
   settings: Settings,
@@ -35,7 +25,7 @@ async function embedded(
   return {
     superuserUrl,
     url: withSignIn(superuserUrl, OWNER, password),
-    apiUrl: withSignIn(superuserUrl, 'authenticator', password),
+    ...serviceSignIns(superuserUrl, password),
     stop: () => server.stop(),
   };
 }
@@ -64,8 +54,8 @@ async function assertOursOrEmpty(url: string): Promise<void> {
 
 async function own(url: string, secrets: Secrets): Promise<Database> {
   await assertOursOrEmpty(url);
-  const apiUrl = withSignIn(url, 'authenticator', secrets.databasePassword);
-  return { url, superuserUrl: url, apiUrl, stop: () => Promise.resolve() };
+  const services = serviceSignIns(url, secrets.databasePassword);
+  return { url, superuserUrl: url, ...services, stop: () => Promise.resolve() };
 }
 
 /** Starts or reaches the database and prepares roles and schemas; migrations come after. */
@@ -81,7 +71,7 @@ export async function openDatabase(
   try {
     const name = settings.databaseUrl ? decodeURIComponent(new URL(settings.databaseUrl).username) : OWNER;
     const password = secrets.databasePassword;
-    await bootstrap(database.superuserUrl, { owner: { name, password }, authenticatorPassword: password });
+    await bootstrap(database.superuserUrl, { owner: { name, password }, servicePassword: password });
     return database;
   } catch (error) {
     await database.stop();

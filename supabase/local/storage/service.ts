@@ -99,7 +99,7 @@ async function answer(env: StorageEnv, request: Request): Promise<Response> {
 export function createStorageService(): Service {
   const slots = createSlots();
   return async (request, context) => {
-    const { pool, dataDir, keys } = context;
+    const { storagePool: pool, dataDir, keys } = context;
     const later: (() => Promise<void>)[] = [];
     const env: StorageEnv = {
       pool,

@@ -45,6 +45,8 @@ async function copyOf(cluster: ScratchDatabase): Promise<OwnDatabase> {
   return {
     url: named(cluster.url, name),
     apiUrl: named(cluster.apiUrl, name),
+    authUrl: named(cluster.authUrl, name),
+    storageUrl: named(cluster.storageUrl, name),
     superuserUrl: named(cluster.superuserUrl, name),
     stop: () => run(admin, `drop database ${name} with (force)`),
   };

@@ -17,6 +17,8 @@ export type Row = Record<string, unknown>;
 export interface TestDatabase {
   readonly url: string;
   readonly apiUrl: string;
+  /** As the auth service of a project. */
+  readonly authUrl: string;
   readonly superuserUrl: string;
   readonly pool: pg.Pool;
   /** One statement as the database's owner: setting the scene and looking behind the policies. */
@@ -145,6 +147,6 @@ export async function openDatabase(): Promise<TestDatabase> {
     await pool.end();
     await own.stop();
   };
-  const { url, apiUrl, superuserUrl } = own;
-  return { url, apiUrl, superuserUrl, pool, sql, as, tryAs, call, prepare, setClock, stop };
+  const { url, apiUrl, authUrl, superuserUrl } = own;
+  return { url, apiUrl, authUrl, superuserUrl, pool, sql, as, tryAs, call, prepare, setClock, stop };
 }

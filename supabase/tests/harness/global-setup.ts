@@ -5,7 +5,7 @@ import './cluster.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await startScratch();
-  const { url, apiUrl, superuserUrl } = scratch;
-  project.provide('schoolCluster', { url, apiUrl, superuserUrl, started: true });
+  const { url, apiUrl, authUrl, storageUrl, superuserUrl } = scratch;
+  project.provide('schoolCluster', { url, apiUrl, authUrl, storageUrl, superuserUrl, started: true });
   return () => scratch.stop();
 }

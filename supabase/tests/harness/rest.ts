@@ -41,6 +41,8 @@ export async function openRest(db: TestDatabase): Promise<RestApi> {
   const api = createDataApi({ apiUrl: db.apiUrl, catalogUrl: db.url, poolSize: 4 });
   const context: LocalContext = {
     pool: db.pool,
+    authPool: db.pool,
+    storagePool: db.pool,
     origin: ORIGIN,
     serverUrl: ORIGIN,
     dataDir: '',
