@@ -56,6 +56,23 @@ test('an invitation is accepted: the address is confirmed, then a first password
   expect(await mailsTo(email)).toEqual(['password_changed']);
 });
 
+const marked = async (id: string): Promise<boolean> =>
+  (await db.sql('select from private.unproven_passwords where user_id = $1', [id])).length > 0;
+const insert = (id: string): string =>
+  `insert into auth.users (id, email, encrypted_password) values ('${id}', 'm${id}@example.org', '${hash('a')}')`;
+const confirm = (id: string): string => `update auth.users set email_confirmed_at = now() where id = '${id}'`;
+
+test('a password counts when the address is confirmed in the transaction that inserts the account, never later', async () => {
+  const [atOnce, later, inTwo] = [randomUUID(), randomUUID(), randomUUID()];
+  await asAuthService(insert(atOnce), 'savepoint one', confirm(atOnce));
+  expect(await marked(atOnce)).toBe(false);
+  await asAuthService(insert(later));
+  await asAuthService(insert(inTwo), confirm(later));
+  expect([await marked(later), await marked(inTwo)]).toEqual([true, true]);
+  await asAuthService(confirm(inTwo));
+  expect(await marked(inTwo)).toBe(true);
+});
+
 test('it asks of the staff no more than whether somebody belongs to it', async () => {
   const [colleague, guest] = [await createUser(db), await createUser(db)];
   await db.sql(`insert into public.admins (user_id, role, is_active) values ($1, 'staff', false)`, [

@@ -75,31 +75,38 @@ export interface NewUser {
   readonly invited?: boolean | undefined;
 }
 
-/** Makes an account with its e-mail identity. A second one with the same address fails with 23505. */
+/**
+ * Makes an account with its e-mail identity; one that is confirmed from the start is inserted unconfirmed and confirmed by a
+ * second statement, as GoTrue does it, so the caller has begun a transaction. A second one with the same address fails with 23505.
+ */
 export async function insertUser(client: Queryable, user: NewUser): Promise<UserRow> {
   const id = user.id ?? randomUUID();
   const email = normalEmail(user.email);
-  const { rows } = await client.query<UserRow>(
+  const made = await client.query<UserRow>(
     `insert into auth.users (id, aud, role, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
-       email_confirmed_at, invited_at, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, $3, $4, $5,
-       case when $6 then now() end, case when $7 then now() end, now(), now()) returning *`,
+       invited_at, created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, $4, $5, case when $6 then now() end, now(), now()) returning *`,
     [
       id,
       email,
       user.passwordHash ?? null,
       user.userMetadata ?? {},
       { ...user.appMetadata, ...PROVIDER },
-      user.confirmed ?? false,
       user.invited ?? false,
     ],
   );
+  const confirmed = user.confirmed
+    ? await client.query<UserRow>(
+        'update auth.users set email_confirmed_at = now() where id = $1 returning *',
+        [id],
+      )
+    : null;
   await client.query(
     `insert into auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
      values ($1, 'email', $2, $3, now(), now())`,
     [id, id, { sub: id, email, email_verified: user.confirmed ?? false, phone_verified: false }],
   );
-  const row = rows[0];
+  const row = (confirmed ?? made).rows[0];
   if (!row) throw new Error('The account was not stored.');
   return row;
 }
