@@ -19,6 +19,7 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './fixtures/shared-product.ts',
   // Traces of what failed stay here until the next run: `npx playwright show-trace FILE`.
   outputDir: '../test-results/journeys',
   fullyParallel: false,

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   [`${DATES} · const [ty = 0, tm = 0, td = 0] = today.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
   [`${XLSX} · const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 }); · 1 → 2`]: PACKING,
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
-  "record_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":
+  "write_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":
     MICROSECOND,
   'publish · if only_due and not coalesce(decision.publish_at <= private.now(), false) then return fals… · <= → <':
     MICROSECOND,

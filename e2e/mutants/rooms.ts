@@ -54,7 +54,7 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
   transitions: {
     kind: 'database',
     functions: [
-      'record_decision',
+      'write_decision',
       'publish',
       'publish_due_decisions',
       'withdraw_application',

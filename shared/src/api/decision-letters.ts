@@ -103,6 +103,9 @@ const waitlist = z.strictObject({
   ),
 });
 
+/** One officer has told as many as the year allows in ten minutes. */
+export const tellingRefusals = ['limit_reached', 'too_many_reached'] as const;
+
 export const officeLetterFunctions = {
   office_decision_letters: fn({
     about: 'Paragraphs that wait for a letter of this application, and the letters that were told.',
@@ -145,7 +148,14 @@ export const officeLetterFunctions = {
     callers: 'officers',
     args: { application_id: id, expected_version: version, days: count.nullish() },
     result: waitlist,
-    refusals: ['not_found', 'stale_version', 'wrong_state', 'invalid_value:days', 'wrong_state:decision'],
+    refusals: [
+      'not_found',
+      'stale_version',
+      'wrong_state',
+      'invalid_value:days',
+      'wrong_state:decision',
+      ...tellingRefusals,
+    ],
   }),
 };
 

@@ -1,6 +1,6 @@
 /** Officers review and decide: decisions, documents, notes, deadlines, tasks. */
 import { z } from 'zod';
-import { officeLetterFunctions } from './decision-letters.ts';
+import { officeLetterFunctions, tellingRefusals } from './decision-letters.ts';
 import { changeRefusals, fn } from './define.ts';
 import {
   application_decisions,
@@ -41,7 +41,7 @@ const deciding = {
       publish_at: instant.nullish(),
     },
     result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
-    refusals: [...decisionRefusals, 'wrong_state:decision', 'stale_version:decision'],
+    refusals: [...decisionRefusals, 'wrong_state:decision', 'stale_version:decision', ...tellingRefusals],
   }),
   undo_decision: fn({
     about:
@@ -56,14 +56,14 @@ const deciding = {
     callers: 'officers',
     args: { application_id: id, expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'limit_reached', 'too_many_reached'],
+    refusals: [...decisionRefusals, ...tellingRefusals],
   }),
   schedule_publication: fn({
     about: 'Says when a held decision is published; null takes the time back.',
     callers: 'officers',
     args: { application_id: id, publish_at: instant.nullable(), expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'wrong_state', 'limit_reached', 'too_many_reached'],
+    refusals: [...decisionRefusals, 'wrong_state', ...tellingRefusals],
   }),
   register_application: fn({
     about: 'Registers an accepted student without waiting for the deposit.',

@@ -46,7 +46,7 @@ describe('a second officer', () => {
     expect((await scene.run('release', {}, ids.slice(3))).state).toBe('waiting');
   });
 
-  test('one by one: the release of a file beyond the number is refused; deciding one is never', async () => {
+  test('one by one: the release of a file beyond the number is refused; holding a decision is never', async () => {
     await limit(1);
     const [first = '', second = '', third = ''] = await scene.applicants(3);
     for (const id of [first, second]) await decide(scene.stage.db, id, 'accepted', { hold: true });
@@ -62,11 +62,91 @@ describe('a second officer', () => {
     expect(await refusal(release(second, 'schedule_publication', soon))).toMatchObject({
       hint: 'limit_reached',
     });
-    expect(
-      (await decide(scene.stage.db, third, 'accepted', { hold: false })).decision.publish_at,
-    ).not.toBeNull();
+    expect((await decide(scene.stage.db, third, 'accepted', { hold: true })).decision.publish_at).toBeNull();
     await limit(0);
     await release(second);
+  });
+
+  const act = async (id: string, name: string, more = {}) =>
+    scene.stage.db.call(people.admissions, name, {
+      application_id: id,
+      expected_version: (await decisionOf(scene.stage.db, id)).version,
+      ...more,
+    });
+  const tell = (id: string, decision = 'accepted') => act(id, 'record_decision', { decision, hold: false });
+  const beyond = { hint: 'limit_reached' };
+
+  test('one by one: deciding counts where it is told, at once or at a time, and not where it is held', async () => {
+    await limit(2);
+    const [first = '', second = '', third = ''] = await scene.applicants(3);
+    const timed = { decision: 'accepted', publish_at: new Date(Date.now() + 60_000).toISOString() };
+    await tell(first);
+    await act(second, 'record_decision', timed);
+    expect(await refusal(tell(third))).toMatchObject(beyond);
+    expect(await refusal(act(third, 'record_decision', timed))).toMatchObject(beyond);
+    expect(await scene.working([third])).toEqual(['submitted']);
+    await act(third, 'record_decision', HOLD);
+    // What the applicant knows is no news.
+    await tell(third, 'submitted');
+    expect((await scene.run('decide', TELL, [third])).state).toBe('waiting');
+  });
+
+  test('holding for a time of the year that has passed is telling', async () => {
+    await limit(1);
+    const release = (mode: string, at: string | null) =>
+      scene.stage.db.sql('update public.program_year_settings set release_mode = $1, release_at = $2', [
+        mode,
+        at,
+      ]);
+    const [first = '', second = ''] = await scene.applicants(2);
+    await release('held', new Date(Date.now() - 3_600_000).toISOString());
+    await act(first, 'record_decision', { decision: 'accepted' });
+    expect(await refusal(act(second, 'record_decision', { decision: 'accepted' }))).toMatchObject(beyond);
+    await release('held', new Date(Date.now() + 3_600_000).toISOString());
+    await act(second, 'record_decision', { decision: 'accepted' });
+    await release('immediate', null);
+  });
+
+  test('an undo gives back the one it undid, and nobody who was told', async () => {
+    await limit(2);
+    const [first = '', second = '', third = ''] = await scene.applicants(3);
+    await tell(first);
+    await act(first, 'publish_decision');
+    await tell(second);
+    expect(await refusal(tell(third))).toMatchObject(beyond);
+    // Decided otherwise while its minutes run: one person all the same.
+    await tell(second, 'waitlisted');
+    expect(await refusal(tell(third))).toMatchObject(beyond);
+    await act(second, 'undo_decision');
+    // News to somebody who has had some counts again, and undone it leaves what was told counted.
+    await tell(first, 'waitlisted');
+    await act(first, 'undo_decision');
+    await tell(third);
+    expect(await refusal(act(second, 'publish_decision'))).toMatchObject(beyond);
+  });
+
+  test('undoing a run gives back only those who had not been told', async () => {
+    await limit(3);
+    const [first = '', second = '', third = '', fourth = ''] = await scene.applicants(4);
+    const { id } = await scene.run('decide', TELL, [first, second, third]);
+    await act(first, 'publish_decision');
+    await act(second, 'publish_decision');
+    expect(await scene.undo(id)).toMatchObject({ state: 'undone' });
+    await tell(third);
+    expect(await refusal(tell(fourth))).toMatchObject(beyond);
+  });
+
+  test('what was set for a time, told now and undone, is set for its time and still counts', async () => {
+    await limit(3);
+    const [first = '', second = '', third = ''] = await scene.applicants(3);
+    await act(first, 'record_decision', HOLD);
+    await act(first, 'schedule_publication', { publish_at: new Date(Date.now() + 3_600_000).toISOString() });
+    await act(first, 'publish_decision');
+    await act(first, 'undo_decision');
+    expect((await decisionOf(scene.stage.db, first)).publish_at).not.toBeNull();
+    await tell(second);
+    await tell(third);
+    expect((await scene.run('decide', TELL, await scene.applicants(1))).state).toBe('waiting');
   });
 
   test('after messages to many the refusal of one release speaks of the messages, with a code of its own', async () => {

@@ -1,7 +1,7 @@
 import { onDecision } from '../givens.ts';
 import type { Given, Transition } from '../transition.ts';
 
-/** An officer records `to`, with what else the call says. */
+/** An officer records `to`, with what else the call says; what is told, at once or at a time, counts as a release. */
 export const decision = (
   name: string,
   given: Given,
@@ -14,5 +14,5 @@ export const decision = (
   as: 'admissions',
   given,
   args: (now, db) => onDecision(now, db, { decision: to, ...more }),
-  then,
+  then: more['hold'] === false || more['publish_at'] ? { 'private.releases': ['+ 1'], ...then } : then,
 });

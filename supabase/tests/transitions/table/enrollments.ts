@@ -151,6 +151,7 @@ export const enrollments: Subject = {
         hold: false,
       }),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: [
           'decided_at: now, decided_by: – → admissions, published_at: now, status: submitted → accepted',
         ],
@@ -190,6 +191,7 @@ export const enrollments: Subject = {
         hold: false,
       }),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: ['decided_at: now, published_at: now, status: accepted → submitted'],
         applications: ['status: accepted → submitted, status_changed_at: now'],
         audit_log: [

@@ -134,6 +134,7 @@ export const students: Subject = {
         hold: false,
       }),
       then: {
+        'private.releases': ['+ 1'],
         application_decisions: [
           'decided_at: now, decided_by: – → admissions, published_at: now, status: submitted → accepted',
         ],

@@ -21,7 +21,11 @@ const undone = (name: string, given: Given, then: string): Subject['transitions'
   as: 'admissions',
   given,
   args: (now, db) => onDecision(now, db),
-  then: { application_decisions: [then], audit_log: ['+ update application_decisions'] },
+  then: {
+    'private.releases': ['− 1'],
+    application_decisions: [then],
+    audit_log: ['+ update application_decisions'],
+  },
 });
 
 export const timeToThink: Subject = {

@@ -106,6 +106,7 @@ export const waitlist: Subject = {
       given: waitlisted,
       args: async (given, db) => ({ ...(await onDecision(given, db)), days: 3 }),
       then: {
+        'private.releases': ['+ 1'],
         ...acceptance,
         application_decisions: ['decided_at: now, published_at: now, status: waitlisted → accepted'],
         applications: ['reply_due_at: – → later, status: waitlisted → accepted, status_changed_at: now'],
