@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../components/FormDialog.tsx';
@@ -6,9 +7,9 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import { keys } from './load.ts';
-import { people, texts, type Proposal } from './texts.ts';
+import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
 
-/** The last question before a list is erased: the number of people is typed. */
+/** The last question before a list is erased: it names everybody, and the number of people is typed. */
 export function ConfirmList({
   chosen,
   onClose,
@@ -45,6 +46,19 @@ export function ConfirmList({
       onSave={() => void erase()}
       onClose={onClose}
     >
+      {/* A long list scrolls by itself, by keyboard too. */}
+      <Box
+        component="ul"
+        aria-label={texts.whom}
+        tabIndex={0}
+        sx={{ maxHeight: 240, overflowY: 'auto', my: 1, paddingInlineStart: 3 }}
+      >
+        {chosen.map((proposal) => (
+          <li key={proposal.subject_id}>
+            <bdi>{nameOf(proposal)}</bdi>, {ruleLabels[proposal.rule]}
+          </li>
+        ))}
+      </Box>
       <Alert severity="warning" sx={{ my: 2 }}>
         {texts.nothingMore}
       </Alert>

@@ -52,6 +52,11 @@ test('everybody is chosen at first; who is left out stays, and the number is typ
   await userEvent.click(screen.getByRole('button', { name: 'Erase 2 people …' }));
   const dialog = within(screen.getByRole('dialog'));
   const confirm = dialog.getByRole('button', { name: 'Erase 2 people' });
+  const named = within(dialog.getByRole('list', { name: 'Who is erased' })).getAllByRole('listitem');
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    'Person 1, Rejected, declined or withdrawn',
+    'Person 3, Account without an application',
+  ]);
   await userEvent.type(dialog.getByRole('textbox'), '3');
   expect(confirm).toBeDisabled();
   await userEvent.clear(dialog.getByRole('textbox'));

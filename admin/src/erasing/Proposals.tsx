@@ -16,9 +16,7 @@ import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { TableFrame } from '../components/TableFrame.tsx';
 import { ConfirmList } from './ConfirmList.tsx';
 import { useProposals } from './load.ts';
-import { people, ruleLabels, texts, type Proposal } from './texts.ts';
-
-const nameOf = ({ name, email }: Proposal): string => name ?? email ?? 'Without a name';
+import { nameOf, people, ruleLabels, texts, type Proposal } from './texts.ts';
 
 function Line({
   proposal,

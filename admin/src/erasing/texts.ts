@@ -21,6 +21,7 @@ export const texts = {
   staff: 'This person has a staff account. Take the access away first; staff are not erased here.',
   underWay: 'This person is being erased already. The clockwork goes on every minute.',
   typeName: 'Type the name to confirm',
+  whom: 'Who is erased',
   typeNumber: 'Type the number of people to confirm',
   started: 'Erasing has begun',
   startedNote: 'The clockwork does the rest within minutes; the receipt stands below.',
@@ -73,5 +74,6 @@ const placeLabels: Readonly<Record<string, string>> = {
 export const placeLabel = (place: string): string =>
   placeLabels[place] ?? (place.startsWith('auth.') ? 'Sign-in data' : 'Working data');
 
+export const nameOf = ({ name, email }: Proposal): string => name ?? email ?? 'Without a name';
 export const number = (value: number): string => value.toLocaleString('en-US');
 export const people = (n: number): string => (n === 1 ? '1 person' : `${number(n)} people`);

@@ -105,6 +105,8 @@ test('afterwards no table holds a planted value, and nobody else has lost a row'
   expect(await runErasures(db)).toEqual(['files', 'account', 'done']);
   expect(await search(db, Object.values(VALUES))).toEqual({});
   expect(await count()).toEqual(before);
+  // Files of messages lie in no application's folder.
+  expect(await db.sql(`select name from storage.objects where owner_id = $1`, [planted.user.id])).toEqual([]);
 });
 
 test('the log keeps what was done, by whom and when, without content', async () => {
@@ -135,7 +137,7 @@ test('amounts stay by year, kind and month', async () => {
 test('the receipt says by whom, when and how much, and not who it was', async () => {
   const receipts = await db.call<Record<string, unknown>[]>(people.super_admin, 'list_erasures');
   expect(receipts).toMatchObject([
-    { reason: 'asked', ordered_by_name: 'The super_admin', problem: null, files: 5 },
+    { reason: 'asked', ordered_by_name: 'The super_admin', problem: null, files: 6 },
   ]);
   expect(receipts[0]?.['finished_at']).not.toBeNull();
   expect(receipts[0]?.['rows']).toBeGreaterThan(40);
@@ -170,4 +172,16 @@ test('staff are not erased', async () => {
   expect(
     await refusal(db.call(people.super_admin, 'begin_erasure', { ...staff, typed_name: 'The staff' })),
   ).toMatchObject({ hint: 'not_allowed' });
+});
+
+test('a receipt from before files of messages were erased is opened again, once, and takes them away', async () => {
+  const name = `messages/${planted.user.id ?? ''}/left-behind`;
+  await db.sql(`insert into storage.objects (bucket_id, name) values ('documents', $1)`, [name]);
+  const reopened = () => db.sql<{ n: number }>('select private.reopen_erasures() as n');
+  expect(await reopened()).toEqual([{ n: 1 }]);
+  expect(await runErasures(db)).toEqual(['files', 'done']);
+  expect(await db.sql('select from storage.objects where name = $1', [name])).toEqual([]);
+  expect(await db.call(people.super_admin, 'list_erasures')).toMatchObject([{ files: 7 }]);
+  await db.sql(`update private.erasures set counts = counts || '{"storage.objects": 6}'`);
+  expect(await reopened()).toEqual([{ n: 0 }]);
 });

@@ -95,7 +95,25 @@ test('killed after the account: the receipt is still written, with all files cou
   expect(await next()).toBeNull();
   expect(await search(db, [...Object.values(VALUES), 'Planted town'])).toEqual({});
   const receipts = await db.call<{ files: number }[]>(people.super_admin, 'list_erasures');
-  expect(receipts).toMatchObject([{ files: 155 }]);
+  expect(receipts).toMatchObject([{ files: 156 }]);
+});
+
+test('what still stands anywhere in the map keeps the receipt open, and is named', async () => {
+  await db.sql(`alter table auth.one_time_tokens drop constraint one_time_tokens_user_id_fkey`);
+  await db.sql(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+     values (gen_random_uuid(), $1, 'recovery_token', 'planted', 'planted')`,
+    [planted.user.id],
+  );
+  await db.sql(`update private.erasures set finished_at = null, tried_at = null`);
+  expect(await next()).toMatchObject({ step: 'left' });
+  expect(await db.call(people.super_admin, 'list_erasures')).toMatchObject([
+    { finished_at: null, problem: 'Something is left in auth.one_time_tokens.' },
+  ]);
+  expect(await next()).toBeNull();
+  await db.sql(`delete from auth.one_time_tokens where user_id = $1`, [planted.user.id]);
+  await db.sql(`update private.erasures set tried_at = now() - interval '2 minutes'`);
+  expect(await runErasures(db)).toEqual(['done']);
 });
 
 test('a problem is shown, and others are erased meanwhile', async () => {

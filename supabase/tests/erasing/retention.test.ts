@@ -126,6 +126,33 @@ test('accounts that nobody ever used are proposed, and never those of staff', as
   expect(unused.sort()).toEqual([people.applicant_a.id, people.applicant_b.id, people.accepted.id].sort());
 });
 
+test('a parent is kept as long as the child whom they follow, and no longer once that has ended', async () => {
+  const follow = async (child: User): Promise<User> => {
+    const parent = await createUser(db);
+    await db.sql(
+      `insert into private.application_parents (application_id, name, relation, email, user_id, accepted_at)
+       select id, 'Ruth Testly', 'mother', $2, $3, now() from public.applications where user_id = $1`,
+      [child.id, parent.email, parent.id],
+    );
+    return parent;
+  };
+  who['mother'] = await follow(who['student'] as User);
+  who['father'] = await follow(who['rejected'] as User);
+  await db.setClock(inMonths(13));
+  expect(await rulesOf()).toMatchObject({ rejected: 'closed', father: 'closed' });
+  expect(await rulesOf()).not.toHaveProperty('mother');
+  await db.setClock(inMonths(80));
+  expect(await rulesOf()).not.toHaveProperty('mother');
+  await db.setClock(inMonths(17 + 84));
+  expect(await rulesOf()).toMatchObject({ student: 'alumni', mother: 'alumni' });
+  await db.sql('update private.application_parents set ended_at = private.now() where user_id = $1', [
+    who['mother'].id,
+  ]);
+  expect(await rulesOf()).toHaveProperty('mother', 'unused');
+  delete who['mother'];
+  delete who['father'];
+});
+
 test('only who is chosen is erased, and only while they are proposed', async () => {
   const chosen = [{ subject: 'account', subject_id: who['rejected']?.id }];
   const confirm = (list: unknown, expected_people: number) =>

@@ -129,8 +129,8 @@ const job = { erasure_id: id };
 /** What the database asks the clockwork to take away next. */
 export const erasureStep = z.strictObject({
   ...job,
-  /** `files`: these of a bucket; `account`: this user; `done`: nothing more. */
-  step: z.enum(['files', 'account', 'done']),
+  /** `files`: these of a bucket; `account`: this user; `done`: nothing more; `left`: something stays, tried again later. */
+  step: z.enum(['files', 'account', 'left', 'done']),
   bucket: text.optional(),
   paths: z.array(text).optional(),
   user_id: id.optional(),
