@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { sessionStorageOver } from '@school/shared/session-storage';
 import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
 import type { Database } from '@school/shared/database.types';
 import { readConfig } from './config.ts';
@@ -10,5 +11,10 @@ export const config = readConfig(window.__SCHOOL_CONFIG__, window.location.origi
  * address on load, and the links work in another browser than the one that asked for them.
  */
 export const supabase = createClient<Database>(config.supabaseUrl, config.supabaseKey, {
-  auth: { storageKey: AUTH_STORAGE_KEY, detectSessionInUrl: false, flowType: 'implicit' },
+  auth: {
+    storageKey: AUTH_STORAGE_KEY,
+    storage: sessionStorageOver(localStorage),
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+  },
 });
