@@ -16,9 +16,14 @@ export interface PlainError {
   readonly sentence: string;
 }
 
+/** SQLSTATE of a statement that took longer than it may: nothing of it was kept, so that it can be tried again. */
+export const TIMED_OUT = '57014';
+/** The kind of what can be tried again soon: nothing was done. */
+export const BUSY = 'busy';
+
 const BY_CODE: Readonly<Record<string, { kind: string; sentence: string }>> = {
   '42501': { kind: 'not_allowed', sentence: 'You do not have permission to do this.' },
-  '57014': { kind: 'timeout', sentence: 'This took too long. Please try again.' },
+  [TIMED_OUT]: { kind: BUSY, sentence: 'The server is busy at the moment. Please try again.' },
   PGRST301: { kind: 'signed_out', sentence: 'Your session has ended. Please sign in again.' },
 };
 

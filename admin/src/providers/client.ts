@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '@school/shared/database.types';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { patiently } from '@school/shared/patient-fetch';
 import { sessionStorageOver } from '@school/shared/session-storage';
 import { readConfig } from './config.ts';
 
@@ -14,4 +15,5 @@ export const supabase = createClient<Database>(config.supabaseUrl, config.supaba
     detectSessionInUrl: false,
     flowType: 'implicit',
   },
+  global: { fetch: patiently((...sent) => fetch(...sent)) },
 });

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { patiently } from '@school/shared/patient-fetch';
 import { sessionStorageOver } from '@school/shared/session-storage';
 import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
 import type { Database } from '@school/shared/database.types';
@@ -17,4 +18,5 @@ export const supabase = createClient<Database>(config.supabaseUrl, config.supaba
     detectSessionInUrl: false,
     flowType: 'implicit',
   },
+  global: { fetch: patiently((...sent) => fetch(...sent)) },
 });

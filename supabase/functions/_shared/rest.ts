@@ -20,6 +20,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 async function refusalOf(response: Response): Promise<Refusal> {
   if (response.status === 503) return unavailable();
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  // A statement that took too long: nothing of it was kept.
+  if (body['code'] === '57014') return unavailable();
   const ours = body['code'] === 'P0001' || body['code'] === '42501';
   if (!ours || response.status >= 500)
     throw new Error(`The database answered ${response.status}: ${text(body['message'])}`);

@@ -78,11 +78,11 @@ describe('the table of students', () => {
   ])('says what failed (%s)', async (search, text) => {
     open(LIST + search, 'admin', {
       search_students: () => {
-        throw new Problem('timeout', 'This took too long. Please try again.');
+        throw new Problem('busy', 'The server is busy at the moment. Please try again.');
       },
     });
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(await screen.findByText('This took too long. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('The server is busy at the moment. Please try again.')).toBeInTheDocument();
   });
 
   it('asks once when the typing pauses, and keeps the search in the address', async () => {

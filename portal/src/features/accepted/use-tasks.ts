@@ -33,7 +33,7 @@ function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
   };
 }
 
-const WAITS = new Set(['offline', 'signed_out', 'timeout', 'unexpected']);
+const WAITS = new Set(['offline', 'signed_out', 'busy', 'unexpected']);
 
 /** Shows a tick at once, sends it, and keeps it for later when it does not arrive. A refused tick goes back. */
 export function useTasks(server: readonly EnrollmentTask[]): Tasks {

@@ -34,7 +34,7 @@ export interface UploadView {
   readonly lost: readonly LostFile[];
 }
 
-const RETRYABLE = new Set(['offline', 'unexpected', 'timeout', 'signed_out']);
+const RETRYABLE = new Set(['offline', 'unexpected', 'busy', 'signed_out']);
 const WAITING = new Set(['offline', 'signed_out']);
 const AGAIN_MS = 15_000;
 

@@ -22,7 +22,6 @@ test.each([
   ['PT402', 402],
   ['22023', 400],
   ['40001', 500],
-  ['57014', 500],
   ['53300', 503],
 ])('SQLSTATE %s answers %i with message, details and hint', async (code, status) => {
   const client = await api.client(ALICE);

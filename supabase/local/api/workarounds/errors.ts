@@ -3,6 +3,7 @@
  * request with its SQL and values to the console. Here a database error becomes the answer PostgREST gives:
  * status by error class, code, message, details, hint.
  */
+import { BUSY, TIMED_OUT } from '@school/shared/errors';
 import { databaseLost, isConnectionLost } from '../../lost-connection.ts';
 
 export interface PostgresError extends Error {
@@ -55,6 +56,16 @@ function statusOf(code: string, role: string): number {
   return STATUS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
+/** What can be tried again soon, since nothing was done: 503 for a statement that was given up, 429 for one call too many. */
+export function busy(status: 429 | 503): Response {
+  const code = status === 503 ? TIMED_OUT : 'P0001';
+  const message = 'The server is busy at the moment. Please try again.';
+  return Response.json(
+    { code, details: null, hint: BUSY, message },
+    { status, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+  );
+}
+
 /** Codes whose wording @supabase/lite already shapes well: unknown columns and tables, RAISE SQLSTATE 'PGRST'. */
 const leaveToLibrary = (code: string): boolean => code === 'PGRST' || code === '42703' || code === '42P01';
 
@@ -62,6 +73,7 @@ const leaveToLibrary = (code: string): boolean => code === 'PGRST' || code === '
 export function errorAnswer(error: unknown, role: string): Response | null {
   if (isConnectionLost(error)) return databaseLost();
   if (!isPostgresError(error)) return null;
+  if (error.code === TIMED_OUT) return busy(503);
   if (leaveToLibrary(error.code)) return null;
   const { code, message, detail, hint } = error;
   const body = { code, details: detail ?? null, hint: hint ?? null, message };

@@ -24,6 +24,17 @@ function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
+/** Refuses a path whose escapes stand for no text: the library fails on it. */
+export function refuseUnreadablePath({ pathname }: URL): Response | null {
+  try {
+    decodeURIComponent(pathname);
+    return null;
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return refuse('PGRST125', 'The path cannot be read');
+  }
+}
+
 /** Refuses a query or a body that is nested too deep, and NUL in a query: no name or text of Postgres holds one, and its protocol ends there. */
 export function refuseUnreadable(url: URL, body: ArrayBuffer | null): Response | null {
   const query = [...url.searchParams].some(
