@@ -53,6 +53,32 @@ test('Recovery and resend answer the same with and without an account', async ()
   expect(await bench.mails.list({ to: 'unreal@example.org' })).toHaveLength(0);
 });
 
+test('One address gets no more than the mails of a day, whatever is asked and from wherever, with or without an account', async () => {
+  await member('flooded@example.org');
+  const settings = { ...authSettings, mailIntervalSeconds: 0, evenAnswerMs: 0, tokenHook: null };
+  const service = createAuthService({ ...settings, mailsPerAddress: { max: 3, seconds: 24 * 3600 } });
+  let network = 0;
+  const ask = async (path: string, email: string) => {
+    const body = JSON.stringify({ email, type: 'signup', password: PASSWORD });
+    const request = new Request(`http://localhost:3200/auth/v1/${path}`, { method: 'POST', body });
+    network += 1;
+    const answer = await service(request, { ...bench.context, clientAddress: () => `198.51.100.${network}` });
+    return answer.status;
+  };
+  for (const email of ['flooded@example.org', 'nobody-flooded@example.org']) {
+    const statuses = [await ask('recover', email), await ask('resend', email), await ask('signup', email)];
+    expect([...statuses, await ask('recover', email), await ask('resend', email)]).toEqual([
+      200, 200, 200, 429, 429,
+    ]);
+    // A sign-up says nothing: whether its mail went cannot be seen.
+    expect(await ask('signup', email)).toBe(200);
+  }
+  await expect
+    .poll(async () => (await bench.mails.list({ to: 'nobody-flooded@example.org' })).length)
+    .toBe(1);
+  expect(await bench.mails.list({ to: 'flooded@example.org' })).toHaveLength(1);
+});
+
 test('AUTH_RATE_LIMITS=off lifts the counts per client on loopback only, and never the minute between mails', async () => {
   vi.stubEnv('AUTH_RATE_LIMITS', 'off');
   const strict = { ...authSettings.limits, mails: { max: 1, seconds: 300 } };

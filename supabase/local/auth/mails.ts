@@ -4,6 +4,7 @@ import type { CodeKind, IssuedCode } from './codes.ts';
 import type { AuthEnv } from './env.ts';
 import { AuthError, mailTooSoon } from './errors.ts';
 import { htmlToText, renderTemplate, subjectOf } from './template.ts';
+import type { Rule } from './settings.ts';
 import { normalEmail, type UserRow } from './users.ts';
 
 const FOLDER = new URL('../../templates/', import.meta.url);
@@ -48,13 +49,17 @@ export async function sendAuthMail(env: AuthEnv, mail: AuthMail): Promise<void> 
 
 /**
  * Keeps the shortest time between two mails of one kind to one address. It counts by the address asked for, with
- * or without an account, so that a refusal tells nothing. Answers the seconds to wait, 0 when one may be sent.
+ * or without an account, so that a refusal tells nothing; and ends with the day's mails of all kinds to the address, which a
+ * stranger who asks every minute would fill. Answers the seconds to wait, 0 when one may be sent.
  */
-export const mailWait = (env: AuthEnv, kind: MailKind, email: string): number =>
-  env.limiter.take(`mail:${kind}:${normalEmail(email)}`, {
-    max: 1,
-    seconds: env.settings.mailIntervalSeconds,
-  });
+export function mailWait(env: AuthEnv, kind: MailKind, email: string): number {
+  const address = normalEmail(email);
+  const interval: Rule = { max: 1, seconds: env.settings.mailIntervalSeconds };
+  return (
+    env.limiter.take(`mail:${kind}:${address}`, interval) ||
+    env.limiter.take(`mails:${address}`, env.settings.mailsPerAddress)
+  );
+}
 
 /** As mailWait, but refuses with over_email_send_rate_limit. */
 export function requireMailInterval(env: AuthEnv, kind: MailKind, email: string): void {

@@ -24,6 +24,8 @@ export interface AuthSettings {
   readonly codeSeconds: number;
   /** Shortest time between two mails of one kind to one address. */
   readonly mailIntervalSeconds: number;
+  /** Most mails to one address in a day, on whoever's request. */
+  readonly mailsPerAddress: Rule;
   /** After how long requests for a mail are answered, whether one is sent or not. */
   readonly evenAnswerMs: number;
   readonly minPasswordLength: number;
@@ -65,6 +67,7 @@ export const authSettings: AuthSettings = {
   refreshReuseSeconds: 0,
   codeSeconds: 3600,
   mailIntervalSeconds: 60,
+  mailsPerAddress: { max: 12, seconds: 24 * 3600 },
   evenAnswerMs: 150,
   minPasswordLength: MIN_PASSWORD_LENGTH,
   freshSessionSeconds: 24 * 3600,
