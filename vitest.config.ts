@@ -44,6 +44,19 @@ export default defineConfig({
           name: 'production',
           root: 'e2e',
           include: ['production/**/*.test.ts'],
+          exclude: ['production/host.test.ts'],
+          globalSetup: ['run/with-production.mjs', '../supabase/tests/harness/global-setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        // Through the bundle behind a web server, which takes minutes to make.
+        test: {
+          ...node,
+          name: 'hosting',
+          root: 'e2e',
+          include: ['production/host.test.ts'],
           globalSetup: ['run/with-production.mjs'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -7,53 +7,31 @@ import path from 'node:path';
 import { finishedPages, routes } from '@school/shared/routes';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '../../supabase/conformance/embedded.ts';
-import type { Project } from '../../supabase/conformance/target.ts';
 import { MAX_POLICY, overLimits } from '../../supabase/local/static-host/limits.ts';
 import { finishedPage } from '../../supabase/local/static-host/plan.ts';
-import { bundle } from './bundle.ts';
+import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
+import { acrossOrigins, type AcrossOrigins } from './across-origins.ts';
 import { startCaddy } from './caddy.ts';
-import { startApi } from './deployment.ts';
-import { startNginx, type Nginx } from './nginx.ts';
-import { freePort } from './ports.ts';
-import { startReports, type Reports } from './reports.ts';
+import { forgetAt, receivedAt } from './reports.ts';
 
-let project: Project;
-let api: Awaited<ReturnType<typeof startApi>>;
-let nginx: Nginx;
+let school: AcrossOrigins;
 let browser: Browser;
-let reports: Reports;
-let dist: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  project = await startEmbedded();
-  api = await startApi(project);
-  reports = await startReports();
-  dist = await bundle({
-    siteUrl: origin,
-    supabaseUrl: api.origin,
-    supabaseKey: project.anonKey,
-    errorReportsDsn: reports.dsn,
-  });
-  nginx = await startNginx(dist, port);
+  school = await acrossOrigins();
   const executablePath = process.env['CHROMIUM_PATH'];
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-}, 600_000);
+}, 1_200_000);
 afterAll(async () => {
   await browser.close();
-  await nginx.stop();
-  await api.stop();
-  await reports.stop();
-  await project.stop();
+  await school.stop();
 });
 
-const get = (address: string) => fetch(`${nginx.origin}${address}`, { redirect: 'manual' });
-const pageOf = (name: string): string => readFileSync(path.join(dist, name), 'utf8');
+const get = (address: string) => fetch(`${school.origin}${address}`, { redirect: 'manual' });
+const pageOf = (name: string): string => readFileSync(path.join(school.dist, name), 'utf8');
 
 test('The files of all hosts are within the hosts’ limits', () => {
   const names = ['_headers', '_redirects', 'vercel.json'];
@@ -91,7 +69,7 @@ test('Every answer carries the headers of the plan, and a policy that no host cu
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.length, address).toBeLessThan(MAX_POLICY);
     expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain(`connect-src 'self' blob: ${api.origin} ${reports.origin}`);
+    expect(policy).toContain(`connect-src 'self' blob: ${school.apiOrigin} ${school.reportsOrigin}`);
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -105,12 +83,12 @@ test('Files named by their content are kept for a year', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const [, office = ''] = /src="(\/admin\/assets\/[^"]+)"/.exec(pageOf('_admin.html')) ?? [];
   expect((await get(office)).headers.get('content-type')).toContain('javascript');
-  const worker = readdirSync(path.join(dist, 'admin/assets')).find((name) => name.endsWith('.mjs'));
+  const worker = readdirSync(path.join(school.dist, 'admin/assets')).find((name) => name.endsWith('.mjs'));
   expect((await get(`/admin/assets/${worker}`)).headers.get('content-type')).toContain('javascript');
 });
 
 test('Caddy answers as nginx does: same pages, same moves, same headers', async () => {
-  const caddy = await startCaddy(dist);
+  const caddy = await startCaddy(school.dist);
   const told = ['content-security-policy', 'cache-control', 'x-content-type-options', 'speculation-rules'];
   const ask = async (origin: string, address: string) => {
     const answer = await fetch(origin + address, { redirect: 'manual' });
@@ -132,7 +110,7 @@ test('Caddy answers as nginx does: same pages, same moves, same headers', async 
   ];
   try {
     for (const address of [...addresses, '/torah', '/no-such-page', '/config.js', asset])
-      expect(await ask(caddy.origin, address), address).toEqual(await ask(nginx.origin, address));
+      expect(await ask(caddy.origin, address), address).toEqual(await ask(school.origin, address));
   } finally {
     await caddy.stop();
   }
@@ -140,9 +118,9 @@ test('Caddy answers as nginx does: same pages, same moves, same headers', async 
 
 /** The officer, from the portal's page into the office. */
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${nginx.origin}/login`);
-  await page.getByLabel('Email').fill(project.officer.email);
-  await page.getByLabel('Password', { exact: true }).fill(project.officer.password);
+  await page.goto(`${school.origin}/login`);
+  await page.getByLabel('Email').fill('admissions@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/admin/dashboard', { timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
@@ -155,7 +133,7 @@ test('The three rooms run in a browser under their policy, and an officer signs 
     if (/Content Security Policy|CORS/.test(message.text())) refused.push(message.text());
   });
   for (const address of ['/', '/knowledge-base', '/prospective-students', '/torah', '/peek-inside']) {
-    await page.goto(nginx.origin + address);
+    await page.goto(school.origin + address);
     await page.waitForLoadState('networkidle');
   }
   await signIn(page);
@@ -172,11 +150,11 @@ test.each([
 ])(
   'An error in the %s is reported, without a word about persons',
   async (room, address, pattern) => {
-    reports.received.length = 0;
+    await forgetAt(school.reportsOrigin);
     const context = await browser.newContext();
     const page = await context.newPage();
     if (room === 'admin') await signIn(page);
-    await page.goto(`${nginx.origin}${address}`);
+    await page.goto(`${school.origin}${address}`);
     await page.waitForLoadState('networkidle');
     await page.evaluate((planted) => {
       localStorage.setItem('userData', JSON.stringify({ firstName: planted }));
@@ -186,8 +164,9 @@ test.each([
       }, 0);
       void Promise.reject(new RangeError(`the passport of ${planted}`));
     }, PLANTED);
-    await expect.poll(() => reports.received.length, { timeout: 20_000 }).toBe(2);
-    const text = reports.received.join('\n');
+    const received = () => receivedAt(school.reportsOrigin);
+    await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(2);
+    const text = (await received()).join('\n');
     expect(text).not.toContain(PLANTED);
     expect(text).not.toMatch(/passport|cannot be saved|"user"|breadcrumbs|"request"/);
     expect(text).toContain('"type":"TypeError"');
@@ -200,12 +179,12 @@ test.each([
 
 test('A tab that stays open over a release says that a new version is there, and goes on', async () => {
   const page = await browser.newPage();
-  await page.goto(`${nginx.origin}/login`);
+  await page.goto(`${school.origin}/login`);
   await page.getByLabel('Email').fill('somebody@example.org');
   const served = finishedPage('/login').slice(1);
   const before = pageOf(served);
   try {
-    writeFileSync(path.join(dist, served), before.replace(/portal-assets\/index-/g, '$&next'));
+    writeFileSync(path.join(school.dist, served), before.replace(/portal-assets\/index-/g, '$&next'));
     // What the browser tells when a screen's file is gone.
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
     await page.getByText('A new version is there.').waitFor();
@@ -213,7 +192,7 @@ test('A tab that stays open over a release says that a new version is there, and
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByText('A new version is there.').waitFor({ state: 'hidden' });
   } finally {
-    writeFileSync(path.join(dist, served), before);
+    writeFileSync(path.join(school.dist, served), before);
   }
   await page.close();
 }, 60_000);
