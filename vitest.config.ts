@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'supabase',
           root: 'supabase',
           include: ['{local,functions,seed}/**/*.test.ts'],
+          globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
       './site/vitest.config.ts',

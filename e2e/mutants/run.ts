@@ -57,7 +57,7 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
     folder: 'supabase/tests',
     config: false,
     tests: room.tests,
-    cluster: { url, apiUrl, authUrl, storageUrl, superuserUrl, started: true },
+    cluster: { url, apiUrl, authUrl, storageUrl, superuserUrl, keepsScenes: false },
   });
   const apply = async (text: string): Promise<boolean> => {
     // A connection of its own each time: the tests copy this database, which nobody may be using then.

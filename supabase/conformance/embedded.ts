@@ -8,7 +8,7 @@ import { startGateway } from '../local/gateway/server.ts';
 import type { Backend, RouterOptions } from '../local/gateway/router.ts';
 import { createKeys } from '../local/keys.ts';
 import { createBackend, POOLS } from '../local/run/backend.ts';
-import { startScratch, type Scratch } from '../local/scratch.ts';
+import { startScratch, type Scratch, type ScratchDatabase } from '../local/scratch.ts';
 import type { RoomFolders } from '../local/gateway/rooms.ts';
 import type { LocalContext } from '../local/services.ts';
 import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
@@ -64,6 +64,16 @@ async function asSuperuser(superuserUrl: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
+interface SharedDatabase extends ScratchDatabase {
+  stop(): Promise<void>;
+}
+
+/** The whole cluster, for what cannot be done to one in which others work. */
+function alone(database: Scratch | SharedDatabase): Scratch {
+  if ('pid' in database) return database;
+  throw new Error('Others work in this cluster: start the server with one of its own.');
+}
+
 /** A database and its files that somebody filled already. */
 export interface Filled {
   readonly scratch: Scratch;
@@ -73,6 +83,8 @@ export interface Filled {
 export interface EmbeddedOptions {
   /** Stand in for its own, so that a real one of Supabase's can be checked in its place. */
   readonly services?: Partial<Backend>;
+  /** A migrated database in a cluster that others use; it ends with the server. */
+  readonly database?: SharedDatabase;
   /** Served as it is; it ends with the server. */
   readonly filled?: Filled;
   /** Front ends that were built; without them it has no pages. */
@@ -84,11 +96,12 @@ export interface EmbeddedOptions {
 /** Starts it. */
 export async function startEmbedded({
   services = {},
+  database,
   filled,
   folders,
   empty = false,
 }: EmbeddedOptions = {}): Promise<Embedded> {
-  const scratch = filled?.scratch ?? (await startScratch());
+  const scratch = filled?.scratch ?? database ?? (await startScratch());
   const dataDir = filled?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'school-conformance-')));
   let router: RouterOptions | null = null;
   const gateway = await startGateway({ host: '127.0.0.1', port: 0, trustedHops: 0, router: () => router });
@@ -132,8 +145,8 @@ export async function startEmbedded({
     anonKey: keys.anonKey,
     serviceKey: keys.serviceKey,
     officer: OFFICER,
-    killDatabase: () => void process.kill(scratch.pid(), 'SIGKILL'),
-    endBackends: () => asSuperuser(scratch.superuserUrl, END_BACKENDS),
+    killDatabase: () => void process.kill(alone(scratch).pid(), 'SIGKILL'),
+    endBackends: () => asSuperuser(alone(scratch).superuserUrl, END_BACKENDS),
     sql: (text) => asSuperuser(scratch.superuserUrl, text),
     dataDir,
     stop,

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from './bootstrap.ts';
 import { COMPARED, hostedRoles, notHere, onlyHere } from './bootstrap/hosted-roles.ts';
 import { createPool } from './pool.ts';
-import { startScratch, type Scratch } from './scratch.ts';
+import { ownDatabase, type OwnDatabase } from '../tests/harness/cluster.ts';
 
-let scratch: Scratch;
+let own: OwnDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  scratch = await startScratch({ migrations: false });
-  pool = createPool(scratch.url, 'bootstrap-test', 2);
+  own = await ownDatabase({ migrations: false });
+  pool = createPool(own.url, 'bootstrap-test', 2);
 });
 afterAll(async () => {
   await pool.end();
-  await scratch.stop();
+  await own.stop();
 });
 
 const rows = async (sql: string): Promise<unknown[]> => (await pool.query<pg.QueryResultRow>(sql)).rows;
@@ -40,8 +40,8 @@ test('a new table and function in public are open to the API roles, as in a host
 
 test('a second bootstrap gives back nothing that was revoked', async () => {
   await pool.query('create table guarded (id int); revoke all on guarded from anon, authenticated');
-  const password = new URL(scratch.url).password;
-  await bootstrap(scratch.superuserUrl, {
+  const password = new URL(own.url).password;
+  await bootstrap(own.superuserUrl, {
     owner: { name: 'postgres', password },
     servicePassword: password,
   });

@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
-import { startScratch, type Scratch } from './scratch.ts';
+import { ownDatabase, type OwnDatabase } from '../tests/harness/cluster.ts';
 
-let scratch: Scratch;
 let folder: string;
-beforeAll(async () => {
-  scratch = await startScratch({ migrations: false });
-});
-afterAll(() => scratch.stop());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'school-migrations-'));
   return () => rm(folder, { recursive: true });
 });
+
+async function bare(): Promise<OwnDatabase> {
+  const own = await ownDatabase({ migrations: false });
+  onTestFinished(() => own.stop());
+  return own;
+}
 
 const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
 const url = (): URL => pathToFileURL(`${folder}/`);
@@ -30,7 +31,7 @@ async function rows(databaseUrl: string, sql: string): Promise<unknown[]> {
 }
 
 test('files are applied in order, once, and recorded as the Supabase CLI records them', async () => {
-  const { url: database } = await scratch.copy();
+  const { url: database } = await bare();
   await write('20260101000002_second.sql', 'alter table t add column b int;');
   await write('20260101000001_first.sql', 'create table t (a int);');
   await write('notes.txt', 'not a migration');
@@ -51,7 +52,7 @@ test('files are applied in order, once, and recorded as the Supabase CLI records
 });
 
 test('a file that fails leaves no trace and is named with its line', async () => {
-  const { url: database } = await scratch.copy();
+  const { url: database } = await bare();
   await write('20260101000001_bad.sql', 'create table t (a int);\n\nselect nope;\n');
   await expect(migrate(database, { folder: url() })).rejects.toThrow(
     /^supabase\/migrations\/20260101000001_bad\.sql:3: column "nope" does not exist/,
@@ -60,7 +61,7 @@ test('a file that fails leaves no trace and is named with its line', async () =>
 });
 
 test('a file edited after it was applied is refused', async () => {
-  const { url: database } = await scratch.copy();
+  const { url: database } = await bare();
   await write('20260101000001_first.sql', 'create table t (a int);');
   await migrate(database, { folder: url() });
   await write('20260101000001_first.sql', 'create table t (a bigint);');

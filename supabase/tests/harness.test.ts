@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
-import { openWorld, type World } from './harness/world.ts';
+import { openWorld, openYear, type World } from './harness/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -28,4 +28,25 @@ test('what is tried leaves nothing behind', async () => {
   expect(
     await world.db.sql('select set_aside_at from public.applications where id = $1', [world.applications.a]),
   ).toEqual([{ set_aside_at: null }]);
+});
+
+test('a scene that is kept is the same for everybody, and what one does in it another does not see', async () => {
+  const other = await openWorld();
+  const named = ({ yearId, slots, applications, studentId }: World) => [
+    yearId,
+    slots,
+    applications,
+    studentId,
+  ];
+  await world.db.sql(`update public.program_years set name = '2095-2096' where id = '${world.yearId}'`);
+  const [year] = await other.db.sql<{ id: string; name: string }>(
+    'select id, name from public.program_years',
+  );
+  await other.db.stop();
+  expect(named(other)).toEqual(named(world));
+  expect(year).toEqual({ id: world.yearId, name: openYear.name });
+});
+
+test('no statistics come in the middle: they change plans, and with them the rows that questions read', async () => {
+  expect(await world.db.sql('show autovacuum')).toEqual([{ autovacuum: 'off' }]);
 });

@@ -12,8 +12,10 @@ afterAll(() => api.stop());
 
 const SLOW = `create function public.pause() returns int language plpgsql volatile as $$
   begin perform pg_sleep(5); return 1; end $$`;
-const SLEEPING = `select pid from pg_stat_activity where wait_event = 'PgSleep'`;
-const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'data-api'`;
+const SLEEPING = `select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+/** Of this file's database: others work in the cluster too. */
+const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'data-api' and datname = current_database()`;
 
 const call = async (name: string): Promise<Response> =>
   api.fetch(`/rest/v1/rpc/${name}`, {
@@ -26,7 +28,7 @@ test('a request whose backend ends under it answers 503 with Retry-After, and th
   await api.query(SLOW);
   await api.clearSchemaCache();
   const under = call('pause');
-  await expect.poll(() => api.query(SLEEPING)).toHaveLength(1);
+  await expect.poll(() => api.query(SLEEPING), { timeout: 4_000 }).toHaveLength(1);
   await api.query(END_ALL);
   const lost = await under;
   expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);

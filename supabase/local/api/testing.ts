@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { WebSocket } from 'ws';
 import { createKeys, signToken } from '../keys.ts';
 import { createPool } from '../pool.ts';
-import { startScratch } from '../scratch.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { clientAddress, type LocalContext } from '../services.ts';
 import { createDataApi } from './data-api.ts';
 
@@ -35,10 +35,10 @@ const ORIGIN = 'http://api.test';
 
 /** Starts database and API; `schema` is run as the migrations' role first. */
 export async function startApiFixture(schema: string): Promise<ApiFixture> {
-  const scratch = await startScratch({ migrations: false });
-  const pool = createPool(scratch.url, 'api-test', 4);
+  const own = await ownDatabase({ migrations: false });
+  const pool = createPool(own.url, 'api-test', 4);
   await pool.query(schema);
-  const api = createDataApi({ apiUrl: scratch.apiUrl, catalogUrl: scratch.url, poolSize: 4 });
+  const api = createDataApi({ apiUrl: own.apiUrl, catalogUrl: own.url, poolSize: 4 });
   const keys = await createKeys();
   const context: LocalContext = {
     pool,
@@ -75,7 +75,7 @@ export async function startApiFixture(schema: string): Promise<ApiFixture> {
     clearSchemaCache: () => api.clearSchemaCache(),
     stop: async () => {
       await Promise.all([api.close(), pool.end()]);
-      await scratch.stop();
+      await own.stop();
     },
   };
 }

@@ -8,8 +8,8 @@ import type pg from 'pg';
 import WebSocket from 'ws';
 import { createMailer } from '../mailbox/mailer.ts';
 import { createMailStore, type MailStore, type StoredMail } from '../mailbox/store.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { createPool } from '../pool.ts';
-import { startScratch } from '../scratch.ts';
 import type { LocalContext, Service } from '../services.ts';
 import { createAuthService } from './service.ts';
 import { type AuthSettings, authSettings as hostedSettings } from './settings.ts';
@@ -72,12 +72,12 @@ export async function openBench(
   more: Services = {},
   { migrations = false }: { readonly migrations?: boolean } = {},
 ): Promise<Bench> {
-  const scratch = await startScratch({ migrations });
+  const own = await ownDatabase({ migrations });
   const standard = migrations ? hostedSettings : settingsWithoutHook;
   const dataDir = await mkdtemp(join(tmpdir(), 'school-bench-'));
-  const pool = createPool(scratch.url, 'bench', 10);
-  const authPool = createPool(scratch.authUrl, 'bench-auth', 10);
-  const storagePool = createPool(scratch.storageUrl, 'bench-storage', 10);
+  const pool = createPool(own.url, 'bench', 10);
+  const authPool = createPool(own.authUrl, 'bench-auth', 10);
+  const storagePool = createPool(own.storageUrl, 'bench-storage', 10);
   const mails = createMailStore(join(dataDir, 'mail'));
   const jwtSecret = 'only-for-tests-only-for-tests-only-for-tests';
   const context: LocalContext = {
@@ -119,7 +119,7 @@ export async function openBench(
     },
     async stop() {
       await Promise.all([pool.end(), authPool.end(), storagePool.end()]);
-      await scratch.stop();
+      await own.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

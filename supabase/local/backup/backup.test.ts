@@ -6,7 +6,7 @@ import { createPool } from '../pool.ts';
 import { loadBackup } from './load.ts';
 import { readManifest } from './manifest.ts';
 import { localSource, saveBackup, sha256, storedFile } from './save.ts';
-import { contents, openEmpty, openSeeded, servers, type Opened } from './testing.ts';
+import { contents, databases, openEmpty, openSeeded, type Opened } from './testing.ts';
 
 let home: string;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   source = await openSeeded(home, 'source');
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(databases.map((database) => database.stop()));
   await rm(home, { recursive: true, force: true });
 });
 

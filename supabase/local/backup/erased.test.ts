@@ -10,7 +10,7 @@ import { loadBackup } from './load.ts';
 import { readManifest } from './manifest.ts';
 import { localSource, saveBackup, storedFile } from './save.ts';
 import { isSealed, openSealed, sealBackup, type BackupKey } from './seal.ts';
-import { contents, openEmpty, openSeeded, servers, type Opened } from './testing.ts';
+import { contents, databases, openEmpty, openSeeded, type Opened } from './testing.ts';
 import { tryRestore } from './trial.ts';
 
 let home: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await saveBackup(localSource(source.superuserUrl, source.dataDir), path.join(home, 'backups', 'older'));
 }, 180_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all(databases.map((database) => database.stop()));
   await rm(home, { recursive: true, force: true });
 });
 

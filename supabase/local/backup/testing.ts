@@ -1,54 +1,38 @@
 /** Databases for the tests of backups: empty ones, and the product's own demo. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { createPool } from '../pool.ts';
-import { bootstrap } from '../bootstrap.ts';
 import { createKeys } from '../keys.ts';
-import { migrate } from '../migrate.ts';
-import { startPostgres, type RunningPostgres } from '../postgres/start.ts';
+import { ownDatabase, type OwnDatabase } from '../../tests/harness/cluster.ts';
 import { createBackend } from '../run/backend.ts';
 import { seedOnce } from '../run/seeding.ts';
 import { readSettings } from '../run/settings.ts';
-import { serviceSignIns, withSignIn } from '../sign-ins.ts';
-import path from 'node:path';
 
-const password = 'a-password-of-the-tests';
-/** Everything that openEmpty started, for stopping it. */
-export const servers: RunningPostgres[] = [];
+/** Every database that was opened here, for stopping it. */
+export const databases: OwnDatabase[] = [];
 
-export interface Opened {
+export interface Opened extends OwnDatabase {
   readonly dataDir: string;
-  readonly superuserUrl: string;
-  readonly url: string;
-  readonly server: RunningPostgres;
+}
+
+async function open(home: string, name: string, migrations: boolean): Promise<Opened> {
+  const dataDir = path.join(home, name);
+  await mkdir(dataDir, { recursive: true });
+  const database = await ownDatabase({ migrations });
+  databases.push(database);
+  return { ...database, dataDir };
 }
 
 /** An empty, bootstrapped database with a data folder below `home`. */
-export async function openEmpty(home: string, name: string): Promise<Opened> {
-  const dataDir = path.join(home, name);
-  const server = await startPostgres({ dataDir, password, durable: false });
-  servers.push(server);
-  await bootstrap(server.superuserUrl, {
-    owner: { name: 'postgres', password },
-    servicePassword: password,
-  });
-  return {
-    dataDir,
-    superuserUrl: server.superuserUrl,
-    url: withSignIn(server.superuserUrl, 'postgres', password),
-    server,
-  };
-}
+export const openEmpty = (home: string, name: string): Promise<Opened> => open(home, name, false);
 
 /** The product's own demo: every table filled the way people fill it, with files. */
 export async function openSeeded(home: string, name: string): Promise<Opened> {
-  const source = await openEmpty(home, name);
-  await migrate(source.url);
+  const source = await open(home, name, true);
   const settings = { ...readSettings({}), dataDir: source.dataDir };
-  const database = {
-    ...source,
-    ...serviceSignIns(source.superuserUrl, password),
-    stop: () => Promise.resolve(),
-  };
-  const backend = createBackend(settings, { ...(await createKeys()), databasePassword: password }, database);
+  // Its end is not the database's.
+  const database = { ...source, stop: () => Promise.resolve() };
+  const backend = createBackend(settings, { ...(await createKeys()), databasePassword: '' }, database);
   await seedOnce(backend.context);
   // Text that a reader of lines could take apart.
   const awkward = `insert into auth.audit_log_entries (payload) values (to_json($1::text))`;

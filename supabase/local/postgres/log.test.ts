@@ -1,4 +1,7 @@
-/** The database's log says what the server did and holds no value of a row; it does not grow without end. */
+/**
+ * The database's log says what the server did and holds no value of a row; it does not grow without end. A cluster of its own: the log
+ * is the whole cluster's, and complete only when it has stopped.
+ */
 import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

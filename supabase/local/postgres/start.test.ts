@@ -1,3 +1,4 @@
+/** Starting, stopping and losing the cluster itself, so each test has one of its own. */
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

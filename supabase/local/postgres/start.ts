@@ -52,6 +52,22 @@ export function freePort(): Promise<number> {
   });
 }
 
+/**
+ * Nothing waits for the disk. Nothing is tidied up either in a database that lives for minutes: statistics that come in the middle
+ * change plans, and with them how many rows a question reads, which tests count.
+ */
+const THROW_AWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  // Many files of tests share one.
+  'max_connections=300',
+];
+
 function flags(dir: string, port: number, durable: boolean): string[] {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120'];
   settings.push(
@@ -61,7 +77,7 @@ function flags(dir: string, port: number, durable: boolean): string[] {
     'max_wal_size=1GB',
     ...LOG_SETTINGS,
   );
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  if (!durable) settings.push(...THROW_AWAY);
   return ['-D', dir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
 

@@ -1,3 +1,4 @@
+/** A database of one's own, as SCHOOL_DATABASE_URL names it. A cluster of its own: taking a database sets the roles' passwords. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../conformance/embedded.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { createAuthService } from '../auth/service.ts';
 import { forgetMails, openAddresses } from './forget-mails.ts';
 
@@ -13,6 +14,7 @@ let refusing = false;
 beforeAll(async () => {
   const auth = createAuthService();
   project = await startEmbedded({
+    database: await ownDatabase(),
     services: {
       auth: async (request, context) =>
         refusing && request.method === 'DELETE'

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupCommand, restoreCommand } from '../backup/command.ts';
 import { loadSecrets } from '../keys.ts';
 import { createPool } from '../pool.ts';
-import { startScratch, type Scratch } from '../scratch.ts';
+import { ownDatabase, type OwnDatabase } from '../../tests/harness/cluster.ts';
 import type { LocalContext } from '../services.ts';
 import { reset } from './reset.ts';
 import { assertNoDemoPeople, demoSignIns } from './seeding.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
-let scratch: Scratch;
+let own: OwnDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'school-refusals-'));
-  scratch = await startScratch();
+  own = await ownDatabase();
 });
 afterAll(async () => {
-  await scratch.stop();
+  await own.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -40,7 +40,7 @@ test('a broken secrets file is named, with what to do', async () => {
 });
 
 test('a server that others can reach has no demo people unless it is said', async () => {
-  const pool = createPool(scratch.url, 'refusals-test', 1);
+  const pool = createPool(own.url, 'refusals-test', 1);
   const context = { pool } as unknown as LocalContext;
   await expect(assertNoDemoPeople(context, true)).rejects.toThrow(/--no-seed.*--demo-data/s);
   await assertNoDemoPeople(context, false);

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../conformance/embedded.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 
 let project: Embedded;
 beforeAll(async () => {
-  project = await startEmbedded();
+  project = await startEmbedded({ database: await ownDatabase() });
 }, 120_000);
 afterAll(() => project.stop());
 

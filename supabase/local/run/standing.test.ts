@@ -1,4 +1,7 @@
-/** The whole back end on one gateway while its database is taken away: refused with 503, pages served, and back by itself. */
+/**
+ * The whole back end on one gateway while its database is taken away: refused with 503, pages served, and back by itself. A cluster of
+ * its own: it is killed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../conformance/embedded.ts';
 

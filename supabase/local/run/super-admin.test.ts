@@ -5,12 +5,13 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../conformance/embedded.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { totpCode } from '../auth/totp.ts';
 
 let project: Embedded;
 let database: pg.Pool;
 beforeAll(async () => {
-  project = await startEmbedded();
+  project = await startEmbedded({ database: await ownDatabase() });
   database = new pg.Pool({ connectionString: project.databaseUrl, max: 2 });
 }, 120_000);
 afterAll(async () => {

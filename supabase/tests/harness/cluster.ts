@@ -1,11 +1,13 @@
 /** The one PostgreSQL cluster of a test run; each test file works in a database of its own, copied from the migrated one. */
 import { inject } from 'vitest';
 import pg from 'pg';
+import { bootstrap } from '../../local/bootstrap.ts';
 import { startScratch, type Scratch, type ScratchDatabase } from '../../local/scratch.ts';
 
 /** What the global setup hands to every test file. */
 export interface ClusterAddress extends ScratchDatabase {
-  readonly started: true;
+  /** Whether a scene may be kept for the next file; not where the migrated database changes between two files. */
+  readonly keepsScenes: boolean;
 }
 
 declare module 'vitest' {
@@ -24,11 +26,15 @@ const named = (url: string, name: string): string => {
   return parsed.href;
 };
 
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Statements about databases, made from the one that is no database of any test. */
+export async function administer<T>(
+  { superuserUrl }: ScratchDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: named(superuserUrl, 'template1') });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -36,26 +42,50 @@ async function run(url: string, sql: string): Promise<void> {
 
 let copies = 0;
 
-/** A copy of the migrated database in the run's cluster; dropped by `stop`. */
-async function copyOf(cluster: ScratchDatabase): Promise<OwnDatabase> {
+/** A copy of a database in the run's cluster, of the migrated one unless told otherwise; dropped by `stop`. */
+export async function copyOf(cluster: ScratchDatabase, template = 'postgres'): Promise<OwnDatabase> {
   copies += 1;
   const name = `test_${process.pid}_${Date.now().toString(36)}_${copies}`;
-  const admin = named(cluster.superuserUrl, 'template1');
-  await run(admin, `create database ${name} template postgres`);
+  await administer(cluster, (client) =>
+    client.query(`create database ${name} template ${template} owner postgres`),
+  );
   return {
     url: named(cluster.url, name),
     apiUrl: named(cluster.apiUrl, name),
     authUrl: named(cluster.authUrl, name),
     storageUrl: named(cluster.storageUrl, name),
     superuserUrl: named(cluster.superuserUrl, name),
-    stop: () => run(admin, `drop database ${name} with (force)`),
+    stop: () =>
+      administer(cluster, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
   };
 }
 
-/** A migrated, empty database of one's own. Without the global setup (one file run by hand) it brings its own cluster. */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const shared = inject('schoolCluster');
-  if (shared) return copyOf(shared);
-  const scratch: Scratch = await startScratch();
+/** The run's cluster; null where there is no global setup (one file run by hand). */
+export const sharedCluster = (): ClusterAddress | null => inject('schoolCluster') ?? null;
+
+/** The name of the database that stands as a new project's does, without our migrations; made by whoever needs it first. */
+async function bareTemplate(cluster: ClusterAddress): Promise<string> {
+  const name = 'bare';
+  await administer(cluster, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database ${name} template template0`);
+    const { password } = new URL(cluster.url);
+    await bootstrap(named(cluster.superuserUrl, name), {
+      owner: { name: 'postgres', password },
+      servicePassword: password,
+    });
+  });
+  return name;
+}
+
+/** An empty database of one's own, migrated unless told otherwise. Without the global setup it brings its own cluster. */
+export async function ownDatabase({ migrations = true } = {}): Promise<OwnDatabase> {
+  const shared = sharedCluster();
+  if (shared) return copyOf(shared, migrations ? 'postgres' : await bareTemplate(shared));
+  const scratch: Scratch = await startScratch({ migrations });
   return scratch;
 }

@@ -9,7 +9,7 @@
  */
 import pg from 'pg';
 import { checkAnswer, checkRefusal, shapesOf, type Shape } from './answers.ts';
-import { ownDatabase } from './cluster.ts';
+import { ownDatabase, type OwnDatabase } from './cluster.ts';
 import { claimsOf, type Person } from './people.ts';
 
 export type Row = Record<string, unknown>;
@@ -96,9 +96,8 @@ function callText(name: string, args: Row, shape: Shape): { text: string; params
   return { text: `select to_jsonb(${called}) as result`, params };
 }
 
-/** Opens a database of one's own with all migrations applied and nothing in it. */
-export async function openDatabase(): Promise<TestDatabase> {
-  const own = await ownDatabase();
+/** Speaking to a database that is one's own; `stop` ends it. */
+export function databaseOn(own: OwnDatabase): TestDatabase {
   const pool = new pg.Pool({ connectionString: own.url, max: 60 });
   // Idle connections are cut when the database is dropped at the end.
   pool.on('error', () => undefined);
@@ -150,3 +149,6 @@ export async function openDatabase(): Promise<TestDatabase> {
   const { url, apiUrl, authUrl, superuserUrl } = own;
   return { url, apiUrl, authUrl, superuserUrl, pool, sql, as, tryAs, call, prepare, setClock, stop };
 }
+
+/** Opens a database of one's own with all migrations applied and nothing in it. */
+export const openDatabase = async (): Promise<TestDatabase> => databaseOn(await ownDatabase());

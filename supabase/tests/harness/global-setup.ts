@@ -6,6 +6,7 @@ import './cluster.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await startScratch();
   const { url, apiUrl, authUrl, storageUrl, superuserUrl } = scratch;
-  project.provide('schoolCluster', { url, apiUrl, authUrl, storageUrl, superuserUrl, started: true });
+  process.env['SCENES_BEGIN'] = String(Date.now());
+  project.provide('schoolCluster', { url, apiUrl, authUrl, storageUrl, superuserUrl, keepsScenes: true });
   return () => scratch.stop();
 }

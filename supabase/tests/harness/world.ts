@@ -3,9 +3,10 @@ import { tracks } from '@school/shared/tracks';
 import { createUser, decide, startComplete, submitComplete } from './applicants.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { people, staffOf } from './people.ts';
+import { openKept, SCENES_BEGIN } from './scenes.ts';
 
 const DAY = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const inDays = (days: number): string => new Date(SCENES_BEGIN + days * DAY).toISOString();
 const dayIn = (days: number): string => inDays(days).slice(0, 10);
 
 /** Columns of a program year that is open now. */
@@ -82,7 +83,9 @@ async function publishSlots(db: TestDatabase): Promise<[string, string]> {
 }
 
 /** Staff, an open year and slots; applicants A, B and the accepted one have accounts and nothing else. */
-export async function openStage(): Promise<Stage> {
+export const openStage = (): Promise<Stage> => openKept('stage', buildStage);
+
+async function buildStage(): Promise<Stage> {
   const db = await openDatabase();
   // Years here tell at once what is told at once; time-to-think.test.ts gives them their ten minutes.
   await db.sql('alter table public.program_year_settings alter column undo_minutes set default 0');
@@ -103,7 +106,9 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** The stage with one application for each applicant. */
-export async function openWorld(): Promise<World> {
+export const openWorld = (): Promise<World> => openKept('world', buildWorld);
+
+async function buildWorld(): Promise<World> {
   const stage = await openStage();
   const { db } = stage;
   const a = await startComplete(db, people.applicant_a);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser, decide, newAccepted, startComplete, submitComplete } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
+import { openKept } from '../harness/scenes.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { handInFiles } from './form-questions.ts';
 import { openConsents } from './consents.ts';
@@ -205,8 +206,9 @@ const idOf = async ({ db }: World, sql: string, params: unknown[] = []): Promise
   return rows[0].id;
 };
 
-/** Builds the scene (about a second). */
-export async function openScene(): Promise<Scene> {
+export const openScene = (): Promise<Scene> => openKept('matrix', buildScene);
+
+async function buildScene(): Promise<Scene> {
   const world = await openWorld();
   await handInFiles(world);
   await others(world);

@@ -71,7 +71,8 @@ async function letDecisionGo({ db, yearId }: World): Promise<Pick<Targets, 'leav
   const leavingId = await submitComplete(db, await createUser(db));
   const minutes = (n: number) =>
     db.sql('update public.program_year_settings set undo_minutes = $1 where id = $2', [n, yearId]);
-  await minutes(10);
+  // As long as a year may give: the scene is played in until the run ends.
+  await minutes(120);
   const { decision } = await decide(db, leavingId, 'waitlisted', { hold: false });
   await minutes(0);
   return { leavingId, leavingVersion: decision.version };

@@ -1,10 +1,18 @@
 /** Other people in every state, whom no transition of somebody else may touch. */
 import { people, service } from '../harness/people.ts';
+import { openKept } from '../harness/scenes.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { after, booked, held, inHours, onDecision, placeTaken, published, submitted } from './givens.ts';
 
 /** The world of a draft, a submitted application and an accepted student, each with what may hang on it. */
 export async function openBystanders(): Promise<World> {
+  const world = await openKept('bystanders', buildBystanders);
+  // Claimed for some minutes only, which begin with each copy.
+  await world.db.call(service, 'claim_outbox', { batch: 1 });
+  return world;
+}
+
+async function buildBystanders(): Promise<World> {
   const world = await openWorld();
   const { db, slots, studentId } = world;
   await db.call(people.applicant_a, 'set_interview_choices', { slot_ids: [slots[0]] });
@@ -37,6 +45,5 @@ export async function openBystanders(): Promise<World> {
     subject: 'Food',
     message: 'Is it kosher?',
   });
-  await db.call(service, 'claim_outbox', { batch: 1 });
   return world;
 }
