@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from '../src/lib/autosave.ts';
 import { Problem } from '../src/lib/problem.ts';
 import { Server } from './autosave-server.ts';
+import { inputs } from '../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 60) };
+const RUNS = { numRuns: inputs(60) };
 const OWN = ['city', 'goals', 'reference:r1:name', 'reference:r1:email'] as const;
 const isReference = (name: string): boolean => name.startsWith('reference:');
 

@@ -18,11 +18,12 @@ import {
 } from '../src/features/student-information/values.ts';
 import type { MyStudentInformation, StudentSection } from '@school/shared/api/shapes';
 import { clearToasts } from '../src/lib/toasts.ts';
+import { inputs } from '../../shared/test/all.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => clearToasts());
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const NASTY = [
   '',
   ' ',

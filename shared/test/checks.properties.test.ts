@@ -6,8 +6,9 @@ import { ageOn, hebrewNumeral } from '../src/dates.ts';
 import { plainError } from '../src/errors.ts';
 import { fileSize, humanize, money } from '../src/formats.ts';
 import { loginHref, safeNext } from '../src/routes.ts';
+import { inputs } from './all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const NASTY = [
   '',
   ' ',

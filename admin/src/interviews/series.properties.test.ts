@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MOST_SLOTS, planSeries, type SeriesForm } from './series.ts';
+import { inputs } from '../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const day = fc.oneof(
   {
     weight: 4,

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { hebrewDate } from '@school/shared/dates';
 import { holyName, holyWarning, type HolyDay } from './holy-times.ts';
 import { addDays, dayOf, instantOf, wallOf } from './zoned.ts';
+import { inputs } from '../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const ZONES = [
   'Asia/Jerusalem',
   'America/Los_Angeles',

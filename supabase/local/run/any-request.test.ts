@@ -2,13 +2,15 @@
 import { request as send } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inputs } from '../../../shared/test/all.ts';
 import { startEmbedded, type Embedded } from '../../conformance/embedded.ts';
+import { ownDatabase } from '../../tests/harness/cluster.ts';
 import { anyBody, anyHeaders, anyTarget, METHODS } from './any-request-inputs.ts';
 
 let project: Embedded;
 let tokens: readonly string[];
 beforeAll(async () => {
-  project = await startEmbedded();
+  project = await startEmbedded({ database: await ownDatabase() });
   const signIn = await fetch(`${project.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: project.anonKey, 'content-type': 'application/json' },
@@ -73,7 +75,7 @@ test('no request at all ends in a bare 500', async () => {
         ]);
       },
     ),
-    { numRuns: Number(process.env['ANY_REQUEST_RUNS'] ?? 400) },
+    { numRuns: inputs(400) },
   );
   log.mockRestore();
 }, 180_000);

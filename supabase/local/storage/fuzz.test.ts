@@ -1,6 +1,7 @@
 /** Whatever is sent, auth and storage answer with a refusal or a success, never with an error of the server. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputs } from '../../../shared/test/all.ts';
 import { createAuthService } from '../auth/service.ts';
 import { authSettings } from '../auth/settings.ts';
 import type { Bench, Client } from '../auth/testing.ts';
@@ -106,7 +107,7 @@ test('No JSON body makes auth or storage fail', async () => {
       const answer = await bench.send(`/${path}`, { method, headers, body: JSON.stringify(body) });
       expect([route, answer.status >= 500]).toEqual([route, false]);
     }),
-    { numRuns: 400 },
+    { numRuns: inputs(400) },
   );
 }, 120_000);
 
@@ -130,7 +131,7 @@ test('No bytes, path, type or metadata make storage fail', async () => {
         expect([method, path, answer.status >= 500]).toEqual([method, path, false]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: inputs(300) },
   );
 }, 120_000);
 

@@ -8,8 +8,9 @@ import { createUser, type User } from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
+import { inputs } from '../../../shared/test/all.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
+const RUNS = inputs(60);
 console.log(`answers before the account: ${RUNS} inputs each, PROPERTY_SEED=${SEED}`);
 
 let stage: Stage;

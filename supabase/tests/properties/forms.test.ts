@@ -10,8 +10,9 @@ import { people } from '../harness/people.ts';
 import { openStage, type Stage } from '../harness/world.ts';
 import { text } from './values.ts';
 import { SEED } from './seed.ts';
+import { inputs } from '../../../shared/test/all.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
+const RUNS = inputs(300);
 console.log(`form tests: ${RUNS} inputs per form, PROPERTY_SEED=${SEED}`);
 const sample = <T>(arbitrary: fc.Arbitrary<T>, runs = RUNS): T[] =>
   fc.sample(arbitrary, { numRuns: runs, seed: SEED });

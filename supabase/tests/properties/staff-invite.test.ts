@@ -7,8 +7,9 @@ import { isEmail } from '@school/shared/checks';
 import { staffRoles } from '@school/shared/roles';
 import { handler } from '../../functions/staff-accounts/handler.ts';
 import { json, objectOf, text } from './values.ts';
+import { inputs } from '../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const ID = '00000000-0000-4000-8000-000000000001';
 const ENV = {
   SUPABASE_URL: 'http://db.test',

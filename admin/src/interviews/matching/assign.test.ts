@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assign, type Place, type Wishing } from './assign.ts';
+import { inputs } from '../../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const place = (id: string, free = 1, interviewer: string | null = null): Place => ({ id, free, interviewer });
 const nobody: ReadonlyMap<string, number> = new Map();
 

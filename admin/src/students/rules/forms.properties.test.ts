@@ -14,8 +14,9 @@ import {
   type FormValues,
 } from './form-values.ts';
 import type { Student } from './types.ts';
+import { inputs } from '../../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const NASTY = [
   '',
   ' ',

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleaned, isEmail, lengthOf } from '@school/shared/checks';
 import { asSent, isQuestionField, LIMITS, questionErrors, questionFields, type Question } from './question';
+import { inputs } from '../../../../shared/test/all.ts';
 
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) };
+const RUNS = { numRuns: inputs(300) };
 const NASTY = [
   '',
   ' ',
