@@ -8,13 +8,14 @@ import { type Bench, openBench, PASSWORD } from './testing.ts';
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-  // Waits are seconds long, and a busy machine may need longer than that for the next try.
-  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
 }, 60_000);
 afterAll(async () => {
   vi.useRealTimers();
   await bench.stop();
 });
+
+// Waits are seconds long, and a busy machine may need longer than that for the next try.
+vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
 
 /** One service, asked from different networks. */
 const service = createAuthService({ ...authSettings, tokenHook: null });
