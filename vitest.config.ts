@@ -42,6 +42,9 @@ export default defineConfig({
       {
         test: {
           ...node,
+          // Real programs, some of them for a minute where the machine has more to do.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           name: 'production',
           root: 'e2e',
           include: ['production/**/*.test.ts'],

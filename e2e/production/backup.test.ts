@@ -6,10 +6,11 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import type { Embedded } from '../../supabase/conformance/embedded.ts';
 import { newEmail, PASSWORD } from '../../supabase/conformance/target.ts';
 import { runProgram } from './cli.ts';
 import { startStore, type StandInStore } from './object-store.ts';
+import { startProject } from './project.ts';
 
 const BUCKET = 'school-backups';
 const SECRET = 'a secret of the store';
@@ -70,7 +71,7 @@ const HOSTED_ONLY = `
   alter table auth.users add column of_a_later_version text default 'x'`;
 
 beforeAll(async () => {
-  project = await startEmbedded();
+  project = await startProject();
   await project.sql(HOSTED_ONLY);
   await addApplicant();
   store = await startStore(BUCKET, SECRET);

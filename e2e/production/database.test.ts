@@ -6,13 +6,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalog } from '../../supabase/local/catalog/read.ts';
 import { startScratch, type Scratch } from '../../supabase/local/scratch.ts';
+import { ownDatabase, type OwnDatabase } from '../../supabase/tests/harness/cluster.ts';
 import { supabaseCli } from './cli.ts';
 
 let hosted: Scratch;
-let embedded: Scratch;
+let embedded: OwnDatabase;
 beforeAll(async () => {
   hosted = await startScratch({ migrations: false });
-  embedded = await startScratch();
+  embedded = await ownDatabase();
 }, 120_000);
 afterAll(async () => {
   await hosted.stop();

@@ -1,38 +1,68 @@
-/** Real Deno over one function's upload, in a folder that holds nothing else: type check, and serving as Supabase does. */
+/** Real Deno over functions' uploads, each in a folder that holds nothing else: type check, and serving as Supabase does. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runProgram, type Ended } from './cli.ts';
+import { runProgram } from './cli.ts';
 import type { Upload } from './management-api.ts';
 import { freePort } from './ports.ts';
 
 const DENO = path.resolve(import.meta.dirname, '../node_modules/.bin/deno');
 const CACHE = path.join(tmpdir(), 'school-deno-cache');
 
-/** Writes the uploaded files, and only these, into a new folder. */
-export function unpack(upload: Upload): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `school-${upload.slug}-`));
-  for (const [name, bytes] of upload.files) {
+function write(files: Upload['files'], folder: string): void {
+  for (const [name, bytes] of files) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
+}
+
+/** Writes the uploaded files, and only these, into a new folder. */
+export function unpack({ slug, files }: Upload): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `school-${slug}-`));
+  write(files, folder);
   return folder;
 }
 
 /** The bundler of hosted functions knows the import map of the upload and no other setting. */
-const sources = ({ metadata }: Upload): string[] => [
+const importMap = ({ metadata }: Upload): string[] => [
   '--no-config',
   ...(metadata['import_map_path'] ? ['--import-map', metadata['import_map_path'] as string] : []),
-  metadata['entrypoint_path'] as string,
 ];
+const entry = ({ metadata }: Upload): string => metadata['entrypoint_path'] as string;
 
 const denoEnv = { DENO_DIR: CACHE, DENO_NO_UPDATE_CHECK: '1' };
 
-/** `deno check` of everything that the entry reaches. */
-export const check = (upload: Upload, folder: string): Promise<Ended> =>
-  runProgram(DENO, ['check', ...sources(upload)], { cwd: folder, env: denoEnv });
+/** What the function's modules import, types included, and its folder does not hold. */
+export async function missing(upload: Upload, folder: string): Promise<string[]> {
+  const args = ['info', '--quiet', '--json', ...importMap(upload), entry(upload)];
+  const { output } = await runProgram(DENO, args, { cwd: folder, env: denoEnv });
+  const { modules } = JSON.parse(output) as { modules: { error?: string }[] };
+  return modules.flatMap(({ error }) => error ?? []);
+}
+
+/**
+ * `deno check` of everything that the entries reach, in one run: most of the time goes into libraries and into what they share.
+ * They must agree about what they share; then each file is checked once. Answers what is wrong, nothing when all is well.
+ */
+export async function check(uploads: readonly Upload[]): Promise<string> {
+  const [first] = uploads;
+  if (!first) throw new Error('There is nothing to check.');
+  const files = new Map<string, Uint8Array>();
+  for (const upload of uploads)
+    for (const [name, bytes] of upload.files) {
+      if (!Buffer.from(files.get(name) ?? bytes).equals(bytes))
+        return `/${upload.slug}/ has another ${name} than the others.`;
+      files.set(name, bytes);
+    }
+  const folder = mkdtempSync(path.join(tmpdir(), 'school-functions-'));
+  write(files, folder);
+  const args = ['check', ...importMap(first), ...uploads.map(entry)];
+  const { code, output } = await runProgram(DENO, args, { cwd: folder, env: denoEnv });
+  // Lines that begin so only say which entry is looked at.
+  return code === 0 ? '' : output.replaceAll(/^Check .*\n/gm, '');
+}
 
 export interface Served {
   readonly url: string;
@@ -42,18 +72,22 @@ export interface Served {
 /** Runs the function; it may use the network and its environment, no file. Throws with what it printed when it does not serve. */
 export async function serve(upload: Upload, folder: string, env: NodeJS.ProcessEnv): Promise<Served> {
   const port = await freePort();
-  const child = spawn(DENO, ['run', '--allow-net', '--allow-env', '--no-prompt', ...sources(upload)], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      ...denoEnv,
-      ...env,
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+  const child = spawn(
+    DENO,
+    ['run', '--allow-net', '--allow-env', '--no-prompt', ...importMap(upload), entry(upload)],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...denoEnv,
+        ...env,
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  );
   let printed = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;

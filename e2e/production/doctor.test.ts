@@ -1,15 +1,16 @@
 /** The doctor finds nothing in a deployment that is well, and each of more than twenty deliberate mistakes by its name. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import type { Embedded } from '../../supabase/conformance/embedded.ts';
 import { advisorsCheck } from '../../supabase/scripts/doctor/advisors.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { startDeployment, type LiveDeployment, type Mistake } from './deployment.ts';
+import { startProject } from './project.ts';
 
 let project: Embedded;
 let live: LiveDeployment;
 beforeAll(async () => {
-  project = await startEmbedded();
+  project = await startProject();
   live = await startDeployment(project);
   await fetch(`${project.url}/functions/v1/tick`, {
     method: 'POST',

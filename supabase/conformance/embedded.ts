@@ -44,7 +44,7 @@ export interface Embedded extends Project {
   readonly databaseUrl: string;
   /** kill -9 of the database. */
   killDatabase(): void;
-  /** Ends every connection of the services. */
+  /** Ends every connection of the services, those of other servers on its cluster too. */
   endBackends(): Promise<void>;
   /** A statement that no API could make. */
   sql(text: string): Promise<void>;
