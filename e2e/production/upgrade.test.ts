@@ -15,8 +15,9 @@ import { loadBackup } from '../../supabase/local/backup/load.ts';
 import { readManifest } from '../../supabase/local/backup/manifest.ts';
 import { migrate } from '../../supabase/local/migrate.ts';
 import { startScratch } from '../../supabase/local/scratch.ts';
+import { ownDatabase } from '../../supabase/tests/harness/cluster.ts';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
-import { readCalls, replay, type Asked } from '../release/calls.ts';
+import { readCalls, replay, type Asked, type RecordedCall } from '../release/calls.ts';
 import { BREAKING, CALLS, DATABASE, MIGRATIONS_INSIDE, NEXT, RELEASES } from '../release/places.ts';
 
 async function onDatabase(url: string, sql: string): Promise<void> {
@@ -54,6 +55,45 @@ async function signIn({ url, anonKey }: Embedded, email: string): Promise<string
 const inOneStep = (url: string, sql: string): Promise<void> =>
   onDatabase(url, `begin; ${sql}; notify pgrst, 'reload schema'; commit`);
 
+/** Calls under way at a time. */
+const TABS = 4;
+
+/** Asks the calls one after the other, again and again, as several open tabs at a time. */
+function startLoad(calls: readonly RecordedCall[], asked: Asked) {
+  const wrong: string[] = [];
+  let begun = 0;
+  let answered = 0;
+  let going = true;
+  const tab = async (): Promise<void> => {
+    while (going) {
+      const call = calls[begun % calls.length];
+      if (!call) throw new Error('There are no calls.');
+      begun += 1;
+      wrong.push(...(await replay(call, asked)));
+      answered += 1;
+    }
+  };
+  const tabs = Promise.all(Array.from({ length: TABS }, tab)).finally(() => {
+    going = false;
+  });
+  return {
+    /** Waits for so many more answers. */
+    more: async (count: number): Promise<void> => {
+      const until = answered + count;
+      const enough = async (): Promise<void> => {
+        while (going && answered < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      await Promise.race([enough(), tabs]);
+    },
+    /** Ends it; answers what open tabs missed. */
+    stop: async (): Promise<readonly string[]> => {
+      going = false;
+      await tabs;
+      return wrong;
+    },
+  };
+}
+
 describe.each(readdirSync(RELEASES))('from %s', (name) => {
   const folder = path.join(RELEASES, name);
   const calls = readCalls(path.join(folder, CALLS));
@@ -65,7 +105,7 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
     const tokens = new Map<string, string>();
     for (const email of people) tokens.set(email, await signIn(project, email));
     asked = { url: project.url, key: project.anonKey, tokens };
-  }, 180_000);
+  }, 300_000);
   afterAll(() => project.stop());
 
   /** What open tabs would miss, over all recorded calls. */
@@ -92,28 +132,15 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
 
   test('before the upgrade every recorded call is answered as it was', async () => {
     expect(await replayAll()).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('while the upgrade is applied, open tabs notice nothing', async () => {
-    const wrong: string[] = [];
-    let rounds = 0;
-    let going = true;
-    const load = Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (going) {
-          wrong.push(...(await replayAll()));
-          rounds += 1;
-        }
-      }),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const load = startLoad(calls, asked);
+    await load.more(TABS);
     await upgrade();
-    // The rounds that the upgrade fell into, and whole ones after it.
-    const after = rounds;
-    while (rounds < after + 8) await new Promise((resolve) => setTimeout(resolve, 100));
-    going = false;
-    await load;
-    expect(wrong).toEqual([]);
+    // What was asked while it was applied, and every call once more.
+    await load.more(TABS + calls.length);
+    expect(await load.stop()).toEqual([]);
   }, 300_000);
 
   const breaking = path.join(folder, BREAKING);
@@ -123,11 +150,11 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
       const wrong = (await replayAll()).join('\n');
       expect(wrong).toContain('POST /rest/v1/rpc/my_application: 404');
       expect(wrong).toContain('POST /rest/v1/rpc/clock_state: the answer.late is gone');
-    }, 120_000);
+    }, 300_000);
 });
 
 test('both rehearsal releases apply to the schema of this checkout', async () => {
-  const scratch = await startScratch();
+  const database = await ownDatabase();
   const sql = [NEXT, BREAKING].map((name) => readFileSync(path.join(RELEASES, 'rehearsal', name), 'utf8'));
-  await onDatabase(scratch.url, `begin; ${sql.join(';')}; rollback`).finally(() => scratch.stop());
+  await onDatabase(database.url, `begin; ${sql.join(';')}; rollback`).finally(() => database.stop());
 }, 60_000);
