@@ -1,20 +1,21 @@
 /** Demo people in a staging project by `npm run seed -- staging`: the same seed, all or nothing, and never in production. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startEmbedded, type Embedded } from '../../supabase/conformance/embedded.ts';
+import type { Embedded } from '../../supabase/conformance/embedded.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { assertStagingSettings } from '../../supabase/scripts/staging/refusals.ts';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 import { runProgram } from './cli.ts';
 import { startDeployment, type LiveDeployment } from './deployment.ts';
+import { startProject } from './project.ts';
 
 const PASSWORD = 'a password of this staging';
 let project: Embedded;
 let live: LiveDeployment;
 let settings: Deployment;
 beforeAll(async () => {
-  project = await startEmbedded({ empty: true });
+  project = await startProject({ empty: true });
   live = await startDeployment(project);
   settings = {
     ...live.settings,
@@ -22,7 +23,7 @@ beforeAll(async () => {
     STAGE: 'staging',
     DEMO_PASSWORD: PASSWORD,
   };
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await live.stop();
   await project.stop();
@@ -105,7 +106,7 @@ test('a run that breaks off leaves nothing, and what one that was killed left is
   expect([code, output]).toEqual([1, expect.stringContaining('Storage answers 500')]);
   // The one that was answered with 500 had arrived: as after a kill, nobody knows of it.
   expect(await held()).toEqual({ ...NOBODY, stored: 1 });
-}, 90_000);
+}, 300_000);
 
 test('the demo is there, by the same seed, with a password of its own', async () => {
   const { code, output } = await seed();
@@ -124,7 +125,7 @@ test('the demo is there, by the same seed, with a password of its own', async ()
   const [first] = documents;
   const file = await fetch(`${project.url}/storage/v1/object/documents/${first?.storage_path}`, { headers });
   expect((await file.arrayBuffer()).byteLength).toBe(first?.size_bytes);
-}, 120_000);
+}, 300_000);
 
 test('a second run is refused: people are there', async () => {
   const { code, output } = await seed();
