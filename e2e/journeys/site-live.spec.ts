@@ -33,7 +33,11 @@ test.beforeEach(async ({ page, request }) => {
   const asked = await request.post('/rest/v1/rpc/open_program_year', { headers: { apikey }, data: {} });
   before = (await asked.json()) as Year;
   after = changed(before);
-  await page.route('**/rest/v1/rpc/open_program_year', (route) => route.fulfill({ json: after }));
+  // The page's own question is answered by the product, and only then changed.
+  await page.route('**/rest/v1/rpc/open_program_year', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: changed((await answer.json()) as Year) });
+  });
 });
 
 /** Everything that a visitor, a search engine or a printer finds on the page. */
@@ -44,7 +48,9 @@ const allText = (page: Page): Promise<string> =>
 async function follow(page: Page, address: string, width = 1280): Promise<number> {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(address);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A font that comes late moves lines too; that is not what is asked here.
+    await document.fonts.ready;
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
