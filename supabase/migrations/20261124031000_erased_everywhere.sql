@@ -51,7 +51,8 @@ begin
   if left_over is null then
     places := private.places_left(private.erasing_of(job));
     if places <> '{}' then
-      update private.erasures x set problem = left('Something is left in ' || array_to_string(places, ', ') || '.', 300) where x.id = job.id;
+      update private.erasures x set problem = left('Something is left in ' || array_to_string(places, ', ') || '.', 300)
+      where x.id = job.id;
       return jsonb_build_object('erasure_id', job.id, 'step', 'left');
     end if;
     update private.erasures x set finished_at = now(), addresses = '{}' where x.id = job.id;

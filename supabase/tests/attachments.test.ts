@@ -188,7 +188,7 @@ describe('documents', () => {
     const rows = await stage.db.sql('select file_name from public.application_documents where id = $1', [
       document_id,
     ]);
-    expect(rows).toEqual([{ file_name: '.._.._תעודה.pdf' }]);
+    expect(rows).toEqual([{ file_name: '_.._תעודה.pdf' }]);
   });
 
   test('a file counts only when its first bytes are what was declared', async () => {

@@ -50,12 +50,14 @@ const JPEG = bytes(
 test.each([
   ['pdf', PDF, { type: 'application/pdf', whole: true }],
   [
-    'pdf with bytes before its header',
-    bytes(
-      '\n\n',
-      [...PDF].map((b) => b),
-    ),
-    { type: 'application/pdf', whole: true },
+    'a page with the header of a pdf in it',
+    bytes('<script>alert(1)</script>\n', [...PDF]),
+    { type: 'application/octet-stream', whole: true },
+  ],
+  [
+    'pdf with a line before its header',
+    bytes('\n', [...PDF]),
+    { type: 'application/octet-stream', whole: true },
   ],
   ['png', PNG, { type: 'image/png', whole: true }],
   ['jpeg', JPEG, { type: 'image/jpeg', whole: true }],

@@ -136,6 +136,7 @@ export const guardianFunctions = {
       'required:name',
       'required:signature',
       'too_long:name',
+      'invalid_value:name',
       'invalid_value:relation',
       'invalid_value:signature',
       'stale_version:words',

@@ -78,13 +78,14 @@ const pdfIsWhole = (tail: Uint8Array): boolean => /startxref\s+\d+\s+%%EOF/.test
 
 const HEIF = /^(heic|heix|hevc|heim|heis|mif1|msf1|avif)$/;
 
-/** Some programs write a few bytes before the header of a PDF; readers allow 1,024. */
-const HEAD = 1029;
+/** Enough for every mark above. */
+const HEAD = 12;
 
 async function look(head: Uint8Array, file: ByteReader, most: number): Promise<Omit<FileKind, 'size'>> {
   if (starts(head, PNG)) return { type: 'image/png', whole: await pngIsWhole(file) };
   if (starts(head, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg', whole: await jpegIsWhole(file) };
-  if (latin(head).includes('%PDF-')) {
+  // At its very beginning, though readers allow bytes before it: those could be a page for a browser.
+  if (starts(head, ascii('%PDF-'))) {
     await file.finish(most);
     return { type: 'application/pdf', whole: pdfIsWhole(file.tail) };
   }

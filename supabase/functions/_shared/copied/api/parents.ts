@@ -92,6 +92,7 @@ const inviteRefusals = [
   'required:email',
   'required:first_name',
   'too_long:name',
+  'invalid_value:name',
   'invalid_value:relation',
   'invalid_value:email',
   'conflict:email',
