@@ -78,9 +78,11 @@ describe('turns', () => {
     const answers = await Promise.all([turns.use({}, 'a', done), turns.use({}, 'a', done)]);
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
-      expect(await answer.json()).toMatchObject({
+      expect(await answer.json()).toEqual({
+        code: 'P0001',
+        details: null,
         hint: 'busy',
-        message: expect.stringContaining('Please try again'),
+        message: 'The server is busy at the moment. Please try again.',
       });
     }
   });
