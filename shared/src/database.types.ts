@@ -1619,6 +1619,7 @@ export type Database = {
           payment_instructions: string
           payment_methods: string[]
           readers_each: number
+          reading_alert_above: number
           reading_due_on: string | null
           referees_needed: number
           release_at: string | null
@@ -1653,6 +1654,7 @@ export type Database = {
           payment_instructions?: string
           payment_methods?: string[]
           readers_each?: number
+          reading_alert_above?: number
           reading_due_on?: string | null
           referees_needed?: number
           release_at?: string | null
@@ -1687,6 +1689,7 @@ export type Database = {
           payment_instructions?: string
           payment_methods?: string[]
           readers_each?: number
+          reading_alert_above?: number
           reading_due_on?: string | null
           referees_needed?: number
           release_at?: string | null
@@ -3009,6 +3012,7 @@ export type Database = {
         Returns: undefined
       }
       read_my_messages: { Args: { message_id: string }; Returns: undefined }
+      readings_by_day: { Args: { days?: number }; Returns: Json }
       record_decision: {
         Args: {
           application_id: string
@@ -3485,13 +3489,19 @@ export type Database = {
       unopened_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
       use_recovery_code: {
-        Args: { code: string; keep_session: string; user_id: string }
+        Args: {
+          code: string
+          forwarded_for?: string
+          keep_session: string
+          user_id: string
+        }
         Returns: string
       }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
       waiting_claims: { Args: Record<PropertyKey, never>; Returns: Json }
       waitlist: { Args: { program_year_id: string }; Returns: Json }
+      watch_readings: { Args: Record<PropertyKey, never>; Returns: number }
       withdraw_application: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_privacy_request: { Args: { request_id: string }; Returns: Json }
     }

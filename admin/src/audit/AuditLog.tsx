@@ -11,6 +11,7 @@ import { mailSentence } from '../components/mail-words.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
+import { Readings } from './Readings.tsx';
 import { HIDDEN, tableWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
@@ -91,6 +92,7 @@ export default function AuditLog() {
         title="Audit log"
         intro="Who changed what, when, from what to what. Nothing here can be changed or removed."
       />
+      <Readings />
       <AuditFilters />
       <ListTable<AuditLine>
         label="Changes"

@@ -115,6 +115,12 @@ export const settingFields: readonly Field<YearSettings>[] = [
     kind: 'number',
   },
   { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
+  {
+    name: 'reading_alert_above',
+    label: 'People whose sensitive details one person reads in an hour before administrators get a mail',
+    kind: 'number',
+    help: '0 for never',
+  },
   { name: 'reading_due_on', label: 'Readers hand in their scores until', kind: 'date' },
   { name: 'readers_each', label: 'Readers of each file', kind: 'number', help: 'From 1 to 5' },
   { name: 'offer_days', label: 'Days to answer an offer from the waitlist', kind: 'number' },

@@ -4,7 +4,7 @@ import { ownDataPlaces } from '../privacy/own-data.ts';
 import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
-import { count, id, instant, listOf, openingPurpose, text, version } from './values.ts';
+import { count, day, id, instant, listOf, openingPurpose, text, version } from './values.ts';
 
 export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
 export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
@@ -21,6 +21,19 @@ export const reading = z.strictObject({
   records: count,
 });
 
+/** What one reader read on one day, in Israel's time. */
+export const readingDay = z.strictObject({
+  day,
+  reader_id: id,
+  reader_name: text.nullable(),
+  reader_role: text,
+  people: count,
+  readings: count,
+  categories: z.array(readingCategory),
+  /** The median of the four weeks before; null without any. */
+  usual: count.nullable(),
+});
+
 const readings = {
   opened_by: fn({
     about: 'Who has read the record of this student or applicant, newest first, at most 200 lines.',
@@ -28,6 +41,17 @@ const readings = {
     args: { subject: z.enum(['student', 'application']), subject_id: id },
     result: z.array(reading),
     refusals: ['invalid_value:subject'],
+  }),
+  readings_by_day: fn({
+    about: 'Who has read sensitive categories of how many people on which day, beside the usual; at most 92 days.',
+    callers: 'administrators',
+    args: { days: count.optional() },
+    result: z.strictObject({
+      /** More people than this in an hour are told by mail; 0: never. */
+      alert_above: count,
+      days: z.array(readingDay),
+    }),
+    refusals: [],
   }),
   begin_dossier: fn({
     about:

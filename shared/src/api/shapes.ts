@@ -82,5 +82,6 @@ export type OwnPrivacyRequest = z.output<typeof privacy.ownPrivacyRequest>;
 export type OfficePrivacyRequest = z.output<typeof privacy.officePrivacyRequest>;
 export type PersonNames = z.output<typeof privacy.names>;
 export type ReadingLine = z.output<typeof privacy.reading>;
+export type ReadingDay = z.output<typeof privacy.readingDay>;
 export type TakenData = FunctionResult<'take_my_data'>;
 export type TakenFile = TakenData['files'][number];

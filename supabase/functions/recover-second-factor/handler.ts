@@ -19,6 +19,7 @@ async function recover(request: Request, env: FunctionEnv): Promise<Response> {
     user_id: caller.id,
     code,
     keep_session: typeof session === 'string' ? session : null,
+    forwarded_for: request.headers.get('x-forwarded-for'),
   });
   if (outcome === 'limited')
     throw new Refusal(429, 'limit_reached', 'Too many codes in a short time. Please wait an hour.', 'code');

@@ -1,5 +1,5 @@
 /**
- * The clockwork, called every minute with the service key: publishes held decisions whose time has come, ends offers nobody answered, queues reminders,
+ * The clockwork, called every minute with the service key: publishes held decisions whose time has come, ends offers nobody answered, queues reminders, tells of who reads much,
  * sends what waits in the outbox, goes on with erasing people, has the public site built anew after changes, and takes away the bytes of files
  * that were removed a day ago. Claiming gives a lease, so that several ticks at once never send one mail twice; a sender that
  * dies between sending and marking is the one case in which a mail goes twice, with the same Message-ID.
@@ -64,6 +64,7 @@ async function tick(request: Request, env: FunctionEnv): Promise<Response> {
   const unpublished = failed.map(({ application_id, code }) => ({ application_id, code }));
   await rest.call('lapse_offers');
   await rest.call('queue_reminders');
+  await rest.call('watch_readings');
   const result = { published, ...(await sendOutbox(env, rest)) };
   await rest.call('record_tick', result);
   const erased = await continueErasing(env, rest);

@@ -234,6 +234,8 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   begin_export: { format: 'csv', columns: ['last_name'] },
   export_students: { export_id: scene.exportId },
   log_expiry_export: { format: 'csv' },
+  readings_by_day: {},
+  watch_readings: {},
   opened_by: { subject: 'student', subject_id: scene.studentId },
   list_staff_accounts: {},
   set_staff_account: { user_id: scene.newcomer.id, role: 'staff', is_active: true, expected_version: 0 },

@@ -46,6 +46,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   invited_by: 'Administrator Demo',
   from: 'The admissions office',
   full_name: 'Gavriel Sampleton',
+  reader: 'Officer Demo',
+  people: '180',
 };
 
 /** Example data of a kind for one person; the person's own values replace it. */

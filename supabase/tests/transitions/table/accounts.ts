@@ -105,8 +105,20 @@ export const accounts: Subject = {
       args: ({ user }) => ({ user_id: user.id, code: 'aaaaa aaaaa', keep_session: user.id }),
       then: {
         'private.recovery_codes': ['used_at: – → now'],
-        'private.rate_limits': ['+ recovery_code, 1'],
+        'private.rate_limits': ['+ recovery_code unknown, 1', '+ recovery_codes, 1'],
         audit_log: ['+ use_recovery_code admins'],
+      },
+    },
+    {
+      name: 'a wrong recovery code: the owner is told',
+      by: 'use_recovery_code',
+      as: 'service',
+      given: withCode,
+      args: ({ user }) => ({ user_id: user.id, code: 'wrong', keep_session: user.id }),
+      then: {
+        'private.rate_limits': ['+ recovery_code unknown, 1', '+ recovery_codes, 1'],
+        email_outbox: ['+ recovery_code_wrong, the applicant, queued'],
+        audit_log: ['+ insert email_outbox'],
       },
     },
     {

@@ -1,4 +1,5 @@
 /** What people ask about their own data, and what the office answers. */
+import { people } from '../../harness/people.ts';
 import { account, after, doing, registered, submitted, uncounted, type Step } from '../givens.ts';
 import { idOf, type Case, type Given, type Subject, type Transition } from '../transition.ts';
 
@@ -10,6 +11,16 @@ const asking =
   });
 const correction = asking('ask_name_correction', { form: NAME });
 const deletion = asking('ask_deletion', {});
+/** An officer has just read three people, and two are the limit. */
+const muchRead = doing(async (_given, db) => {
+  await db.sql('update public.program_year_settings set reading_alert_above = 2');
+  await db.sql(
+    `insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, once)
+     values (private.now(), $1, 'admissions', 'health', 'list', 'student',
+       array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid()], 'much')`,
+    [people.admissions.id],
+  );
+});
 const nameAsked = after(submitted, uncounted, correction);
 const deletionAsked = after(account, uncounted, deletion);
 
@@ -67,6 +78,19 @@ export const privacyRequests: Subject = {
         'private.rate_limits': ['+ take_my_data, 1'],
         email_outbox: ['+ data_taken, the applicant, queued'],
         audit_log: ['+ insert email_outbox', '+ take_my_data privacy_requests'],
+      },
+    },
+    {
+      name: 'an officer reads more people in an hour than the limit',
+      by: 'watch_readings',
+      as: 'service',
+      given: after(account, muchRead),
+      then: {
+        email_outbox: [
+          '+ many_read, admin.one@example.org, queued',
+          '+ many_read, super.one@example.org, queued',
+        ],
+        audit_log: ['+ insert email_outbox (2 times)'],
       },
     },
     {

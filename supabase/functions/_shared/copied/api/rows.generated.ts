@@ -484,6 +484,7 @@ export const program_year_settings = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  reading_alert_above: count,
 });
 
 export const program_year_tracks = z.strictObject({

@@ -97,8 +97,15 @@ export const serverFunctions = {
   use_recovery_code: fn({
     about: 'Uses up a recovery code and ends the person’s other sessions.',
     callers: 'secret key',
-    args: { user_id: id, code: text, keep_session: id.nullable() },
+    args: { user_id: id, code: text, keep_session: id.nullable(), forwarded_for: text.nullable().optional() },
     result: z.enum(['used', 'wrong', 'limited']),
+    refusals: [],
+  }),
+  watch_readings: fn({
+    about: 'Tells the administrators of whoever has read more people in an hour than the year’s limit; answers of how many.',
+    callers: 'secret key',
+    args: {},
+    result: count,
     refusals: [],
   }),
   files_to_remove: fn({

@@ -165,6 +165,19 @@ const mailKinds = {
     ...person,
     at: { label: both('Downloaded', 'הורד'), type: 'instant', required: true, detail: true },
   }),
+  second_factor_added: kind('Second factor added', 'receipt', '/account', {
+    ...person,
+    at: { label: both('Added', 'נוסף'), type: 'instant', required: true, detail: true },
+  }),
+  recovery_code_wrong: kind('Wrong recovery code', 'notice', '/account', {
+    ...person,
+    at: { label: both('Tried', 'נוסה'), type: 'instant', required: true, detail: true },
+  }),
+  many_read: kind('Many people read', 'notice', '/admin/audit-log', {
+    reader: { label: both('Who', 'מי'), type: 'text', required: true, detail: true },
+    people: { label: both('People in an hour', 'אנשים בשעה'), type: 'text', required: true, detail: true },
+    at: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
+  }),
   deletion_asked: kind('Deletion asked', 'receipt', '/account', person),
   deletion_confirmed: kind('Deletion confirmed', 'receipt', null, person),
   deletion_refused: kind('Deletion refused', 'notice', '/account', { ...person, reason }),

@@ -23,6 +23,65 @@ export const privacyWords = {
       button('לחשבון שלך'),
     ),
   },
+  second_factor_added: {
+    en: words(
+      'A second factor has been added to your account',
+      'A second factor has been added',
+      ...dear(),
+      p`From now on an authenticator app gives the codes for your account. If that was you, there is nothing to do.`,
+      details,
+      p`If it was not you, choose a new password on the sign-in page now and tell a super administrator at once.`,
+      button('Open your account'),
+    ),
+    he: words(
+      'נוסף אמצעי אימות שני לחשבון שלך',
+      'נוסף אמצעי אימות שני',
+      ...shalom(),
+      p`מעתה יישום אימות נותן את הקודים לחשבון שלך. אם הוספת אותו, אין צורך לעשות דבר.`,
+      details,
+      p`אם לא הוספת אותו, נא לבחור עכשיו סיסמה חדשה בדף הכניסה ולהודיע מיד למנהל העל.`,
+      button('לחשבון שלך'),
+    ),
+  },
+  recovery_code_wrong: {
+    en: words(
+      'A wrong recovery code was tried for your account',
+      'A wrong recovery code',
+      ...dear(),
+      p`Somebody who knows your password gave a recovery code that is wrong. If you mistyped it, there is nothing to do.`,
+      details,
+      p`If it was not you, choose a new password on the sign-in page now and make new recovery codes. More tries of today are not told again.`,
+      button('Open your account'),
+    ),
+    he: words(
+      'הוקלד קוד שחזור שגוי לחשבון שלך',
+      'קוד שחזור שגוי',
+      ...shalom(),
+      p`מישהו שיודע את הסיסמה שלך הקליד קוד שחזור שגוי. אם זו טעות הקלדה שלך, אין צורך לעשות דבר.`,
+      details,
+      p`אם לא הקלדת אותו, נא לבחור עכשיו סיסמה חדשה בדף הכניסה וליצור קודי שחזור חדשים. על ניסיונות נוספים היום לא תישלח הודעה.`,
+      button('לחשבון שלך'),
+    ),
+  },
+  // To administrators: in the office's log stands who reads how much.
+  many_read: {
+    en: words(
+      '{{reader}} has read the sensitive details of many people',
+      'Many people read in an hour',
+      p`Within an hour, one person in the office has read passport, health, military or financial details, or documents, of more people than the limit of the program year.`,
+      details,
+      p`That may be a list or an export for good reasons. If you do not know why, ask them, and block the account if they do not know either.`,
+      button('Open the audit log'),
+    ),
+    he: words(
+      '{{reader}} קרא פרטים רגישים של אנשים רבים',
+      'אנשים רבים בשעה אחת',
+      p`בתוך שעה קרא אדם אחד במשרד פרטי דרכון, בריאות, צבא או כספים, או מסמכים, של יותר אנשים מהמגבלה של שנת הלימודים.`,
+      details,
+      p`ייתכן שזו רשימה או ייצוא מסיבה טובה. אם הסיבה אינה ידועה לך, נא לשאול, ואם גם לו אין הסבר, לחסום את החשבון.`,
+      button('ליומן הפעולות'),
+    ),
+  },
   deletion_asked: {
     en: words(
       'You have asked us to delete your data',
