@@ -34,11 +34,11 @@ begin
     -- A hosted project lets the owner write policies on storage's tables (supautils.policy_grants); plain PostgreSQL asks
     -- for membership. Of auth's role the owner is no member, there as here.
     grant anon, authenticated, service_role, authenticator, supabase_storage_admin to {{owner}} with admin option;
+    -- It was one in data folders of 1.0.0.
+    if pg_has_role({{owner_text}}, 'supabase_auth_admin', 'member') then
+      revoke supabase_auth_admin from {{owner}};
+    end if;
     alter role {{owner}} createrole createdb bypassrls;
-  end if;
-  -- Whoever is no superuser makes tables of auth's only as a member of it: until the end of bootstrap (90-end.sql).
-  if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant supabase_auth_admin to %I', current_user);
   end if;
 end
 $$;
