@@ -106,7 +106,7 @@ const signIn: Check = {
       [
         found.mailer_autoconfirm === true,
         'unconfirmed-addresses',
-        'Accounts count without their address being confirmed.',
+        'Accounts count without their address being confirmed, and so do passwords that strangers typed.',
         DEPLOY,
       ],
       [found.disable_signup === true, 'sign-up-off', 'Nobody can sign up.', DEPLOY],
