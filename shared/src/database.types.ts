@@ -2617,6 +2617,10 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_reading: {
+        Args: { args: Json; function: string }
+        Returns: undefined
+      }
       book_interviews: { Args: { bookings: Json }; Returns: Json }
       bulk_report: { Args: { run_id: string }; Returns: Json }
       calibration_round: { Args: { round_id: string }; Returns: Json }
@@ -2891,7 +2895,7 @@ export type Database = {
         Returns: Json
       }
       office_application: {
-        Args: { application_id: string; purpose?: string }
+        Args: { application_id: string; part?: string; purpose?: string }
         Returns: Json
       }
       office_consent: { Args: { application_id: string }; Returns: Json }
@@ -3454,7 +3458,7 @@ export type Database = {
         Returns: Json
       }
       student_record: {
-        Args: { enrollment_id?: string; student_id: string }
+        Args: { enrollment_id?: string; part?: string; student_id: string }
         Returns: Json
       }
       student_years: { Args: Record<PropertyKey, never>; Returns: Json }

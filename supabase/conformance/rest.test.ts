@@ -238,7 +238,9 @@ test('Tables with sensitive columns cannot be read at all, not as JSON and not a
     }
 });
 
-test('What writes that it was read is called by POST only', async () => {
+test('What is written down before it is read is called by POST only, and not before', async () => {
+  expect((await office.rpc('expiry_list', {})).error).toMatchObject({ code: 'P0001', hint: 'not_begun' });
+  expect((await office.rpc('begin_reading', { function: 'expiry_list', args: {} })).error).toBeNull();
   expect((await office.rpc('expiry_list', {})).error).toBeNull();
   expect(await office.rpc('expiry_list', {}, { get: true })).toMatchObject({
     status: 405,

@@ -9,6 +9,7 @@ import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
 import { letterWordsFiles } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
+import { tracedReadings } from './traced-readings.ts';
 
 const released = releasedSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
 const words = letterWordsFiles(Object.keys(await readSqlFiles(MIGRATIONS)), released);
@@ -24,6 +25,7 @@ async function databaseTypes(pool: pg.Pool): Promise<string> {
 export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>>> = {
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
+  'shared/src/api/traced.generated.ts': tracedReadings,
   'docs/api.md': apiPage,
   ...Object.fromEntries(
     Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),

@@ -38,7 +38,7 @@ const said = async (): Promise<string[]> =>
   (await lines()).map(({ category, purpose, subject }) => `${category} ${purpose} ${subject}`).sort();
 
 beforeEach(async () => {
-  // Each test on a day of its own, so that the ten minutes of another do not count.
+  // Each test on a day of its own, so that the minutes of another do not count.
   const at = Date.now() + Math.floor(Math.random() * 1e9) * 1000;
   await scene.db.setClock(new Date(at));
   const rows = await scene.db.sql<{ last: number }>(
@@ -174,17 +174,17 @@ describe('no line is left', () => {
   });
 });
 
-test('ten minutes are one line per reader, category and purpose; then there is a second', async () => {
+test('five minutes are one line per reader, category and purpose; then there is a second', async () => {
   const open = (person: Person) => scene.db.call(person, 'student_record', { student_id: scene.studentId });
   const start = Date.parse('2080-05-05T10:00:00Z');
   await scene.db.setClock(new Date(start));
   await Promise.all([open(people.admissions), open(people.admissions), open(people.admissions)]);
-  await scene.db.setClock(new Date(start + 9 * 60_000));
+  await scene.db.setClock(new Date(start + 4.5 * 60_000));
   await open(people.admissions);
   expect(await lines()).toHaveLength(4);
   await open(people.admin);
   expect(await lines()).toHaveLength(8);
-  await scene.db.setClock(new Date(start + 11 * 60_000));
+  await scene.db.setClock(new Date(start + 5.5 * 60_000));
   await open(people.admissions);
   expect(await lines()).toHaveLength(12);
 });

@@ -1,5 +1,6 @@
 /** The one way to the database functions: typed by the contract (shared/src/api), failing with a Problem. */
 import type { FunctionArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
+import { readBegun } from './begin.ts';
 import { supabase } from './client.ts';
 import { denied } from './denied.ts';
 import { toProblem } from './problem.ts';
@@ -13,8 +14,7 @@ async function watch(name: FunctionName, answer: unknown): Promise<void> {
     console.error(`${name} answers otherwise than its contract: ${line}`);
 }
 
-/** Calls a database function. Throws a Problem: refused by a rule, not allowed, not signed in, or no connection. */
-export async function call<Name extends FunctionName>(
+async function ask<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
   signal?: AbortSignal,
@@ -30,3 +30,20 @@ export async function call<Name extends FunctionName>(
   if (import.meta.env.DEV) void watch(name, data);
   return data as FunctionResult<Name>;
 }
+
+/**
+ * Calls a database function; a reading that is written down is begun first. Throws a Problem: refused by a rule, not allowed, not
+ * signed in, or no connection.
+ */
+export const call = <Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name>,
+  signal?: AbortSignal,
+): Promise<FunctionResult<Name>> =>
+  // A beginning is not given up with the screen that asked first: another may wait for the same.
+  readBegun(
+    name,
+    args as Readonly<Record<string, unknown>>,
+    (reading) => ask('begin_reading', reading),
+    () => ask(name, args, signal),
+  );

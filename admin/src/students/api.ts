@@ -29,6 +29,10 @@ export const listStudents = (
 export const readStudent = (id: string, signal?: AbortSignal): Promise<StudentRecord | null> =>
   call('student_record', { student_id: id }, signal);
 
+/** The same without sensitive values, which needs no line in the log of readings. */
+export const readGeneralPart = (id: string, signal?: AbortSignal): Promise<StudentRecord | null> =>
+  call('student_record', { student_id: id, part: 'general' }, signal);
+
 export const createStudent = (form: Changes): Promise<Student> => call('create_student', { form });
 
 export const saveStudent = (id: string, changes: Changes, version: number): Promise<Student> =>

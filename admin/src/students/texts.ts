@@ -99,6 +99,7 @@ export const texts = {
   yearSearchAll: 'Search all years',
   yearShowAll: 'Show all years',
   yearUnderYears: 'Added, changed and ended under Years on the record.',
+  toCome: 'Loading…',
   notForYourRole: (categories: readonly string[]): string => `Not for your role: ${categories.join(', ')}.`,
   more: 'More actions',
   delete: 'Delete',

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import { toBegin } from '@school/shared/begin-reading';
 import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
 import { DEMO_PASSWORD } from '../../../supabase/seed/accounts.ts';
 import { loadSecrets } from '../../../supabase/local/keys.ts';
@@ -25,9 +26,11 @@ export interface Product {
   readonly session: Session;
   /**
    * A function at the API, as the administrator; throws on any answer but 200. Typed by the contract and not parsed: the
-   * times would be the parser's too.
+   * times would be the parser's too. A reading is begun first, each time.
    */
   call<Name extends FunctionName>(name: Name, ...args: CallArgs<Name>): Promise<FunctionResult<Name>>;
+  /** The same without a beginning. */
+  callAlone<Name extends FunctionName>(name: Name, ...args: CallArgs<Name>): Promise<FunctionResult<Name>>;
   /** The cheapest request there is: what HTTP, token check and transaction cost by themselves. */
   empty(): Promise<unknown>;
   /** PostgreSQL as the owner of the tables. */
@@ -108,8 +111,10 @@ export async function startBenchProduct(): Promise<Product> {
     };
     const response = await fetch(origin + address, { ...init, headers });
     if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response.status === 204 ? null : response.json();
   };
+  const rpc = (name: string, args: object = {}): Promise<unknown> =>
+    ask(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
   const owner = await connectDatabase(dataDir, 'postgres');
   const superuser = await connectDatabase(dataDir, 'supabase_admin');
   return {
@@ -120,9 +125,12 @@ export async function startBenchProduct(): Promise<Product> {
       return session;
     },
     call: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) => {
-      const init = { method: 'POST', body: JSON.stringify(args ?? {}) };
-      return (await ask(`/rest/v1/rpc/${name}`, init)) as FunctionResult<Name>;
+      const about = toBegin(name, args ?? {});
+      if (about) await rpc('begin_reading', { function: name, args: about });
+      return (await rpc(name, args)) as FunctionResult<Name>;
     },
+    callAlone: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) =>
+      (await rpc(name, args)) as FunctionResult<Name>,
     empty: () => ask('/rest/v1/program_years?select=id&limit=1', { method: 'GET' }),
     owner,
     superuser,

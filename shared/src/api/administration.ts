@@ -93,14 +93,16 @@ const log = {
     callers: 'officers',
     args: { filters: z.record(z.string(), z.unknown()).optional(), ...page },
     result: z.strictObject({ rows: z.array(auditLine), total: count }),
-    refusals: ['invalid_value:filters'],
+    refusals: ['invalid_value:filters', 'not_begun'],
+    traced: { apart: [] },
   }),
   record_history: fn({
     about: 'The log of one record; officers: of files, questions and interview times.',
     callers: 'officers',
     args: { table_name: text, row_id: id },
     result: z.array(logEntry),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: [] },
   }),
 };
 

@@ -35,6 +35,14 @@ export const readingDay = z.strictObject({
 });
 
 const readings = {
+  begin_reading: fn({
+    about:
+      'Writes down what a reading is about to answer: reader, persons, categories. Answers nothing. The reading then answers these persons for fifteen minutes; without it, it refuses with not_begun.',
+    callers: 'office',
+    args: { function: text, args: z.record(z.string(), z.unknown()) },
+    result: z.null(),
+    refusals: ['invalid_value:*', 'too_long:*', 'unknown_field:*', 'wrong_state:purpose'],
+  }),
   opened_by: fn({
     about: 'Who has read the record of this student or applicant, newest first, at most 200 lines.',
     callers: 'administrators',

@@ -252,7 +252,8 @@ export const refereeFunctions = {
     callers: 'office',
     args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeLetters.nullable(),
-    refusals: ['invalid_value:purpose', 'wrong_state:purpose'],
+    refusals: ['invalid_value:purpose', 'wrong_state:purpose', 'not_begun'],
+    traced: { apart: [] },
   }),
 };
 

@@ -25,3 +25,5 @@ export const listOf = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodA
 
 /** What a file is read for, as its reader may say it. */
 export const openingPurpose = z.enum(['screen', 'dossier']);
+/** How much of a record is read: general has no sensitive values. */
+export const readingPart = z.enum(['whole', 'general']);

@@ -8,6 +8,7 @@
  *   await db.stop();                            // afterAll
  */
 import pg from 'pg';
+import { toBegin } from '@school/shared/begin-reading';
 import { checkAnswer, checkRefusal, shapesOf, type Shape } from './answers.ts';
 import { ownDatabase, type OwnDatabase } from './cluster.ts';
 import { claimsOf, type Person } from './people.ts';
@@ -38,9 +39,11 @@ export interface TestDatabase {
   ): Promise<T[]>;
   /**
    * public.<name>(…) with named arguments, answering what the Data API would; objects and arrays of objects are sent as
-   * JSON. Each answer and refusal is held to the contract (shared/src/api).
+   * JSON. Each answer and refusal is held to the contract (shared/src/api). A reading is begun first, as the office does it.
    */
   call<T = unknown>(person: Person, name: string, args?: Row, headers?: Row): Promise<T>;
+  /** The same call alone: a reading that was not begun refuses. */
+  callAlone<T = unknown>(person: Person, name: string, args?: Row, headers?: Row): Promise<T>;
   /** The statement of such a call, for running it in some other way. */
   prepare(name: string, args?: Row): Promise<{ text: string; params: unknown[] }>;
   /** Sets private.now() to an instant; null gives the real time back. */
@@ -124,7 +127,12 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
     shapes ??= shapesOf(pool);
     return callText(name, args, (await shapes).get(name) ?? 'value');
   };
-  const call = async <T>(person: Person, name: string, args: Row = {}, headers: Row = {}): Promise<T> => {
+  const callAlone = async <T>(
+    person: Person,
+    name: string,
+    args: Row = {},
+    headers: Row = {},
+  ): Promise<T> => {
     const { text, params } = await prepare(name, args);
     try {
       const rows = await as<{ result: T }>(person, text, params, headers);
@@ -134,6 +142,11 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
       checkRefusal(name, error);
       throw error;
     }
+  };
+  const call = async <T>(person: Person, name: string, args: Row = {}, headers: Row = {}): Promise<T> => {
+    const about = toBegin(name, args);
+    if (about) await callAlone(person, 'begin_reading', { function: name, args: about }, headers);
+    return callAlone<T>(person, name, args, headers);
   };
   const setClock: TestDatabase['setClock'] = async (instant) => {
     await pool.query('delete from private.clock');
@@ -147,7 +160,7 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
     await own.stop();
   };
   const { url, apiUrl, authUrl, superuserUrl } = own;
-  return { url, apiUrl, authUrl, superuserUrl, pool, sql, as, tryAs, call, prepare, setClock, stop };
+  return { url, apiUrl, authUrl, superuserUrl, pool, sql, as, tryAs, call, callAlone, prepare, setClock, stop };
 }
 
 /** Opens a database of one's own with all migrations applied and nothing in it. */

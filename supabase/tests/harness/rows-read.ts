@@ -1,5 +1,6 @@
 /** How many rows a question reads, by table: what its time depends on, and steady where seconds are not. */
 import type pg from 'pg';
+import { toBegin } from '@school/shared/begin-reading';
 import type { TestDatabase } from './database.ts';
 import { claimsOf, type Person } from './people.ts';
 
@@ -21,6 +22,8 @@ export async function rowsRead(
   [name, args]: Question,
 ): Promise<Readonly<Record<string, number>>> {
   const { text, params } = await db.prepare(name, args);
+  const about = toBegin(name, args ?? {});
+  if (about) await db.callAlone(person, 'begin_reading', { function: name, args: about });
   const client = await db.pool.connect();
   const ask = async (): Promise<Record<string, number>> => {
     await client.query('begin');

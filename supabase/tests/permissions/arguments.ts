@@ -91,6 +91,7 @@ const reading = ({
   system_status: {},
   staff_students: {},
   student_years: {},
+  begin_reading: { function: 'student_record', args: { student_id: studentId } },
   student_record: { student_id: studentId },
   begin_application_export: { format: 'csv', columns: ['name'] },
   export_applications: { export_id: applicationExportId },

@@ -1,5 +1,6 @@
 /** The two ways in that the matrix tries: straight SQL with a person's role and claims, and the Data API. */
 import pg from 'pg';
+import { toBegin } from '@school/shared/begin-reading';
 import type { Row, TestDatabase } from '../harness/database.ts';
 import { people, personNames, service, type Person, type PersonName } from '../harness/people.ts';
 import type { RestApi, RestClient } from '../harness/rest.ts';
@@ -48,7 +49,7 @@ const WRITES: Readonly<Record<WriteAct, (table: string) => string>> = {
   delete: (table) => `delete from public.${table}`,
 };
 
-/** Everything tried here is rolled back. */
+/** Everything tried here is rolled back, but the beginnings of readings: they count only when they are kept. */
 export function sqlClient(db: TestDatabase, instead: Instead = {}): Client {
   const inPlace = { ...callers, ...instead };
   const attempt = (person: PersonName, sql: string, params: readonly unknown[] = []) =>
@@ -63,6 +64,11 @@ export function sqlClient(db: TestDatabase, instead: Instead = {}): Client {
     write: (person, table, act) => attempt(person, WRITES[act](table)).then(() => null, outcomeOf),
     call: async (caller, name, args) => {
       const { text, params } = await db.prepare(name, args);
+      const about = toBegin(name, args);
+      if (about)
+        await db
+          .callAlone(inPlace[caller], 'begin_reading', { function: name, args: about })
+          .catch(outcomeOf);
       return db.tryAs<{ result: unknown }>(inPlace[caller], text, params).then(
         (rows) => ({ answer: rows[0]?.result }),
         (error: unknown) => ({ refused: outcomeOf(error) }),
@@ -128,6 +134,9 @@ export async function restClient(rest: RestApi, instead: Instead = {}): Promise<
       return restOutcome((await request).error);
     },
     call: async (caller, name, args) => {
+      const about = toBegin(name, withUnknownIds(args));
+      // Its refusal is that of the call, which comes next.
+      if (about) await clientOf(caller).rpc('begin_reading', { function: name, args: about });
       const { data, error } = await clientOf(caller).rpc(name, withUnknownIds(args));
       return error ? { refused: refusedBy(error) } : { answer: data };
     },

@@ -1,4 +1,5 @@
 /** The column and file cells of docs/permissions.md. */
+import { toBegin } from '@school/shared/begin-reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '../harness/database.ts';
 import { people, personNames, type PersonName } from '../harness/people.ts';
@@ -15,14 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => scene.db.stop());
 
-/** A call that is rolled back: its answer, or the refusal. */
+/** A call that is rolled back, after what it reads was begun: its answer, or the refusal. */
 async function attempt<T>(
   person: PersonName,
   name: string,
   args: Row,
 ): Promise<{ value?: T; code?: string; hint?: string }> {
   const { text, params } = await scene.db.prepare(name, args);
+  const about = toBegin(name, args);
   try {
+    if (about) await scene.db.callAlone(people[person], 'begin_reading', { function: name, args: about });
     const rows = await scene.db.tryAs<{ result: T }>(people[person], text, params);
     const value = rows[0]?.result;
     return value === undefined ? {} : { value };

@@ -82,7 +82,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           </Box>
         ) : null}
         <Box sx={{ ...column, gridArea: 'main' }}>
-          {placed ? <EnrollmentTasks file={file} /> : null}
+          {placed && file.part === 'whole' ? <EnrollmentTasks file={file} /> : null}
           <ApplicationDetails file={file} onOpenDocument={setOpened} />
           {placed ? <RegistrationDetails file={file} /> : null}
           {placed ? <PaymentInformation file={file} /> : null}

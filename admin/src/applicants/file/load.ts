@@ -18,13 +18,31 @@ const untilTold = (file: OfficeFile | null | undefined): number | false => {
   return undo_to && publish_at ? Math.max(Date.parse(publish_at) - Date.now(), 0) + LOOK_AGAIN : false;
 };
 
-/** The file, or null when there is none of this id (a draft is not the office's business). */
-export const useFile = (id: string): UseQueryResult<OfficeFile | null> =>
-  useQuery({
+/**
+ * The file, or null when there is none of this id (a draft is not the office's business). Its general part is there first: the
+ * whole is read when that has been written down.
+ */
+export function useFile(
+  id: string,
+): Pick<UseQueryResult<OfficeFile | null>, 'data' | 'error' | 'isPending' | 'refetch'> {
+  const {
+    data: whole,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: fileKey(id),
     queryFn: ({ signal }) => call('office_application', { application_id: id }, signal),
     refetchInterval: ({ state }) => untilTold(state.data),
   });
+  const { data: general } = useQuery({
+    queryKey: [...fileKey(id), 'general'],
+    queryFn: ({ signal }) => call('office_application', { application_id: id, part: 'general' }, signal),
+    enabled: isPending,
+  });
+  const data = whole === undefined ? general || undefined : whole;
+  return { data, error, isPending: isPending && !data, refetch };
+}
 
 /** Everything of the applicants that is on screen is asked again, the list and its counts included. */
 function useRefresh(): () => Promise<void> {

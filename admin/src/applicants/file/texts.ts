@@ -39,6 +39,7 @@ export const texts = {
   noReferences: 'No references provided',
   lettersTitle: 'Letters of referees',
   notForYourRole: 'Not shown to your role',
+  toCome: 'Loading…',
   withdrawn: 'The applicant has withdrawn. There is nothing to decide.',
   readOnly: 'Your role can read this file. Changing it is for admissions officers.',
 } as const;

@@ -26,5 +26,6 @@ export async function openStudentExport(
   signal: AbortSignal,
 ): Promise<ExportSource> {
   const begun = await call('begin_export', { format, columns, ...question }, signal);
-  return { total: begun.total, pages: pagesOf(begun.export_id, signal) };
+  // Unknown when the list is narrowed by a sensitive column.
+  return { total: begun.total ?? 0, pages: pagesOf(begun.export_id, signal) };
 }

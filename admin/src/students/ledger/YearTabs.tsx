@@ -21,7 +21,9 @@ export function YearTabs(props: {
     >
       {props.years.map(({ id, year, amount_owed }) => (
         <ToggleButton key={id} value={id}>
-          {`${year ?? texts.yearNone}: ${money(amount_owed)}`}
+          {[year ?? texts.yearNone, amount_owed === undefined ? '' : money(amount_owed)]
+            .filter(Boolean)
+            .join(': ')}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

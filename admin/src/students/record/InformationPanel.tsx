@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffRole } from '@school/shared/roles';
+import type { StudentCategory } from '@school/shared/student-fields';
 import { CompletenessBar } from '../list/Cells.tsx';
 import { completenessOf } from '../rules/completeness.ts';
-import { categoriesFor, closedCategories } from '../rules/fields.ts';
+import { categoriesFor, closedCategories, fieldsIn } from '../rules/fields.ts';
 import type { StudentRecord } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 import { FieldList } from './FieldList.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
+
+/** Whether a category has fields that come with the whole record: none is shown as empty before. */
+const isToCome = ({ part, student }: StudentRecord, category: StudentCategory): boolean =>
+  part === 'general' && fieldsIn(category).some(({ name }) => !(name in student));
 
 /** All categories one below the other, each with how complete it is; beside them what the record is tied to. */
 export function InformationPanel({
@@ -43,9 +48,13 @@ export function InformationPanel({
               <Typography id={`view-${id}`} variant="h3" component="h3" sx={{ flex: 1 }}>
                 {label}
               </Typography>
-              <CompletenessBar value={completenessOf(student, id)} />
+              {isToCome(record, id) ? null : <CompletenessBar value={completenessOf(student, id)} />}
             </Box>
-            <FieldList student={student} category={id} />
+            {isToCome(record, id) ? (
+              <Typography color="text.secondary">{texts.toCome}</Typography>
+            ) : (
+              <FieldList student={student} category={id} />
+            )}
           </Box>
         ))}
         {role === 'staff' ? (

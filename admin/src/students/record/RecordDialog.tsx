@@ -21,7 +21,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { InformationPanel } from './InformationPanel.tsx';
 import { PrintButton, RecordActions } from './RecordActions.tsx';
 import { TwiceNotice } from './TwiceNotice.tsx';
-import { useRecord } from './use-record.ts';
+import { useRecordInParts } from './use-record.ts';
 
 const PANELS = [
   { id: 'information', label: 'Information' },
@@ -75,7 +75,9 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
               <Tab key={id} value={id} label={label} id={`record-${id}`} aria-controls="record-panel" />
             ))}
           </Tabs>
-          <RecordActions record={record} onGone={onGone} onPrint={print} />
+          {record.part === 'general' ? null : (
+            <RecordActions record={record} onGone={onGone} onPrint={print} />
+          )}
         </Box>
       ) : (
         <Box sx={{ px: 3, ...OFF_PAPER }}>
@@ -120,7 +122,7 @@ export default function RecordDialog() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { isOfficer } = useRole();
-  const { data: record, error, isPending } = useRecord(id);
+  const { data: record, error, isPending } = useRecordInParts(id);
   const close = (): void => void navigate(studentPaths.list(search));
   return (
     <Frame

@@ -14,13 +14,13 @@ export interface Answer {
   readonly uncounted?: boolean;
 }
 
-/** A value, or the note that this role is not shown it (such columns are absent from the answer). */
+/** A value, or the note that this role is not shown it (such columns are absent from the answer), or that it is still to come. */
 const guarded = (
-  application: Application,
+  { application, part }: OfficeFile,
   key: keyof Application,
   show: (value: string) => string = String,
 ): string | null => {
-  if (!(key in application)) return texts.notForYourRole;
+  if (!(key in application)) return part === 'general' ? texts.toCome : texts.notForYourRole;
   const value = application[key];
   return value === null || value === undefined || value === '' ? null : show(String(value));
 };
@@ -31,54 +31,64 @@ function birth(day: string): string {
 }
 
 /** Answers to the year's own questions of a section, in the words in which they were asked. */
-const ownAnswers = ({ own_answers: own }: OfficeFile, section: string): readonly Answer[] =>
+const ownAnswers = ({ own_answers: own, part }: OfficeFile, section: string): readonly Answer[] =>
   own
     .filter((question) => question.section === section)
     .map(({ words, kind, answer, is_hidden: hidden }) => ({
       label: words,
-      value: hidden ? texts.notForYourRole : answer,
+      value: hidden
+        ? texts.notForYourRole
+        : kind === 'passports' && part === 'general'
+          ? texts.toCome
+          : answer,
       uncounted: kind === 'file' || hidden,
     }));
 
-const everyYearsPersonal = ({ application: a, account_email: account }: OfficeFile): readonly Answer[] => [
-  { label: 'First name', value: a.first_name },
-  { label: 'Last name', value: a.last_name },
-  {
-    label: 'Hebrew name',
-    value: [a.hebrew_first_name, a.hebrew_last_name].filter(Boolean).join(' ') || null,
-    hebrew: true,
-  },
-  { label: 'Program track', value: tracks.find((track) => track.value === a.program_track)?.label ?? null },
-  { label: 'Email', value: a.email },
-  {
-    label: texts.accountEmail,
-    value: account && account !== a.email ? account : account && texts.accountEmailSame,
-  },
-  { label: 'Phone', value: a.phone },
-  { label: 'WhatsApp', value: a.whatsapp_phone },
-  { label: 'Date of birth', value: guarded(a, 'date_of_birth', birth) },
-  { label: 'Address', value: a.address },
-  { label: 'City', value: a.city },
-  { label: 'Postal code', value: a.postal_code },
-  { label: 'Country', value: a.country },
-  { label: 'Passport number', value: guarded(a, 'passport_number') },
-  { label: 'Passport valid until', value: guarded(a, 'passport_expires_on', dayText) },
-  { label: 'Emergency contact', value: a.emergency_contact_name },
-  { label: 'Emergency phone', value: a.emergency_contact_phone },
-  { label: 'Relationship', value: a.emergency_contact_relationship },
-];
+const everyYearsPersonal = (file: OfficeFile): readonly Answer[] => {
+  const { application: a, account_email: account } = file;
+  return [
+    { label: 'First name', value: a.first_name },
+    { label: 'Last name', value: a.last_name },
+    {
+      label: 'Hebrew name',
+      value: [a.hebrew_first_name, a.hebrew_last_name].filter(Boolean).join(' ') || null,
+      hebrew: true,
+    },
+    { label: 'Program track', value: tracks.find((track) => track.value === a.program_track)?.label ?? null },
+    { label: 'Email', value: a.email },
+    {
+      label: texts.accountEmail,
+      value: account && account !== a.email ? account : account && texts.accountEmailSame,
+    },
+    { label: 'Phone', value: a.phone },
+    { label: 'WhatsApp', value: a.whatsapp_phone },
+    { label: 'Date of birth', value: guarded(file, 'date_of_birth', birth) },
+    { label: 'Address', value: a.address },
+    { label: 'City', value: a.city },
+    { label: 'Postal code', value: a.postal_code },
+    { label: 'Country', value: a.country },
+    { label: 'Passport number', value: guarded(file, 'passport_number') },
+    { label: 'Passport valid until', value: guarded(file, 'passport_expires_on', dayText) },
+    { label: 'Emergency contact', value: a.emergency_contact_name },
+    { label: 'Emergency phone', value: a.emergency_contact_phone },
+    { label: 'Relationship', value: a.emergency_contact_relationship },
+  ];
+};
 
-const everyYearsAcademic = ({ application: a }: OfficeFile): readonly Answer[] => [
-  { label: 'High school', value: a.high_school },
-  { label: 'Graduation year', value: a.graduation_year === null ? null : String(a.graduation_year) },
-  { label: 'GPA', value: a.gpa },
-  { label: 'Current school', value: a.current_school },
-  { label: 'Previous yeshiva', value: a.previous_yeshiva },
-  { label: 'Torah study level', value: a.torah_study_level },
-  { label: 'Hebrew proficiency', value: a.hebrew_proficiency ? humanize(a.hebrew_proficiency) : null },
-  { label: 'Jewish education', value: a.jewish_education },
-  { label: 'Special learning needs', value: guarded(a, 'special_learning_needs') },
-];
+const everyYearsAcademic = (file: OfficeFile): readonly Answer[] => {
+  const { application: a } = file;
+  return [
+    { label: 'High school', value: a.high_school },
+    { label: 'Graduation year', value: a.graduation_year === null ? null : String(a.graduation_year) },
+    { label: 'GPA', value: a.gpa },
+    { label: 'Current school', value: a.current_school },
+    { label: 'Previous yeshiva', value: a.previous_yeshiva },
+    { label: 'Torah study level', value: a.torah_study_level },
+    { label: 'Hebrew proficiency', value: a.hebrew_proficiency ? humanize(a.hebrew_proficiency) : null },
+    { label: 'Jewish education', value: a.jewish_education },
+    { label: 'Special learning needs', value: guarded(file, 'special_learning_needs') },
+  ];
+};
 
 export const personalAnswers = (file: OfficeFile): readonly Answer[] => [
   ...everyYearsPersonal(file),

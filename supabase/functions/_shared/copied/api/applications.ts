@@ -16,7 +16,7 @@ import {
   program_years,
 } from './rows.generated.ts';
 import { taskState } from './tasks.ts';
-import { count, id, instant, listOf, openingPurpose, text } from './values.ts';
+import { count, id, instant, listOf, openingPurpose, readingPart, text } from './values.ts';
 
 const closedToStaff = {
   passport_number: true,
@@ -57,6 +57,7 @@ export const officeFile = z.strictObject({
   enrollment_id: id.nullable(),
   tasks: z.array(taskState),
   year: program_years,
+  part: readingPart,
 });
 
 export const applicationLine = applications
@@ -155,18 +156,21 @@ const reading = {
     refusals: [],
   }),
   office_application: fn({
-    about: 'One file, without closed columns for staff; null for drafts.',
+    about:
+      'One file, without closed columns for staff; null for drafts. Its general part has no health and passport, and is not begun.',
     callers: 'office',
-    args: { application_id: id, purpose: openingPurpose.optional() },
+    args: { application_id: id, purpose: openingPurpose.optional(), part: readingPart.optional() },
     result: officeFile.nullable(),
-    refusals: ['invalid_value:purpose', 'wrong_state:purpose'],
+    refusals: ['invalid_value:purpose', 'wrong_state:purpose', 'invalid_value:part', 'not_begun'],
+    traced: { apart: ['part'] },
   }),
   application_timeline: fn({
     about: 'The log of one application, newest first.',
     callers: 'officers',
     args: { application_id: id },
     result: z.array(logEntry),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: [] },
   }),
 };
 

@@ -144,7 +144,8 @@ export const bulkFunctions = {
     callers: 'officers',
     args: matching,
     result: z.array(id),
-    refusals: ['limit_reached:filters', 'invalid_value:*', 'too_long:*', 'unknown_field:*'],
+    refusals: ['limit_reached:filters', 'invalid_value:*', 'too_long:*', 'unknown_field:*', 'not_begun'],
+    traced: { apart: [], byColumns: true },
   }),
   preview_bulk: fn({
     about:

@@ -10,6 +10,7 @@ export const refusalCodes = [
   'last_super_admin',
   'limit_reached',
   'not_allowed',
+  'not_begun',
   'not_found',
   'not_open',
   'required',
@@ -37,6 +38,14 @@ export type Callers =
   | 'super administrators'
   | 'secret key';
 
+/** A reading of sensitive values of others: begin_reading writes it down before it is answered. */
+export interface Traced {
+  /** Arguments that are not part of what was begun: which page, in which order, which part. */
+  readonly apart: readonly string[];
+  /** Begun only when the other arguments name a sensitive column of the student record. */
+  readonly byColumns?: true;
+}
+
 interface Entry<Args extends z.ZodRawShape, Result extends z.ZodType> {
   /** One sentence for docs/api.md. */
   readonly about: string;
@@ -45,6 +54,7 @@ interface Entry<Args extends z.ZodRawShape, Result extends z.ZodType> {
   readonly args: Args;
   readonly result: Result;
   readonly refusals: readonly Refusal[];
+  readonly traced?: Traced;
 }
 
 export interface FunctionContract<

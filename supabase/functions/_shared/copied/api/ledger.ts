@@ -100,7 +100,8 @@ export const ledgerFunctions = {
     callers: 'officers',
     args: { student_id: id, enrollment_id: id.nullish() },
     result: ledger.nullable(),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: ['enrollment_id'] },
   }),
   add_charge: fn({
     about: 'Adds a charge.',
@@ -135,7 +136,8 @@ export const ledgerFunctions = {
     callers: 'officers',
     args: {},
     result: z.array(openReversal),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: [] },
   }),
   close_reversal: fn({
     about: 'Looked at; a later change of it comes back to the list.',
@@ -149,7 +151,8 @@ export const ledgerFunctions = {
     callers: 'officers',
     args: {},
     result: z.array(waitingClaim),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: [] },
   }),
   confirm_claim: fn({
     about: 'It has come: enters the payment, ends the claim and sends the receipt.',

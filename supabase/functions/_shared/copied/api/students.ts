@@ -4,7 +4,7 @@ import { studentColumns } from './accepted.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
 import { applications, student_enrollments, students } from './rows.generated.ts';
-import { count, day, id, instant, text, version, listOf } from './values.ts';
+import { count, day, id, instant, readingPart, text, version, listOf } from './values.ts';
 
 const row = students.omit({ search_text: true });
 const keys = { id: true, version: true, is_active: true } as const;
@@ -33,7 +33,9 @@ const enrollment = student_enrollments
     amount_owed: true,
     version: true,
   })
-  .extend({ year: text.nullable(), is_held: z.boolean() });
+  .extend({ year: text.nullable(), is_held: z.boolean() })
+  // The general part says nothing of money.
+  .partial({ amount_owed: true });
 
 /** One record with what it is connected to; the read-only staff role gets the student alone. */
 export const studentRecord = z.strictObject({
@@ -50,6 +52,8 @@ export const studentRecord = z.strictObject({
   invitation: z.strictObject({ email: text, invited_at: instant, expires_at: instant }).nullish(),
   /** Their years, the latest first. */
   enrollments: z.array(enrollment).optional(),
+  /** Not of what a change answers. */
+  part: readingPart.optional(),
 });
 
 export const likelyDuplicate = students
@@ -141,11 +145,12 @@ const years = {
 
 const lists = {
   search_students: fn({
-    about: 'A page of the students.',
+    about: 'A page of the students. Narrowed by a sensitive column it has no total beyond its last page.',
     callers: 'officers',
     args: listArgs,
     result: studentPage,
-    refusals: listRefusals,
+    refusals: [...listRefusals, 'not_begun'],
+    traced: { apart: ['sort', 'descending', 'page', 'per_page'], byColumns: true },
   }),
   staff_students: fn({
     about: 'The same with general, educational and housing columns only.',
@@ -155,10 +160,11 @@ const lists = {
     refusals: listRefusals,
   }),
   begin_export: fn({
-    about: 'Begins an export of the view; written to the log.',
+    about:
+      'Begins an export of the view; written to the log. Narrowed by a sensitive column it tells no total.',
     callers: 'officers',
     args: { format: exportFormat, columns: listOf(text), ...view },
-    result: exportBegun,
+    result: exportBegun.extend({ total: count.nullable() }),
     refusals: [...listRefusals, 'invalid_value:format', 'required:columns'],
   }),
   export_students: fn({
@@ -185,7 +191,8 @@ const lists = {
       total: count,
       counts: z.record(expirySpan, count),
     }),
-    refusals: ['invalid_value:span', 'invalid_value:paper'],
+    refusals: ['invalid_value:span', 'invalid_value:paper', 'not_begun'],
+    traced: { apart: ['span', 'page', 'per_page'] },
   }),
   log_expiry_export: fn({
     about: 'Writes an export of that list to the log; answers how many rows it has.',
@@ -204,11 +211,12 @@ const lists = {
 const records = {
   student_record: fn({
     about:
-      'One record as the role may read it, also as it stands in another of its years; null when there is none.',
+      'One record as the role may read it, also as it stands in another of its years; null when there is none. Its general part has no sensitive values, and is not begun.',
     callers: 'office',
-    args: { student_id: id, enrollment_id: id.nullish() },
+    args: { student_id: id, enrollment_id: id.nullish(), part: readingPart.optional() },
     result: studentRecord.nullable(),
-    refusals: [],
+    refusals: ['invalid_value:part', 'not_begun'],
+    traced: { apart: ['enrollment_id', 'part'] },
   }),
   student_duplicates: fn({
     about: 'Records that may be the same person.',

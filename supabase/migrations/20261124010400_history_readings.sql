@@ -1,0 +1,186 @@
+-- What the log says of sensitive values: begun, then read.
+
+-- Whose values of which categories these lines of the log hold: one row per category and kind of record.
+create function private.sensitive_in_lines(lines bigint[]) returns table (subject text, category text, ids uuid[])
+language sql stable security definer set search_path = '' as $$
+  select s.subject, s.category, array_agg(distinct s.id order by s.id)
+  from (
+    select case when l.student_id is not null then 'student' else 'application' end as subject,
+      coalesce(l.student_id, l.application_id) as id, c as category
+    from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))) c
+    where l.id = any (lines) and coalesce(l.student_id, l.application_id) is not null) s
+  group by 1, 2;
+$$;
+
+-- Begins the reading of these lines for a function and a hash of its arguments.
+drop function private.trace_history(bigint[]);
+create function private.trace_history(lines bigint[], begun_for text, hash text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.trace_reading(s.subject, s.ids, array[s.category], 'history', '', begun_for, hash) from private.sensitive_in_lines(lines) s;
+$$;
+
+-- These lines of the log, newest first, where the reading of sensitive values in them was begun. Errors: P0001 not_begun.
+drop function private.told_lines(bigint[]);
+create function private.told_lines(lines bigint[], begun_for text, hash text) returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_begun(begun_for, hash, s.subject, s.ids, array[s.category]) from private.sensitive_in_lines(lines) s;
+  return query select jsonb_build_object('id', l.id, 'at', l.at, 'actor_name', private.person_name(l.actor), 'actor_role', l.actor_role,
+      'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', l.changes, 'note', l.note)
+    from public.audit_log l where l.id = any (lines) order by l.id desc;
+end;
+$$;
+
+-- Lines of the log about one application that the caller may read, the newest 500.
+create function private.lines_of_application(app_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(select l.id from public.audit_log l
+    where l.application_id = app_id and (l.actor = auth.uid() or not private.tells_opinion(l) or not private.is_blind(app_id))
+    order by l.id desc limit 500);
+$$;
+
+create function private.begin_application_timeline(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history(private.lines_of_application(app_id), 'application_timeline', private.reading_hash(app_id::text));
+end;
+$$;
+
+-- Everything that happened on one application, newest first: {id, at, actor_name, actor_role, action, table_name, changes,
+-- note}. At most 500. Begun where it holds sensitive values. Errors: 42501; P0001 not_begun.
+create or replace function private.application_timeline(app_id uuid) returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  return query select * from private.told_lines(private.lines_of_application(app_id), 'application_timeline',
+    private.reading_hash(app_id::text));
+end;
+$$;
+alter function public.application_timeline(uuid) stable;
+
+-- Lines of the log about one record that the caller may read, the newest 500. Administrators for every table; officers for files
+-- they work on, and for the questions and interview times that they share, whose columns they all read anyway.
+create function private.lines_of_record(wanted_table text, wanted_row uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select l.id from public.audit_log l
+    where l.table_name = wanted_table
+      and l.row_id = any (case when wanted_table = 'students' then private.ids_of_student(wanted_row) else array[wanted_row] end)
+      and (private.is_administrator() or l.application_id is not null or l.student_id is not null
+        or l.table_name in ('questions', 'interview_slots'))
+      and (l.actor = auth.uid() or not private.tells_opinion(l) or l.application_id is null or not private.is_blind(l.application_id))
+      and not private.tells_hidden_run(l)
+    order by l.id desc limit 500);
+$$;
+
+create function private.begin_record_history(wanted_table text, wanted_row uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history(private.lines_of_record(wanted_table, wanted_row), 'record_history',
+    private.reading_hash(wanted_table, wanted_row::text));
+end;
+$$;
+
+-- The history of one record, newest first. Begun where it holds sensitive values. Errors: 42501; P0001 not_begun.
+create or replace function private.record_history(wanted_table text, wanted_row uuid) returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  return query select * from private.told_lines(private.lines_of_record(wanted_table, wanted_row), 'record_history',
+    private.reading_hash(wanted_table, wanted_row::text));
+end;
+$$;
+alter function public.record_history(text, uuid) stable;
+
+-- Lines of the log that these filters find, newest first: those of the page, and how many in all, counted up to 10,000.
+-- Errors: P0001 invalid_value (filters).
+create function private.found_lines(filters jsonb, page integer, per_page integer, out total integer, out shown bigint[])
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size integer := least(greatest(coalesce(per_page, 50), 1), 200);
+  -- No more than 10,000 lines are counted, so no page lies beyond them.
+  skip integer := least((greatest(coalesce(page, 1), 1) - 1)::bigint * size, 10000);
+  sees_all boolean := private.is_administrator();
+  wanted_actor uuid;
+  wanted_file uuid;
+  wanted_batch uuid;
+  -- A run of many is one entry.
+  as_one boolean := not coalesce(filters, '{}') ?| array['table_name', 'action', 'application_id', 'row_id', 'batch_id'];
+  since timestamptz;
+  upto timestamptz;
+  -- Files of which the caller may not know yet what others think.
+  blind uuid[] := array(select private.blind_files());
+  hits bigint[];
+begin
+  begin
+    wanted_actor := nullif(filters ->> 'actor', '')::uuid;
+    wanted_file := nullif(filters ->> 'application_id', '')::uuid;
+    wanted_batch := nullif(filters ->> 'batch_id', '')::uuid;
+    since := nullif(filters ->> 'from', '')::timestamptz;
+    upto := nullif(filters ->> 'to', '')::timestamptz;
+  exception when data_exception then
+    perform private.fail('invalid_value', 'This filter cannot be read.', 'filters');
+  end;
+  hits := array(
+    select l.id from public.audit_log l
+    where (sees_all or l.application_id is not null or l.student_id is not null or l.table_name = 'bulk_runs')
+      and (not as_one or l.batch_id is null or l.table_name = 'bulk_runs')
+      and (wanted_batch is null or l.batch_id = wanted_batch)
+      and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
+      and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
+      and (wanted_actor is null or l.actor = wanted_actor)
+      and (wanted_file is null or l.application_id = wanted_file)
+      and (blind = '{}' or l.application_id is null or l.application_id <> all (blind) or l.actor = auth.uid()
+        or not private.tells_opinion(l))
+      and (blind = '{}' or l.table_name <> 'bulk_runs' or not private.tells_hidden_run(l))
+      and (since is null or l.at >= since) and (upto is null or l.at < upto)
+    order by l.id desc limit 10000);
+  total := cardinality(hits);
+  shown := hits[skip + 1 : skip + size];
+end;
+$$;
+
+-- The log is begun page by page: which lines a page holds is what it names of people, and nobody is found by a value.
+create function private.audit_hash(filters jsonb, page integer, per_page integer) returns text
+language sql immutable set search_path = '' as $$
+  select private.reading_hash(coalesce(filters, '{}')::text, coalesce(page, 1)::text, coalesce(per_page, 50)::text);
+$$;
+
+create function private.begin_search_audit(filters jsonb, page integer, per_page integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history((private.found_lines(filters, page, per_page)).shown, 'search_audit',
+    private.audit_hash(filters, page, per_page));
+end;
+$$;
+
+-- The audit log, newest first: {rows, total (counted up to 10,000)}. filters: {table_name, action, actor, from, to, row_id,
+-- application_id, batch_id}. Administrators see every line, officers those of files they work on. What was done with many at once is one
+-- entry (that of the run) unless the filters ask for its lines: batch_id, a file, a table, an action. Begun where it holds
+-- sensitive values. Errors: 42501; P0001 invalid_value (filters), not_begun.
+create or replace function private.search_audit(filters jsonb, page integer, per_page integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_now record;
+begin
+  perform private.refuse_get();
+  perform private.require(private.is_officer());
+  select * into found_now from private.found_lines(filters, page, per_page);
+  perform private.require_begun('search_audit', private.audit_hash(filters, page, per_page), s.subject, s.ids, array[s.category])
+  from private.sensitive_in_lines(found_now.shown) s;
+  return jsonb_build_object('total', found_now.total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'actor', l.actor, 'actor_name', private.person_name(l.actor),
+      'actor_role', l.actor_role, 'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id,
+      'application_id', l.application_id, 'student_id', l.student_id,
+      'subject', coalesce((select concat_ws(' ', a.first_name, a.last_name) from public.applications a where a.id = l.application_id),
+        (select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = l.student_id)),
+      'changes', l.changes, 'note', l.note, 'batch_id', l.batch_id) order by l.id desc), '[]')
+    from public.audit_log l where l.id = any (found_now.shown)));
+end;
+$$;
+alter function public.search_audit(jsonb, integer, integer) stable;
