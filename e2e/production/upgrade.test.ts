@@ -55,11 +55,38 @@ async function signIn({ url, anonKey }: Embedded, email: string): Promise<string
 const inOneStep = (url: string, sql: string): Promise<void> =>
   onDatabase(url, `begin; ${sql}; notify pgrst, 'reload schema'; commit`);
 
+const TRACED =
+  'answers sensitive values of others, which since 1.1.0 are written down by a call of its own before they are read';
+/** Recorded calls that the migrations since their release may refuse, and why: an open tab then says that a new version is there. */
+const MAY_REFUSE: Readonly<Record<string, string>> = {
+  application_timeline: TRACED,
+  expiry_list: TRACED,
+  office_application: TRACED,
+  open_reversals: TRACED,
+  search_audit: TRACED,
+  student_record: TRACED,
+  waiting_claims: TRACED,
+};
+/** The read-only role is shown nothing of that, and goes on as before. */
+const mayRefuse = ({ by, path: address }: RecordedCall, said: string): boolean =>
+  by !== 'staff@example.org' &&
+  (address.split('/').pop() ?? '') in MAY_REFUSE &&
+  said.includes('"hint":"not_begun"') &&
+  said.includes('"message":"A new version is there. Load this page again."');
+
+/** What an open tab misses in one call; what was refused as it may be goes into `refused`. */
+async function missed(call: RecordedCall, asked: Asked, refused: Set<string>): Promise<string[]> {
+  const wrong = await replay(call, asked);
+  const allowed = wrong.filter((line) => mayRefuse(call, line));
+  if (allowed.length > 0) refused.add(call.path.split('/').pop() ?? '');
+  return wrong.filter((line) => !allowed.includes(line));
+}
+
 /** Calls under way at a time. */
 const TABS = 4;
 
 /** Asks the calls one after the other, again and again, as several open tabs at a time. */
-function startLoad(calls: readonly RecordedCall[], asked: Asked) {
+function startLoad(calls: readonly RecordedCall[], asked: Asked, refused: Set<string>) {
   const wrong: string[] = [];
   let begun = 0;
   let answered = 0;
@@ -69,7 +96,7 @@ function startLoad(calls: readonly RecordedCall[], asked: Asked) {
       const call = calls[begun % calls.length];
       if (!call) throw new Error('There are no calls.');
       begun += 1;
-      wrong.push(...(await replay(call, asked)));
+      wrong.push(...(await missed(call, asked, refused)));
       answered += 1;
     }
   };
@@ -135,12 +162,15 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
   }, 300_000);
 
   test('while the upgrade is applied, open tabs notice nothing', async () => {
-    const load = startLoad(calls, asked);
+    const refused = new Set<string>();
+    const load = startLoad(calls, asked, refused);
     await load.more(TABS);
     await upgrade();
     // What was asked while it was applied, and every call once more.
     await load.more(TABS + calls.length);
     expect(await load.stop()).toEqual([]);
+    // What is listed is refused indeed, and nothing is listed that a release has not recorded.
+    expect([...refused].sort()).toEqual(existsSync(path.join(folder, NEXT)) ? [] : Object.keys(MAY_REFUSE));
   }, 300_000);
 
   const breaking = path.join(folder, BREAKING);

@@ -47,6 +47,29 @@ test('pages give the view as it stood, every row once, whatever is handed in mea
   expect(seen).toEqual(listed.rows.map((row) => ({ ...row, own_answers: {} })));
 });
 
+test('passports that answer a question of the year are written down when the export begins', async () => {
+  const { db, applications, yearId } = world;
+  await db.sql(
+    `with asked as (insert into public.form_questions (program_year_id, section, kind, words, officers_only, most_characters, created_at)
+       values ($1, 'personal', 'passports', 'All your passports', true, 0, '2000-01-01') returning id)
+     insert into private.form_answers (application_id, question_id, answer) select $2, id, 'France; PLANT55443; 2030-01-01' from asked`,
+    [yearId, applications.b],
+  );
+  const lines = () =>
+    db.sql('select reader, subject_ids from private.access_log where category = $1 and note = $2', [
+      'passport',
+      'own questions',
+    ]);
+  expect(await lines()).toEqual([]);
+  const { export_id } = await begin(people.admissions);
+  expect(await lines()).toEqual([{ reader: people.admissions.id, subject_ids: [applications.b] }]);
+  expect(JSON.stringify(await page(people.admissions, { export_id }))).toContain('PLANT55443');
+  const file = { application_id: applications.b, part: 'general' };
+  expect(JSON.stringify(await db.callAlone(people.admissions, 'office_application', file))).not.toContain(
+    'PLANT',
+  );
+});
+
 test('the log has who, how many, in which columns, search and filters', async () => {
   const { export_id } = await begin(people.admissions, {
     query: 'noam',
