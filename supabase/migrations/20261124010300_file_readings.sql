@@ -76,7 +76,8 @@ begin
     'extension', (select to_jsonb(e) from public.application_extensions e where e.id = app.id),
     'student_id', (select e.student_id from public.student_enrollments e where e.application_id = app.id),
     'enrollment_id', (select e.id from public.student_enrollments e where e.application_id = app.id),
-    'tasks', (select coalesce(jsonb_agg(t.state order by t.place), '[]') from private.tasks_of(app.id, private.is_officer() and part = 'whole') t),
+    'tasks', (select coalesce(jsonb_agg(t.state order by t.place), '[]')
+      from private.tasks_of(app.id, private.is_officer() and part = 'whole') t),
     'year', (select to_jsonb(y) from public.program_years y where y.id = app.program_year_id),
     'part', part);
 end;

@@ -16,7 +16,8 @@ $$;
 drop function private.trace_history(bigint[]);
 create function private.trace_history(lines bigint[], begun_for text, hash text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading(s.subject, s.ids, array[s.category], 'history', '', begun_for, hash) from private.sensitive_in_lines(lines) s;
+  select private.trace_reading(s.subject, s.ids, array[s.category], 'history', '', begun_for, hash)
+  from private.sensitive_in_lines(lines) s;
 $$;
 
 -- These lines of the log, newest first, where the reading of sensitive values in them was begun. Errors: P0001 not_begun.

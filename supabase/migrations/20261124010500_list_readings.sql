@@ -14,7 +14,8 @@ $$;
 
 create function private.categories_of_columns(columns text[]) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select array(select distinct f.sensitive from private.student_fields f where f.sensitive is not null and f.name = any (columns) order by 1);
+  select array(select distinct f.sensitive from private.student_fields f
+    where f.sensitive is not null and f.name = any (columns) order by 1);
 $$;
 
 -- These filters without the conditions on sensitive columns.
@@ -33,7 +34,8 @@ declare
   ids uuid[];
 begin
   execute format('select array(select s.id from %s order by 1 limit %L)',
-    private.student_union(private.student_words(query, wide), private.student_condition(filters, readable), private.listed_year(filters), null),
+    private.student_union(private.student_words(query, wide), private.student_condition(filters, readable), 
+      private.listed_year(filters), null),
     most) into ids;
   return ids;
 end;

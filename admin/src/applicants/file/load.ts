@@ -40,7 +40,7 @@ export function useFile(
     queryFn: ({ signal }) => call('office_application', { application_id: id, part: 'general' }, signal),
     enabled: isPending,
   });
-  const data = whole === undefined ? general ?? undefined : whole;
+  const data = whole === undefined ? (general ?? undefined) : whole;
   return { data, error, isPending: isPending && !data, refetch };
 }
 

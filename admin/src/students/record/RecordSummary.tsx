@@ -56,7 +56,7 @@ export function RecordSummary({ record }: { readonly record: StudentRecord }) {
       }}
     >
       <Entry label="Complete">
-        <CompletenessBar value={completenessOf(student)} width={120} />
+        {record.part === 'general' ? null : <CompletenessBar value={completenessOf(student)} width={120} />}
       </Entry>
       <Entry label={record.enrollments ? 'Years' : 'Program year'}>
         {record.enrollments ? <Years record={record} /> : (year ?? 'None')}
