@@ -77,13 +77,13 @@ describe('names of people', () => {
       'create_student',
       { form },
     );
-    const save_name = (mother_first_name: string) =>
+    const saveName = (mother_first_name: string) =>
       stage.db.call(people.admissions, 'save_student', {
         student_id: id,
         changes: { mother_first_name },
         expected_version: version,
       });
-    expect(await refusal(save_name('Ru\u2066th'))).toMatchObject({ ...HIDDEN, field: 'mother_first_name' });
+    expect(await refusal(saveName('Ru\u2066th'))).toMatchObject({ ...HIDDEN, field: 'mother_first_name' });
   });
 });
 
