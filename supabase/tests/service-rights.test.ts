@@ -21,12 +21,14 @@ const FORBIDDEN = `
       and r.rolname in ('supabase_auth_admin', 'supabase_storage_admin', 'anon', 'authenticated', 'service_role')
       and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')
   ), part as (
-    select 'pg_trigger'::regclass as class, t.oid, t.tgrelid as relation, 'trigger ' || t.tgname as name, t.tgfoid as body, '{0}'::oid[] as roles
+    select 'pg_trigger'::regclass as class, t.oid, t.tgrelid as relation, 'trigger ' || t.tgname as name, t.tgfoid as body,
+      '{0}'::oid[] as roles
     from pg_trigger t where not t.tgisinternal
     union all select 'pg_policy'::regclass, p.oid, p.polrelid, 'policy ' || p.polname, 0, p.polroles from pg_policy p
     union all select 'pg_attrdef'::regclass, d.oid, d.adrelid, 'column ' || a.attname, 0, '{0}'
     from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
-    union all select 'pg_constraint'::regclass, k.oid, k.conrelid, 'check ' || k.conname, 0, '{0}' from pg_constraint k where k.contype = 'c'
+    union all select 'pg_constraint'::regclass, k.oid, k.conrelid, 'check ' || k.conname, 0, '{0}'
+    from pg_constraint k where k.contype = 'c'
     union all select 'pg_class'::regclass, i.indexrelid, i.indrelid, 'index ' || i.indexrelid::regclass, 0, '{0}' from pg_index i
   ), called as (
     select p.relation, p.name, w.rolname, coalesce(o.oprcode::oid, d.refobjid) as function, 'by its id' as how
