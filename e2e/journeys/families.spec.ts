@@ -119,7 +119,7 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
     JSON.stringify(before),
   );
   const [letter] = await call(son.client, 'my_decision_letters');
-  await call(son.client, 'read_decision_letter', { letter_id: letter?.id ?? '' });
+  await call(son.client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
   await other.reload();
   await expect(other.getByText('A place has been offered.')).toBeVisible();
   await other.getByLabel('Reference').fill('T-2026');

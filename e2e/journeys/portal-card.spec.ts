@@ -166,7 +166,7 @@ test.describe('where cards are taken', () => {
   }) => {
     const son = await acceptedPerson(api, 'cards-son');
     const [letter] = await call(son.client, 'my_decision_letters');
-    await call(son.client, 'read_decision_letter', { letter_id: letter?.id ?? '' });
+    await call(son.client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
     await call(son.client, 'reply_to_offer', { accept: true });
     const parent = await confirmedPerson(api, 'cards-parent');
     await call(son.client, 'invite_parent', {

@@ -62,7 +62,7 @@ async function rejectedLastYear() {
   await call(person.client, 'submit_application');
   await decideApplication(api, person.applicationId, 'rejected');
   const [letter] = await call(person.client, 'my_decision_letters');
-  await call(person.client, 'read_decision_letter', { letter_id: letter?.id ?? '' });
+  await call(person.client, 'open_decision_letter', { letter_id: letter?.id ?? '' });
   await moveToWorkingHour(database, 'now()');
   return { ...person, referee: mail.links.find((href) => href.includes('/reference#')) ?? '' };
 }

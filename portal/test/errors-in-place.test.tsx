@@ -98,7 +98,7 @@ describe('the account page says in place why a press did nothing', () => {
     expect(currentToasts()).toEqual([]);
   });
   it('data that were not downloaded', () =>
-    refusedBy('take_my_data', 'Download my data', /Not downloaded\. This cannot be done any more/));
+    refusedBy('begin_my_data', 'Download my data', /Not downloaded\. This cannot be done any more/));
 });
 
 describe('toasts', () => {

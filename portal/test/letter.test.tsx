@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { saveLetter } from '../src/features/letter/save-letter.ts';
 import { buildMine } from './factories.ts';
-import { backend, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
+import { backend, calls, callsOf, offline, resetAuth, signIn } from './fake-client.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -147,7 +147,11 @@ test('opens the newest letter: head, addressee, date, words with their values, t
   );
   renderApp('/letter');
   const paper = await screen.findByRole('article', { name: 'You are accepted' });
-  expect(callsOf('read_decision_letter')).toEqual([{ letter_id: 'letter-1' }]);
+  expect(calls.map(({ name }) => name).filter((name) => name.endsWith('_decision_letter'))).toEqual([
+    'open_decision_letter',
+    'read_decision_letter',
+  ]);
+  expect(callsOf('open_decision_letter')).toEqual([{ letter_id: 'letter-1' }]);
   expect(paper).toHaveAttribute('dir', 'ltr');
   for (const words of [
     'Yeshivat Otniel',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnPrivacyRequest, TakenData } from '@school/shared/api/shapes';
-import { backend, callsOf, download, Refused, resetAuth, signIn } from './fake-client.ts';
+import { backend, calls, callsOf, download, Refused, resetAuth, signIn } from './fake-client.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -75,6 +75,10 @@ describe('taking one’s data along', () => {
     expect(await screen.findByText('Download started')).toBeVisible();
     const [zip] = saved;
     const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(calls.map(({ name }) => name).filter((name) => name.endsWith('_my_data'))).toEqual([
+      'begin_my_data',
+      'take_my_data',
+    ]);
     expect(Object.keys(files).sort()).toEqual([
       'data.json',
       'files/passport-2-passport_ דב.pdf',
@@ -96,7 +100,7 @@ describe('taking one’s data along', () => {
   });
 
   it('says why nothing was saved', async () => {
-    backend.answer('take_my_data', () => {
+    backend.answer('begin_my_data', () => {
       throw new Refused('limit_reached', 'You have taken your data several times. Please wait an hour.');
     });
     const { user } = renderApp('/account');

@@ -2621,6 +2621,7 @@ export type Database = {
         Args: { args: Json; function: string }
         Returns: undefined
       }
+      begin_my_data: { Args: Record<PropertyKey, never>; Returns: undefined }
       book_interviews: { Args: { bookings: Json }; Returns: Json }
       bulk_report: { Args: { run_id: string }; Returns: Json }
       calibration_round: { Args: { round_id: string }; Returns: Json }
@@ -2798,7 +2799,7 @@ export type Database = {
         Returns: Json
       }
       invite_student: {
-        Args: { account_email: string; student_id: string }
+        Args: { account_email: string; keys_only?: boolean; student_id: string }
         Returns: Json
       }
       keep_early_answers: { Args: { form: Json; key: string }; Returns: string }
@@ -2808,6 +2809,7 @@ export type Database = {
         Args: {
           account_email: string
           expected_version: number
+          keys_only?: boolean
           student_id: string
         }
         Returns: Json
@@ -2945,6 +2947,7 @@ export type Database = {
         }
         Returns: string
       }
+      open_decision_letter: { Args: { letter_id: string }; Returns: Json }
       open_document: {
         Args: { document_id: string; purpose?: string }
         Returns: Json

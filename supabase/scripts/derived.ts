@@ -8,6 +8,7 @@ import { apiPage } from './api-page.ts';
 import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
 import { letterWordsFiles } from './letter-words.ts';
+import { readings } from './readings.ts';
 import { tableRows } from './table-rows.ts';
 import { tracedReadings } from './traced-readings.ts';
 
@@ -26,6 +27,7 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
   'shared/src/api/traced.generated.ts': tracedReadings,
+  'shared/src/readings.generated.ts': readings,
   'docs/api.md': apiPage,
   ...Object.fromEntries(
     Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),

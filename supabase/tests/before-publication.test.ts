@@ -154,7 +154,7 @@ describe('a decision that is not told', () => {
       expect([decision, 'unopened', others(told)]).toEqual([decision, 'unopened', others(MADE_ANEW)]);
     }
     const [letter] = await stage.db.call<{ id: string }[]>(of.owner, 'my_decision_letters');
-    await stage.db.call(of.owner, 'read_decision_letter', { letter_id: letter?.id });
+    await stage.db.call(of.owner, 'open_decision_letter', { letter_id: letter?.id });
     const after = await look(of, since);
     const opened = differing(before, after);
     expect(opened).toContain('the parent: my_child');

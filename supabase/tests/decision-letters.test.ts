@@ -1,5 +1,6 @@
 /** The decision letter: there with the publication and never before, its owner's alone, opened once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLetter, takeMyData } from './harness/begun.ts';
 import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -26,7 +27,7 @@ interface Opened {
 }
 const letters = (user: User): Promise<Listed[]> => stage.db.call<Listed[]>(user, 'my_decision_letters');
 const open = (user: User, letter_id: string): Promise<Opened> =>
-  stage.db.call<Opened>(user, 'read_decision_letter', { letter_id });
+  readLetter<Opened>(stage.db, user, letter_id);
 const publish = async (application_id: string): Promise<unknown> =>
   stage.db.call(people.admissions, 'publish_decision', {
     application_id,
@@ -126,7 +127,7 @@ describe('the decision letter', () => {
     const seen = [
       await stage.db.call(user, 'my_application'),
       await stage.db.call(user, 'my_decision_letters'),
-      await stage.db.call(user, 'take_my_data'),
+      await takeMyData(stage.db, user),
     ];
     expect(JSON.stringify(seen)).not.toContain('Planted');
     await expect(stage.db.call(user, 'office_decision_letters', { application_id: id })).rejects.toThrow();

@@ -17,7 +17,6 @@ interface Ledger {
   readonly balance: number;
   readonly deposit_paid: boolean;
   readonly charges: { id: string; kind: string; amount: number }[];
-  readonly payments: { id: string }[];
   readonly plan: { plan: string; instalments: Instalment[] } | null;
   readonly options: { plan: string; instalments: Instalment[] }[];
 }
@@ -31,12 +30,12 @@ afterAll(() => stage.db.stop());
 const ledger = (student_id: string): Promise<Ledger> =>
   stage.db.call(people.admin, 'student_ledger', { student_id });
 const charge = (student_id: string, given: Record<string, unknown>) =>
-  stage.db.call<Ledger>(people.admin, 'add_charge', {
+  stage.db.call<{ id: string }>(people.admin, 'add_charge', {
     student_id,
     charge: { kind: 'other', label: 'Trip', amount: 10, due_on: '2090-12-01', ...given },
   });
 const pay = (student_id: string, given: Record<string, unknown>) =>
-  stage.db.call<Ledger>(people.admin, 'record_payment', {
+  stage.db.call<{ id: string }>(people.admin, 'record_payment', {
     student_id,
     payment: { kind: 'other', amount: 10, received_on: '2090-01-01', method: 'check', ...given },
   });
@@ -55,16 +54,16 @@ describe('sums', () => {
     const { studentId } = await newAccepted(stage.db);
     expect(await columns(studentId)).toEqual({ owed: 24_500, deposit: false });
     await charge(studentId, { amount: 0.1 });
-    const after = await charge(studentId, { amount: 0.2, label: 'Book' });
-    expect(after.balance).toBe(24_500.3);
+    await charge(studentId, { amount: 0.2, label: 'Book' });
+    expect((await ledger(studentId)).balance).toBe(24_500.3);
     const paid = await pay(studentId, { amount: 24_500.3 });
-    expect(paid.balance).toBe(0);
+    expect((await ledger(studentId)).balance).toBe(0);
     expect(await columns(studentId)).toMatchObject({ owed: 0 });
-    await stage.db.call(people.admin, 'void_payment', { payment_id: paid.payments[0]?.id });
+    await stage.db.call(people.admin, 'void_payment', { payment_id: paid.id });
     expect(await columns(studentId)).toMatchObject({ owed: 24_500.3 });
-    expect(
-      await refusal(stage.db.call(people.admin, 'void_payment', { payment_id: paid.payments[0]?.id })),
-    ).toMatchObject({ hint: 'not_found' });
+    expect(await refusal(stage.db.call(people.admin, 'void_payment', { payment_id: paid.id }))).toMatchObject(
+      { hint: 'not_found' },
+    );
   });
 
   test('twenty payments at once are all counted', async () => {

@@ -1,6 +1,7 @@
 /** The copy of one's data: everything of oneself, nothing of anybody else, and no decision that is not published. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leftOutOfOwnData, ownDataPlaces } from '@school/shared/privacy/own-data';
+import { takeMyData } from './harness/begun.ts';
 import { createUser, decide, submitComplete } from './harness/applicants.ts';
 import { people, type Person } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
@@ -18,7 +19,7 @@ afterAll(() => scene.db.stop());
 
 const take = async (person: Person): Promise<Copy> => {
   await scene.db.sql('delete from private.rate_limits');
-  return scene.db.call<Copy>(person, 'take_my_data');
+  return takeMyData<Copy>(scene.db, person);
 };
 
 /** Tables from which foreign keys lead to a person, or whose columns are named as a person's are. */
@@ -164,8 +165,8 @@ describe('taking it', () => {
   test('more than ten times an hour is refused, and nobody takes it without signing in', async () => {
     const user = await createUser(scene.db);
     await take(user);
-    for (let times = 1; times < 10; times += 1) await scene.db.call(user, 'take_my_data');
-    expect(await refusal(scene.db.call(user, 'take_my_data'))).toMatchObject({ hint: 'limit_reached' });
-    expect(await refusal(scene.db.call(people.anon, 'take_my_data'))).toMatchObject({ code: '42501' });
+    for (let times = 1; times < 10; times += 1) await scene.db.call(user, 'begin_my_data');
+    expect(await refusal(scene.db.call(user, 'begin_my_data'))).toMatchObject({ hint: 'limit_reached' });
+    expect(await refusal(scene.db.call(people.anon, 'begin_my_data'))).toMatchObject({ code: '42501' });
   });
 });

@@ -8,6 +8,7 @@ import {
   submitComplete,
   type User,
 } from './harness/applicants.ts';
+import { takeMyData } from './harness/begun.ts';
 import { people } from './harness/people.ts';
 import { askReferee } from './harness/referees.ts';
 import { refusal } from './harness/refusal.ts';
@@ -106,7 +107,7 @@ describe('an adviser’s page', () => {
       [token],
     );
     expect(kept).toEqual([]);
-    expect(JSON.stringify(await stage.db.call(user, 'take_my_data'))).not.toContain(token);
+    expect(JSON.stringify(await takeMyData(stage.db, user))).not.toContain(token);
   });
 
   test('is nobody else’s to list or end; five are open at a time', async () => {

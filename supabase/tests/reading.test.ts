@@ -76,11 +76,6 @@ describe('a line is left', () => {
   const id = () => ({ student_id: scene.studentId });
   const calls: readonly (readonly [string, () => Promise<Row> | Row, readonly string[]])[] = [
     ['student_record', id, screen('student')],
-    [
-      'save_student',
-      async () => ({ ...id(), changes: { notes: 'x' }, expected_version: await versionOf() }),
-      screen('student'),
-    ],
     ['search_students', () => ({ columns: ['medical_conditions'] }), ['health list student']],
     ['search_students', () => ({ filters: { missing: 'giyus_date' } }), ['military list student']],
     [
@@ -123,14 +118,6 @@ describe('a line is left', () => {
     await scene.db.call(people.admissions, name, await args());
     expect(await said()).toEqual([...wanted].sort());
     expect((await lines()).map(({ reader }) => reader)).toEqual(wanted.map(() => people.admissions.id));
-  });
-
-  test.each([
-    ['add_charge', { charge: { kind: 'other', label: 'Trip', amount: 10 } }],
-    ['record_payment', { payment: { kind: 'other', amount: 5, received_on: '2090-01-01', method: 'check' } }],
-  ])('by %s, which answers the ledger', async (name, args) => {
-    await scene.db.call(people.admin, name, { ...id(), ...args });
-    expect(await said()).toEqual(['financial screen student']);
   });
 
   test('by the search of the log, for those whose values it shows', async () => {

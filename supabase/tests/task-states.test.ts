@@ -60,13 +60,13 @@ const check = async (key: string, state = 'checked') => {
 };
 const fill = (columns: string) =>
   stage.db.sql(`update public.students set ${columns} where id = $1`, [student.studentId]);
-const pay = async (amount: number): Promise<string> => {
-  const { payments } = await stage.db.call<{ payments: { id: string }[] }>(people.admin, 'record_payment', {
-    student_id: student.studentId,
-    payment: { kind: 'deposit', amount, received_on: '2026-11-01', method: 'bank_transfer' },
-  });
-  return payments.at(-1)?.id ?? '';
-};
+const pay = async (amount: number): Promise<string> =>
+  (
+    await stage.db.call<{ id: string }>(people.admin, 'record_payment', {
+      student_id: student.studentId,
+      payment: { kind: 'deposit', amount, received_on: '2026-11-01', method: 'bank_transfer' },
+    })
+  ).id;
 const passport = `foreign_passport_number = 'X1234567', foreign_passport_expiration = '2099-12-31'`;
 const insurance = `emergency_medical_contact = 'Ruth', emergency_medical_phone = '+12125550124',
   health_insurance_provider = 'Harmony', health_insurance_policy_number = '7', health_insurance_expiration = '2099-12-31'`;

@@ -199,7 +199,7 @@ describe('an administrator', () => {
         calibration_round: () => (isClosed ? closed : round({ is_reader: false, readers })),
         close_calibration: () => {
           isClosed = true;
-          return closed;
+          return { id: closed.id, version: 2, closed_at: '2026-11-20T10:00:00Z' };
         },
       },
       'admin',

@@ -6,6 +6,7 @@ import { call, type FunctionResult } from '../providers/rpc.ts';
 
 export type { LikelyDuplicate };
 export type StudentPage = FunctionResult<'search_students'>;
+export type ChangedRecord = FunctionResult<'archive_student'>;
 import type { ListFilters } from './list/list-state.ts';
 import type { Changes } from './rules/form-values.ts';
 import type { HistoryEntry, Student, StudentRecord } from './rules/types.ts';
@@ -33,9 +34,15 @@ export const readStudent = (id: string, signal?: AbortSignal): Promise<StudentRe
 export const readGeneralPart = (id: string, signal?: AbortSignal): Promise<StudentRecord | null> =>
   call('student_record', { student_id: id, part: 'general' }, signal);
 
-export const createStudent = (form: Changes): Promise<Student> => call('create_student', { form });
+/** What a change answers: the keys of the record, which is read again. */
+export const createStudent = (form: Changes): Promise<FunctionResult<'create_student'>> =>
+  call('create_student', { form });
 
-export const saveStudent = (id: string, changes: Changes, version: number): Promise<Student> =>
+export const saveStudent = (
+  id: string,
+  changes: Changes,
+  version: number,
+): Promise<FunctionResult<'save_student'>> =>
   call('save_student', { student_id: id, changes, expected_version: version });
 
 /** Everything that is wrong with what was typed, by field; null as id for a new record. */
@@ -52,10 +59,10 @@ export const findProblems = async (
 
 export const deleteStudent = (id: string): Promise<boolean> => call('delete_student', { student_id: id });
 
-export const archiveStudent = (id: string, reason: string, version: number): Promise<StudentRecord> =>
+export const archiveStudent = (id: string, reason: string, version: number): Promise<ChangedRecord> =>
   call('archive_student', { student_id: id, reason, expected_version: version });
 
-export const restoreStudent = (id: string, version: number): Promise<StudentRecord> =>
+export const restoreStudent = (id: string, version: number): Promise<ChangedRecord> =>
   call('restore_student', { student_id: id, expected_version: version });
 
 /** Makes two records one; `taken` names the fields in which the other one is right. */
@@ -63,7 +70,7 @@ export const mergeStudents = (
   kept: Student,
   other: Student,
   taken: readonly string[],
-): Promise<StudentRecord> =>
+): Promise<ChangedRecord> =>
   call('merge_students', {
     student_id: kept.id,
     other_id: other.id,
@@ -75,12 +82,17 @@ export const mergeStudents = (
 export const readHistory = (id: string, signal?: AbortSignal): Promise<readonly HistoryEntry[]> =>
   call('record_history', { table_name: 'students', row_id: id }, signal) as Promise<readonly HistoryEntry[]>;
 
-export const linkAccount = (id: string, email: string, version: number): Promise<StudentRecord> =>
-  call('link_student_account', { student_id: id, account_email: email, expected_version: version });
+export const linkAccount = (id: string, email: string, version: number): Promise<ChangedRecord> =>
+  call('link_student_account', {
+    student_id: id,
+    account_email: email,
+    expected_version: version,
+    keys_only: true,
+  });
 
 /** '' withdraws the open invitation. */
-export const inviteStudent = (id: string, email: string): Promise<StudentRecord> =>
-  call('invite_student', { student_id: id, account_email: email });
+export const inviteStudent = (id: string, email: string): Promise<ChangedRecord> =>
+  call('invite_student', { student_id: id, account_email: email, keys_only: true });
 
 type Person = Partial<Record<StudentFieldName, unknown>>;
 

@@ -69,16 +69,19 @@ export const recordOf = (
 
 export { calls, type Answers };
 
-/** The whole row of a student, which is what creating or saving one answers. */
-export function stored({ filled, ...student }: Student): FunctionResult<'save_student'> {
-  const given = Object.entries(student).filter(([, value]) => value !== undefined);
-  return fakeAnswer('save_student', Object.fromEntries(given));
-}
+/** What creating or saving a student answers. */
+export const stored = ({ id, version, is_active }: Student): FunctionResult<'save_student'> =>
+  fakeAnswer('save_student', { id, version, is_active });
+
+/** What every other change of a record answers. */
+export const changed = (student: Student): FunctionResult<'archive_student'> => ({
+  student: stored(student),
+});
 
 /** How the warning of a likely duplicate names a student. */
 export function duplicateOf(student: Student): FunctionResult<'student_duplicates'>[number] {
-  const { id, first_name, last_name, hebrew_first_name, hebrew_last_name, email, date_of_birth } =
-    stored(student);
+  const { id, first_name = '', last_name = '', email = '', date_of_birth = null } = student;
+  const { hebrew_first_name = null, hebrew_last_name = null } = student;
   const names = { first_name, last_name, hebrew_first_name, hebrew_last_name };
   return { id, ...names, email, date_of_birth, reason: 'same_person' };
 }

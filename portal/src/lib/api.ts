@@ -2,7 +2,7 @@
 import { FunctionsHttpError, type PostgrestSingleResponse } from '@supabase/supabase-js';
 import type { FinishedUpload, MyApplication } from '@school/shared/api/shapes';
 import type { CallArgs, FunctionName, FunctionResult } from '@school/shared/api/types';
-import { isReading } from '@school/shared/readings';
+import { readings } from '@school/shared/readings.generated';
 import { supabase } from './client.ts';
 import { firstOr } from './early.ts';
 import { Problem, asProblem, toProblem } from './problem.ts';
@@ -38,7 +38,7 @@ export async function call<Name extends FunctionName>(
   name: Name,
   ...[args]: CallArgs<Name>
 ): Promise<FunctionResult<Name>> {
-  if (!isReading(name)) reading = null;
+  if (!readings.has(name)) reading = null;
   const answer: PostgrestSingleResponse<unknown> = await supabase.rpc(name, args as never);
   if (answer.error) throw toProblem(answer.error, answer.status);
   if (import.meta.env.DEV) void watch(name, answer.data);

@@ -41,12 +41,19 @@ export const letterFunctions = {
     result: z.array(ownLetter),
     refusals: [],
   }),
+  open_decision_letter: fn({
+    about: 'Opens a letter of the caller’s; the first time is kept. What it says is read by the next call.',
+    callers: 'signed in',
+    args: { letter_id: id },
+    result: z.strictObject({ id, opened_at: instant }),
+    refusals: ['not_found'],
+  }),
   read_decision_letter: fn({
-    about: 'Opens a letter of the caller’s; the first time is kept.',
+    about: 'What a letter of the caller’s says that they have opened.',
     callers: 'signed in',
     args: { letter_id: id },
     result: letter,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'not_begun'],
   }),
   my_waitlist: fn({
     about: 'The caller’s place on the waitlist; null when they are not on it.',

@@ -93,6 +93,9 @@ const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
 const paymentForm = formOf(['kind', 'amount', 'received_on', 'method', 'reference']);
 
+/** What an entry answers; the ledger itself is read again. */
+const entered = z.strictObject({ id, enrollment_id: id });
+
 export const ledgerFunctions = {
   student_ledger: fn({
     about:
@@ -107,28 +110,28 @@ export const ledgerFunctions = {
     about: 'Adds a charge.',
     callers: 'administrators',
     args: { student_id: id, charge: chargeForm, enrollment_id: id.nullish() },
-    result: ledger,
+    result: entered,
     refusals: [...formRefusals, 'not_found'],
   }),
   record_payment: fn({
     about: 'Records a payment that was received.',
     callers: 'administrators',
     args: { student_id: id, payment: paymentForm, enrollment_id: id.nullish() },
-    result: ledger,
+    result: entered,
     refusals: [...formRefusals, 'not_found'],
   }),
   void_charge: fn({
     about: 'Makes a charge void; it stays in the log.',
     callers: 'administrators',
     args: { charge_id: id },
-    result: ledger,
+    result: entered,
     refusals: ['not_found'],
   }),
   void_payment: fn({
     about: 'Makes a payment void; it stays in the log.',
     callers: 'administrators',
     args: { payment_id: id },
-    result: ledger,
+    result: entered,
     refusals: ['not_found'],
   }),
   open_reversals: fn({
@@ -158,7 +161,7 @@ export const ledgerFunctions = {
     about: 'It has come: enters the payment, ends the claim and sends the receipt.',
     callers: 'administrators',
     args: { claim_id: id, payment: paymentForm, expected_version: version },
-    result: ledger,
+    result: entered,
     refusals: [...formRefusals, ...claimRefusals],
   }),
   refuse_claim: fn({

@@ -56,6 +56,16 @@ export const studentRecord = z.strictObject({
   part: readingPart.optional(),
 });
 
+/** What a change of a record answers; the record itself is read again. */
+const changedStudent = students.pick({
+  id: true,
+  version: true,
+  is_active: true,
+  archived_at: true,
+  updated_at: true,
+});
+const changedRecord = z.strictObject({ student: changedStudent });
+
 export const likelyDuplicate = students
   .pick({
     id: true,
@@ -89,6 +99,8 @@ const changes = formOf(columns);
 const listArgs = { ...view, ...page, columns: listOf(text).nullish() };
 const listRefusals = ['invalid_value:*', 'too_long:*', 'not_allowed:columns', 'unknown_field:*'] as const;
 const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count });
+/** The caller reads the record again. A page of 1.0.0 says nothing of it, would show the answer as the record, and is refused. */
+const keys_only = z.boolean().optional();
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
 
 const yearColumns = [
@@ -113,7 +125,7 @@ const years = {
     about: 'Adds a year to a student by hand.',
     callers: 'officers',
     args: { student_id: id, enrollment: formOf(['program_year_id', ...yearColumns]) },
-    result: studentRecord,
+    result: changedRecord,
     refusals: changeRefusals,
   }),
   save_enrollment: fn({
@@ -124,21 +136,21 @@ const years = {
       changes: formOf([...yearColumns, 'is_active']),
       expected_version: version,
     },
-    result: studentRecord,
+    result: changedRecord,
     refusals: changeRefusals,
   }),
   show_enrollment_on_record: fn({
     about: 'The record shows this year from now on.',
     callers: 'officers',
     args: { enrollment_id: id, expected_version: version },
-    result: studentRecord,
+    result: changedRecord,
     refusals: ['not_found', 'stale_version'],
   }),
   remove_enrollment: fn({
     about: 'Removes a year that was added by mistake.',
     callers: 'officers',
     args: { enrollment_id: id, expected_version: version },
-    result: studentRecord,
+    result: changedRecord,
     refusals: ['not_found', 'stale_version', 'wrong_state'],
   }),
 };
@@ -229,14 +241,14 @@ const records = {
     about: 'Makes a record.',
     callers: 'officers',
     args: { form },
-    result: row,
+    result: changedStudent,
     refusals: formRefusals,
   }),
   save_student: fn({
     about: 'Changes columns of a record.',
     callers: 'officers',
     args: { student_id: id, changes, expected_version: version },
-    result: row,
+    result: changedStudent,
     refusals: changeRefusals,
   }),
   student_problems: fn({
@@ -252,14 +264,14 @@ const records = {
     about: 'Puts a record away, with a reason: lists, exports and the list of papers leave it out.',
     callers: 'officers',
     args: { student_id: id, reason: text, expected_version: version },
-    result: studentRecord,
+    result: changedRecord,
     refusals: ['required:reason', 'too_long:reason', 'not_found', 'stale_version', 'wrong_state'],
   }),
   restore_student: fn({
     about: 'Brings an archived record back.',
     callers: 'officers',
     args: { student_id: id, expected_version: version },
-    result: studentRecord,
+    result: changedRecord,
     refusals: ['not_found', 'stale_version', 'wrong_state'],
   }),
   merge_students: fn({
@@ -273,7 +285,7 @@ const records = {
       other_version: version,
       taken: listOf(text).nullish(),
     },
-    result: studentRecord,
+    result: changedRecord,
     refusals: [...changeRefusals, 'wrong_state'],
   }),
   delete_student: fn({
@@ -292,15 +304,15 @@ export const studentFunctions = {
   link_student_account: fn({
     about: 'Gives the record to the account of this address; an empty address takes it back.',
     callers: 'officers',
-    args: { student_id: id, account_email: text, expected_version: version },
-    result: studentRecord,
-    refusals: [...accountRefusals, 'not_found:account_email', 'stale_version'],
+    args: { student_id: id, account_email: text, expected_version: version, keys_only },
+    result: changedRecord,
+    refusals: [...accountRefusals, 'not_begun', 'not_found:account_email', 'stale_version'],
   }),
   invite_student: fn({
     about: 'Invites the student by mail to make an account; an empty address withdraws the invitation.',
     callers: 'officers',
-    args: { student_id: id, account_email: text },
-    result: studentRecord,
-    refusals: [...accountRefusals, 'invalid_value:account_email', 'limit_reached:account_email'],
+    args: { student_id: id, account_email: text, keys_only },
+    result: changedRecord,
+    refusals: [...accountRefusals, 'not_begun', 'invalid_value:account_email', 'limit_reached:account_email'],
   }),
 };

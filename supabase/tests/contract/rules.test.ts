@@ -10,13 +10,10 @@ import {
   MAX_DOCUMENT_BYTES,
   sentKinds,
 } from '@school/shared/documents';
-import { isReading } from '@school/shared/readings';
 import { staffRoles } from '@school/shared/roles';
 import { tracks } from '@school/shared/tracks';
-import { subjects } from '@school/shared/api/index';
 import { createUser } from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
-import { publicFunctions } from './catalog.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -125,19 +122,5 @@ describe('words and limits', () => {
       );
     expect(await put(MAX_DOCUMENT_BYTES)).toHaveLength(1);
     expect(await put(MAX_DOCUMENT_BYTES + 1)).toHaveLength(0);
-  });
-
-  test('what the portal takes for reading changes nothing, and what it takes for writing does', async () => {
-    const names = [
-      subjects.Everybody,
-      subjects['The applicant'],
-      subjects['Student information, and after the acceptance'],
-    ];
-    const own = new Set(names.flatMap((functions) => Object.keys(functions)));
-    const functions = (await publicFunctions(stage.db)).filter(({ name }) => own.has(name));
-    expect(functions.length).toBeGreaterThan(20);
-    expect(functions.filter(({ name, reads }) => reads !== isReading(name)).map(({ name }) => name)).toEqual(
-      [],
-    );
   });
 });

@@ -1,5 +1,6 @@
 /** The year's own questions: who asks them, what an answer may be, what stays as it was, and where they are read. */
 import { describe, expect, test } from 'vitest';
+import { takeMyData } from '../harness/begun.ts';
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
 import { people } from '../harness/people.ts';
@@ -191,7 +192,7 @@ describe('readers', () => {
       application_id,
     ]);
     expect(await seen()).toContain('What do you sing?');
-    const copy = await stage.db.call<{ parts: Row }>(user, 'take_my_data');
+    const copy = await takeMyData<{ parts: Row }>(stage.db, user);
     expect(copy.parts['private.form_answers']).toMatchObject([
       { question: 'What do you sing?', answer: 'Alto' },
     ]);

@@ -72,8 +72,10 @@ export const score = async (
   application_id: string,
   marks: Readonly<Record<string, number>>,
   recommendation = 'accept',
-): Promise<Sheet> =>
-  db.call<Sheet>(reader, 'submit_score', {
+): Promise<Sheet> => {
+  await db.call(reader, 'submit_score', {
     application_id,
     expected_version: await fill(db, reader, application_id, marks, recommendation),
   });
+  return sheetOf(db, reader, application_id);
+};

@@ -7,6 +7,7 @@ import {
   type MailKindName,
   type MailLanguage,
 } from '../../functions/_shared/copied/mail/kinds.ts';
+import { readLetter } from '../harness/begun.ts';
 import { createUser, decide, submitComplete, type User } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
@@ -169,7 +170,7 @@ describe('a decision letter', () => {
   const letterOf = async (user: User, id: string, decision: string): Promise<SentLetter> => {
     await decide(stage.db, id, decision, { hold: false });
     const [letter] = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
-    return stage.db.call(user, 'read_decision_letter', { letter_id: letter?.id });
+    return readLetter(stage.db, user, letter?.id ?? '');
   };
   const read = (letter: SentLetter, language: MailLanguage): string =>
     JSON.stringify(letterPaper(letter, language).blocks.slice(0, 1)).replaceAll(/[^\p{L} ,]/gu, '');

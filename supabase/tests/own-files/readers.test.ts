@@ -1,6 +1,7 @@
 /** Files for own questions of a year: read and checked by whom they are for, and by nobody else. */
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { takeMyData } from '../harness/begun.ts';
 import { createUser, submitComplete } from '../harness/applicants.ts';
 import type { Row } from '../harness/database.ts';
 import { newParent } from '../harness/parents.ts';
@@ -132,7 +133,7 @@ describe('readers', () => {
 
   test('the person takes it with their own data, with the words of the question', async () => {
     const { user, ids } = await handedIn();
-    const copy = await stage.db.call<{ parts: Record<string, Row[]>; files: Row[] }>(user, 'take_my_data');
+    const copy = await takeMyData<{ parts: Record<string, Row[]>; files: Row[] }>(stage.db, user);
     expect(copy.parts['public.application_documents']).toContainEqual(
       expect.objectContaining({ kind: 'question', question: 'Your bookshelf' }),
     );

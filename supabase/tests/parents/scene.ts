@@ -42,7 +42,7 @@ export async function family(): Promise<Family> {
 /** The applicant opens the newest letter. */
 export async function openLetter(son: User): Promise<void> {
   const [newest] = await stage.db.call<{ id: string }[]>(son, 'my_decision_letters');
-  await stage.db.call(son, 'read_decision_letter', { letter_id: newest?.id });
+  await stage.db.call(son, 'open_decision_letter', { letter_id: newest?.id });
 }
 
 /** Everything a parent is answered, as it goes over the wire. */

@@ -66,6 +66,7 @@ const account = ({ deletionOfA }: Scene): Record<string, Row> => ({
   end_my_session: { session_id: people.applicant_a.id },
   my_staff_account: {},
   my_privacy: {},
+  begin_my_data: {},
   take_my_data: {},
   ask_deletion: { note: null },
   ask_name_correction: { form: { first_name: 'Noah', last_name: 'Testly' } },
@@ -149,8 +150,13 @@ const officers = (scene: Scene): Record<string, Row> => ({
     student_id: scene.unlinkedId,
     account_email: scene.newcomer.email,
     expected_version: 1,
+    keys_only: true,
   },
-  invite_student: { student_id: scene.unlinkedId, account_email: 'invited@example.org' },
+  invite_student: {
+    student_id: scene.unlinkedId,
+    account_email: 'invited@example.org',
+    keys_only: true,
+  },
   confirm_name_correction: { request_id: scene.correctionId, expected_version: 1 },
   refuse_privacy_request: {
     request_id: scene.correctionId,

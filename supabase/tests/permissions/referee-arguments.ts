@@ -34,6 +34,7 @@ export const refereeing = (scene: Scene): Record<string, Row> => ({
   move_on_waitlist: { application_id: scene.applications.b, place: 1, reason: 'Asked first' },
   offer_place: { application_id: scene.applications.b, expected_version: scene.waitingVersion },
   lapse_offers: {},
+  open_decision_letter: { letter_id: scene.decisionLetterId },
   read_decision_letter: { letter_id: scene.decisionLetterId },
   office_letters: { application_id: scene.applications.b },
   announced_letter: { upload_id: scene.letterUploadId },

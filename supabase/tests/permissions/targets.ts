@@ -116,16 +116,20 @@ const makeYear = async ({ db }: World, start = 2088): Promise<string> =>
   ).id;
 
 async function addYear(world: World): Promise<string> {
-  const added = await world.db.call<{
-    readonly enrollments: readonly { readonly id: string; readonly is_shown: boolean }[];
-  }>(people.admissions, 'add_enrollment', {
+  const program_year_id = await makeYear(world, 2086);
+  await world.db.call(people.admissions, 'add_enrollment', {
     student_id: world.studentId,
-    enrollment: { program_year_id: await makeYear(world, 2086) },
+    enrollment: { program_year_id },
   });
-  return added.enrollments.find((one) => !one.is_shown)?.id ?? '';
+  const [added] = await world.db.sql<{ id: string }>(
+    'select id from public.student_enrollments where student_id = $1 and program_year_id = $2',
+    [world.studentId, program_year_id],
+  );
+  return added?.id ?? '';
 }
 
 async function askAboutData({ db }: World): Promise<Pick<Targets, 'deletionOfA' | 'correctionId'>> {
+  await db.call(people.applicant_b, 'begin_my_data');
   const deletion = await db.call<{ id: string }>(people.applicant_a, 'ask_deletion');
   const correction = await db.call<{ id: string }>(await createUser(db), 'ask_name_correction', {
     form: { first_name: 'Noa', last_name: 'Testly' },

@@ -25,7 +25,8 @@ const newRound = (...readers: readonly Person[]) => calibrate(stage.db, stage.ye
 const answerTo = async (person: Person, path: string, body?: object): Promise<string> => {
   const response = await rest.fetch(path, person, {
     method: body ? 'POST' : 'GET',
-    headers: { prefer: 'count=exact', 'content-type': 'application/json' },
+    // Functions take no such header (supabase/local/api/workarounds/function-calls.ts).
+    headers: { ...(body ? {} : { prefer: 'count=exact' }), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return JSON.stringify([
@@ -110,7 +111,8 @@ describe('a closed round', () => {
     await scoreCalibration(stage.db, people.staff, round.files[0], marks(4));
     await scoreCalibration(stage.db, third, round.files[0], marks(1));
     await fillCalibration(stage.db, third, round.files[1], marks(5));
-    const [compared, ...others] = (await closeRound(stage.db, round.id)).comparison ?? [];
+    await closeRound(stage.db, round.id);
+    const [compared, ...others] = (await roundOf(stage.db, people.admin, round.id))?.comparison ?? [];
     // A draft is not counted, so the second file has no comparison.
     expect(others).toEqual([]);
     expect(compared).toMatchObject({ average: 3, spread: 3, median: 4 });

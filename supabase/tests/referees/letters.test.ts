@@ -1,5 +1,6 @@
 /** Letters: as text and as PDF, read by staff alone. */
 import { describe, expect, test } from 'vitest';
+import { takeMyData } from '../harness/begun.ts';
 import { type User } from '../harness/applicants.ts';
 import { people, service } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
@@ -102,7 +103,7 @@ describe('letters by any owner’s way', () => {
       const answers = [
         await stage.db.call(user, 'my_referees'),
         await stage.db.call(user, 'my_application'),
-        await stage.db.call(user, 'take_my_data'),
+        await takeMyData(stage.db, user),
         await stage.db.call(user, 'my_privacy'),
         await stage.db.as(user, 'select * from public.application_references'),
         await stage.db.as(user, 'select * from public.email_outbox'),

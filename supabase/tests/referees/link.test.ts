@@ -11,7 +11,7 @@ stageOfFile();
 /** The applicant opens the newest letter of a decision. */
 async function readLetter(user: User): Promise<void> {
   const [letter] = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
-  await stage.db.call(user, 'read_decision_letter', { letter_id: letter?.id });
+  await stage.db.call(user, 'open_decision_letter', { letter_id: letter?.id });
 }
 
 describe('the link', () => {

@@ -75,8 +75,8 @@ export const yearOf = async (db: TestDatabase, studentId: string, year: string):
 };
 export const studentsOf = (db: TestDatabase, user: User): Promise<{ id: string }[]> =>
   db.sql<{ id: string }>('select id from public.students where user_id = $1', [user.id]);
-export const pay = (db: TestDatabase, student_id: string, payment: Row, more: Row = {}): Promise<Ledger> =>
-  db.call<Ledger>(people.admin, 'record_payment', {
+export const pay = (db: TestDatabase, student_id: string, payment: Row, more: Row = {}): Promise<unknown> =>
+  db.call(people.admin, 'record_payment', {
     student_id,
     payment: { kind: 'other', received_on: '2090-01-01', method: 'check', ...payment },
     ...more,

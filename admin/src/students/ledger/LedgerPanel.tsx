@@ -24,6 +24,7 @@ import {
   recordPayment,
   voidCharge,
   voidPayment,
+  type Entered,
   type Ledger,
 } from './ledger-api.ts';
 import { LedgerTable } from './LedgerTable.tsx';
@@ -103,7 +104,7 @@ const NO_YEARS: NonNullable<StudentRecord['enrollments']> = [];
 
 interface Asking {
   readonly title: string;
-  run(): Promise<Ledger>;
+  run(): Promise<Entered>;
 }
 
 /** Charges, payments, plan and balance of one student. Administrators enter and void; nothing is ever deleted. */
@@ -143,7 +144,7 @@ export function LedgerPanel({
       await settle();
     }
   };
-  const voider = (title: string, run: () => Promise<Ledger>) =>
+  const voider = (title: string, run: () => Promise<Entered>) =>
     isAdministrator ? { onVoid: () => setAsking({ title, run }) } : {};
   const add = (what: 'charge' | 'payment', label: string) =>
     isAdministrator ? <Button onClick={() => setAdding(what)}>{label}</Button> : null;

@@ -1,7 +1,7 @@
 /** The student's ledger: what was charged, paid and is owed. Amounts in dollars; SQL does every sum. */
 import type { Ledger } from '@school/shared/api/shapes';
 import type { Entry } from '../../components/EntryDialog.tsx';
-import { call } from '../../providers/rpc.ts';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
 
 export type { Ledger };
 
@@ -13,12 +13,14 @@ export interface LedgerOf {
 
 export const readLedger = (of: LedgerOf, signal?: AbortSignal): Promise<Ledger | null> =>
   call('student_ledger', { ...of }, signal);
-export const addCharge = (of: LedgerOf, charge: Entry): Promise<Ledger> =>
+/** What was entered; the ledger is read again. */
+export type Entered = FunctionResult<'add_charge'>;
+export const addCharge = (of: LedgerOf, charge: Entry): Promise<Entered> =>
   call('add_charge', { ...of, charge });
-export const recordPayment = (of: LedgerOf, payment: Entry): Promise<Ledger> =>
+export const recordPayment = (of: LedgerOf, payment: Entry): Promise<Entered> =>
   call('record_payment', { ...of, payment });
-export const voidCharge = (id: string): Promise<Ledger> => call('void_charge', { charge_id: id });
-export const voidPayment = (id: string): Promise<Ledger> => call('void_payment', { payment_id: id });
+export const voidCharge = (id: string): Promise<Entered> => call('void_charge', { charge_id: id });
+export const voidPayment = (id: string): Promise<Entered> => call('void_payment', { payment_id: id });
 
 export const entryKinds = ['deposit', 'tuition', 'housing', 'other'] as const;
 export const paymentMethods = ['bank_transfer', 'check', 'card_by_phone', 'cash'] as const;

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { bare, calls, listing, noam, open, recordOf, years } from '../testing.tsx';
+import { bare, calls, changed, listing, noam, open, recordOf, years } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 
@@ -181,7 +181,7 @@ describe('the year of the list', () => {
 describe('archiving', () => {
   const archived = { ...noam, archived_at: '2026-11-21T10:00:00Z' };
   it('is what a row offers, and asks for the reason', async () => {
-    open(LIST, 'admissions', { ...listing(noam), archive_student: () => recordOf(archived) });
+    open(LIST, 'admissions', { ...listing(noam), archive_student: () => changed(archived) });
     await userEvent.click(await screen.findByRole('button', { name: 'Archive Noam Cohen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Archive Noam Cohen?' }));
     expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled();
@@ -210,7 +210,7 @@ describe('archiving', () => {
   it('shows archived records by a filter, and restores them', async () => {
     open(`${LIST}?filter=${encodeURIComponent('{"archived":"true"}')}`, 'admissions', {
       ...listing(archived),
-      restore_student: () => recordOf(noam),
+      restore_student: () => changed(noam),
     });
     expect(within(await rowOf('Noam Cohen')).getByText('Archived')).toBeInTheDocument();
     expect(asked()[0]).toMatchObject({ filters: { archived: true } });

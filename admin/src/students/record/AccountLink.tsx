@@ -15,14 +15,12 @@ function LinkDialog({ record, onClose }: { readonly record: StudentRecord; reado
   const toasts = useToasts();
   const { account_email: email } = form.values;
   const save = async (): Promise<void> => {
-    const error = await form.submit(async (_edits, version) =>
-      client.setQueryData(
-        keys.record(student.id),
-        await linkAccount(student.id, account ? '' : email, version),
-      ),
+    const error = await form.submit((_edits, version) =>
+      linkAccount(student.id, account ? '' : email, version),
     );
     if (error)
       return toasts.problem(account ? 'The account was not unlinked' : 'The account was not linked', error);
+    await client.invalidateQueries({ queryKey: keys.record(student.id) });
     toasts.success(account ? 'Account unlinked' : 'Account linked');
     onClose();
   };

@@ -59,8 +59,10 @@ function useInvite(id: string): (email: string) => Promise<void> {
   const client = useQueryClient();
   const toasts = useToasts();
   return async (email) => {
-    client.setQueryData(keys.record(id), await inviteStudent(id, email));
-    await client.invalidateQueries({ queryKey: keys.history(id) });
+    await inviteStudent(id, email);
+    await Promise.all(
+      [keys.record(id), keys.history(id)].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
     toasts.success(email ? 'Invitation sent' : 'Invitation withdrawn', email);
   };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import { calls, changed, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -54,7 +54,7 @@ describe('an archived record', () => {
     open(VIEW, 'admissions', {
       ...listing(),
       student_record: () => recordOf(archived),
-      restore_student: () => recordOf(noam),
+      restore_student: () => changed(noam),
     });
     expect(await screen.findByText(/^Archived on Saturday, November 21, 2026\./)).toHaveTextContent(
       'Went to another school.',

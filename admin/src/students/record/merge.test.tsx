@@ -1,7 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { bare, calls, duplicateOf, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import {
+  bare,
+  calls,
+  changed,
+  duplicateOf,
+  listing,
+  noam,
+  open,
+  recordOf,
+  type Answers,
+} from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -23,7 +33,7 @@ const twice = (more: Answers = {}): Answers => ({
 const RECORD = `/student-management/${noam.id}`;
 
 it('a record that somebody has twice says so, compares the two and merges them as chosen', async () => {
-  open(RECORD, 'admin', twice({ merge_students: () => recordOf(noam) }));
+  open(RECORD, 'admin', twice({ merge_students: () => changed(noam) }));
   await userEvent.click(await screen.findByRole('button', { name: 'Compare and merge' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Noam Cohen?' }));
   const lastName = within(await dialog.findByRole('group', { name: 'Last Name' }));

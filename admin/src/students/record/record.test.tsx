@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { studentCategories } from '@school/shared/student-fields';
 import { Problem } from '../../providers/problem.ts';
-import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import { calls, changed, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -84,21 +84,21 @@ describe('viewing a student', () => {
   });
 
   it('invites a student without an account by mail, and says what was sent and how it ended', async () => {
-    const invitation = {
-      email: 'n@example.org',
-      invited_at: '2026-11-21T10:00:00Z',
-      expires_at: '2099-12-21T10:00:00Z',
-    };
+    const invitation = { invited_at: '2026-11-21T10:00:00Z', expires_at: '2099-12-21T10:00:00Z' };
+    let invited: string | null = null;
     open(
       VIEW,
       'admissions',
       answers({
+        student_record: () =>
+          recordOf(noam, { invitation: invited ? { ...invitation, email: invited } : null }),
         invite_student: ({ account_email: email }) => {
           if (email === 'taken@example.org')
             throw new Problem('conflict', 'This address already has an account. Link that account instead.', {
               field: 'account_email',
             });
-          return recordOf(noam, { invitation: email ? invitation : null });
+          invited = email;
+          return changed(noam);
         },
       }),
     );
@@ -124,6 +124,7 @@ describe('viewing a student', () => {
       ['taken@example.org', 'n@example.org', ''].map((email) => ({
         student_id: noam.id,
         account_email: email,
+        keys_only: true,
       })),
     );
   });
@@ -150,12 +151,17 @@ describe('viewing a student', () => {
   });
 
   it('links a record of the office to an account by its own act', async () => {
+    const account = { email: 'n@example.org', confirmed: true, last_sign_in_at: null };
+    let linked = false;
     open(
       VIEW,
       'admissions',
       answers({
-        link_student_account: () =>
-          recordOf(noam, { account: { email: 'n@example.org', confirmed: true, last_sign_in_at: null } }),
+        student_record: () => recordOf(noam, { account: linked ? account : null }),
+        link_student_account: () => {
+          linked = true;
+          return changed(noam);
+        },
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Link an account' }));
@@ -165,7 +171,10 @@ describe('viewing a student', () => {
       }),
     );
     expect(await screen.findByText('n@example.org')).toBeInTheDocument();
-    expect(calls.at(-1)?.args).toMatchObject({ account_email: 'noam@example.org', expected_version: 3 });
+    expect(calls.find(({ name }) => name === 'link_student_account')?.args).toMatchObject({
+      account_email: 'noam@example.org',
+      expected_version: 3,
+    });
   });
 
   it('says when there is no such student', async () => {
@@ -230,6 +239,7 @@ describe('the history', () => {
 });
 
 describe('the ledger', () => {
+  const entered = { id: 'p2', enrollment_id: 'e-1' };
   const withLedger = (more: Answers = {}): Answers => answers({ student_ledger: () => ledger, ...more });
   it('says of a payment by card that it is one, and what of it went back', async () => {
     const [payment] = ledger.payments;
@@ -256,7 +266,7 @@ describe('the ledger', () => {
     open(
       `${VIEW}?panel=ledger`,
       'admin',
-      withLedger({ record_payment: () => ledger, void_charge: () => ledger }),
+      withLedger({ record_payment: () => entered, void_charge: () => entered }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));

@@ -1,20 +1,21 @@
-/** A student's years: added, changed, shown on the record, removed. Each answers the whole record. */
+/** A student's years: added, changed, shown on the record, removed. The record is read again after each. */
 import type { Entry } from '../../components/EntryDialog.tsx';
 import { call } from '../../providers/rpc.ts';
+import type { ChangedRecord } from '../api.ts';
 import type { StudentRecord } from '../rules/types.ts';
 
 export type Enrollment = NonNullable<StudentRecord['enrollments']>[number];
 
 const at = ({ id, version }: Enrollment) => ({ enrollment_id: id, expected_version: version });
 
-export const addYear = (studentId: string, enrollment: Entry): Promise<StudentRecord> =>
+export const addYear = (studentId: string, enrollment: Entry): Promise<ChangedRecord> =>
   call('add_enrollment', { student_id: studentId, enrollment });
 /** A year that is withdrawn or cancelled is not active any more. */
-export const saveYear = (year: Enrollment, changes: Entry): Promise<StudentRecord> =>
+export const saveYear = (year: Enrollment, changes: Entry): Promise<ChangedRecord> =>
   call('save_enrollment', {
     ...at(year),
     changes: { ...changes, is_active: changes['enrollment_status'] !== 'withdrawn' },
   });
-export const showYear = (year: Enrollment): Promise<StudentRecord> =>
+export const showYear = (year: Enrollment): Promise<ChangedRecord> =>
   call('show_enrollment_on_record', at(year));
-export const removeYear = (year: Enrollment): Promise<StudentRecord> => call('remove_enrollment', at(year));
+export const removeYear = (year: Enrollment): Promise<ChangedRecord> => call('remove_enrollment', at(year));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { calls, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
+import { calls, changed, listing, noam, open, recordOf, type Answers } from '../testing.tsx';
 import type { Enrollment } from './years-api.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
@@ -53,7 +53,7 @@ it('lists the years, the latest first, and says which one the record shows', asy
 });
 
 it('lets the record show another year, with the version that was seen', async () => {
-  show({ show_enrollment_on_record: () => record });
+  show({ show_enrollment_on_record: () => changed(noam) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show on the record: 2026-2027' }));
   expect(await screen.findByText('The record shows 2026-2027')).toBeInTheDocument();
   expect(calls.find(({ name }) => name === 'show_enrollment_on_record')?.args).toEqual({
@@ -63,7 +63,7 @@ it('lets the record show another year, with the version that was seen', async ()
 });
 
 it('ends a year: withdrawn is not active any more', async () => {
-  show({ save_enrollment: () => record });
+  show({ save_enrollment: () => changed(noam) });
   await userEvent.click(await screen.findByRole('button', { name: 'Change 2026-2027' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save the year' });
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Status' }));

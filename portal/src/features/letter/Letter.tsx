@@ -28,10 +28,11 @@ interface Opened {
   readonly language: MailLanguage;
 }
 
-/** Opens the letter asked for, else the newest: from here on it counts as opened. */
+/** Opens the letter asked for, else the newest: from here on it counts as opened, and only then is read. */
 async function open(wanted: string | null): Promise<Opened> {
   const [letters, settings] = await Promise.all([call('my_decision_letters'), call('my_settings')]);
   const chosen = letters.find(({ id }) => id === wanted) ?? letters[0];
+  if (chosen && !chosen.opened_at) await call('open_decision_letter', { letter_id: chosen.id });
   const letter = chosen ? await call('read_decision_letter', { letter_id: chosen.id }) : null;
   const mine = await takeApplication();
   return { letters, letter, mine, language: settings.mail_language ?? 'en' };

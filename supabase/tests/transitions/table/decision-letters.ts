@@ -8,7 +8,7 @@ const theLetter: Step = async (given, { db }) => ({
   ]),
 });
 const opened = doing((given, db) =>
-  db.call(given.user, 'read_decision_letter', { letter_id: idOf(given, 'letter') }),
+  db.call(given.user, 'open_decision_letter', { letter_id: idOf(given, 'letter') }),
 );
 
 export const decisionLetters: Subject = {
@@ -16,7 +16,7 @@ export const decisionLetters: Subject = {
   transitions: [
     {
       name: 'opened for the first time',
-      by: 'read_decision_letter',
+      by: 'open_decision_letter',
       as: 'applicant',
       given: after(accepted, theLetter),
       args: (given) => ({ letter_id: idOf(given, 'letter') }),
@@ -28,7 +28,7 @@ export const decisionLetters: Subject = {
     },
     {
       name: 'opened again',
-      by: 'read_decision_letter',
+      by: 'open_decision_letter',
       as: 'applicant',
       given: after(accepted, theLetter, opened),
       args: (given) => ({ letter_id: idOf(given, 'letter') }),

@@ -38,7 +38,7 @@ const following = after(
 );
 const opened: Step = doing(async (given, db) => {
   const [letter] = await db.call<{ id: string }[]>(given.user, 'my_decision_letters');
-  await db.call(given.user, 'read_decision_letter', { letter_id: letter?.id });
+  await db.call(given.user, 'open_decision_letter', { letter_id: letter?.id });
 });
 const placed = asParent(after(accepted, opened, invite));
 /** Under 18, at an address that the table can name. */

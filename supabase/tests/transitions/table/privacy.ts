@@ -71,7 +71,7 @@ export const privacyRequests: Subject = {
     },
     {
       name: 'a copy of everything is taken',
-      by: 'take_my_data',
+      by: 'begin_my_data',
       as: 'applicant',
       given: after(submitted, uncounted),
       then: {

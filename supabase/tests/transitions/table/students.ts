@@ -29,7 +29,7 @@ const linked = after(
     db.call(
       people.admissions,
       'link_student_account',
-      await onRecord(given, db, { account_email: given.user.email }),
+      await onRecord(given, db, { keys_only: true, account_email: given.user.email }),
     ),
   ),
 );
@@ -50,6 +50,7 @@ const inviting = (address: (given: Case) => string): Step =>
   doing((given, db) =>
     db.call(people.admissions, 'invite_student', {
       student_id: idOf(given, 'student'),
+      keys_only: true,
       account_email: address(given),
     }),
   );
@@ -161,7 +162,7 @@ export const students: Subject = {
       by: 'link_student_account',
       as: 'admissions',
       given: byHand,
-      args: (given, db) => onRecord(given, db, { account_email: given.user.email }),
+      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: given.user.email }),
       then: { audit_log: ['+ update students'], students: ['user_id: – → the applicant'] },
     },
     {
@@ -169,7 +170,7 @@ export const students: Subject = {
       by: 'link_student_account',
       as: 'admissions',
       given: linked,
-      args: (given, db) => onRecord(given, db, { account_email: '' }),
+      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: '' }),
       then: { audit_log: ['+ update students'], students: ['user_id: the applicant → –'] },
     },
     {
@@ -177,7 +178,11 @@ export const students: Subject = {
       by: 'invite_student',
       as: 'admissions',
       given: unconfirmed,
-      args: (given) => ({ student_id: idOf(given, 'student'), account_email: given.user.email }),
+      args: (given) => ({
+        student_id: idOf(given, 'student'),
+        keys_only: true,
+        account_email: given.user.email,
+      }),
       then: {
         'private.student_invitations': ['+ the student, the applicant, later'],
         audit_log: ['+ insert email_outbox', '+ invite students'],
@@ -192,7 +197,11 @@ export const students: Subject = {
         unconfirmed,
         inviting(() => 'mistyped@example.org'),
       ),
-      args: (given) => ({ student_id: idOf(given, 'student'), account_email: given.user.email }),
+      args: (given) => ({
+        student_id: idOf(given, 'student'),
+        keys_only: true,
+        account_email: given.user.email,
+      }),
       then: {
         'private.student_invitations': [
           'email: mistyped@example.org → the applicant, expires_at: later, invited_at: now',
@@ -206,7 +215,7 @@ export const students: Subject = {
       by: 'invite_student',
       as: 'admissions',
       given: invited,
-      args: (given) => ({ student_id: idOf(given, 'student'), account_email: '' }),
+      args: (given) => ({ student_id: idOf(given, 'student'), keys_only: true, account_email: '' }),
       then: {
         'private.student_invitations': ['− the student, the applicant, later'],
         audit_log: ['+ update email_outbox', '+ withdraw_invitation students'],
@@ -221,7 +230,7 @@ export const students: Subject = {
         byHand,
         inviting(() => 'mistyped@example.org'),
       ),
-      args: (given, db) => onRecord(given, db, { account_email: given.user.email }),
+      args: (given, db) => onRecord(given, db, { keys_only: true, account_email: given.user.email }),
       then: {
         'private.student_invitations': ['− the student, mistyped@example.org, later'],
         audit_log: ['+ update email_outbox', '+ update students'],

@@ -37,8 +37,9 @@ export async function* entriesOf(data: TakenData): AsyncGenerator<Entry> {
   yield { name: 'data.json', lastModified, input: JSON.stringify(data, null, 2) };
 }
 
-/** Reads everything, packs it as it comes and hands it to the browser to save. */
+/** Begins the copy, reads everything, packs it as it comes and hands it to the browser to save. */
 export async function saveMyData(): Promise<void> {
+  await call('begin_my_data');
   const data = await call('take_my_data');
   saveFile(ARCHIVE_NAME, await downloadZip(entriesOf(data)).blob());
 }

@@ -122,10 +122,10 @@ export const calibrationFunctions = {
     refusals: ['not_found', 'wrong_state', 'stale_version', 'incomplete:marks', 'incomplete:recommendation'],
   }),
   close_calibration: fn({
-    about: 'Closes a round for good and answers the comparison.',
+    about: 'Closes a round for good; from then on it is read with the comparison.',
     callers: 'administrators',
     args: ends,
-    result: calibrationRound,
+    result: z.strictObject({ id, version, closed_at: instant }),
     refusals: ['not_found', 'wrong_state', 'stale_version'],
   }),
   delete_calibration: fn({

@@ -4,7 +4,7 @@ import { ownDataPlaces } from '../privacy/own-data.ts';
 import { fn, formRefusals } from './define.ts';
 import { erasingFunctions } from './erasing.ts';
 import { application_documents, privacy_requests } from './rows.generated.ts';
-import { count, day, id, instant, listOf, openingPurpose, text, version } from './values.ts';
+import { count, day, id, instant, listOf, nothing, openingPurpose, text, version } from './values.ts';
 
 export const readingCategory = z.enum(['passport', 'health', 'military', 'financial', 'document']);
 export const readingPurpose = z.enum(['screen', 'list', 'export', 'history', 'dossier']);
@@ -165,9 +165,16 @@ const requests = {
 };
 
 const ownData = {
-  take_my_data: fn({
+  begin_my_data: fn({
     about:
-      'Everything we hold about the caller, by table, and their files; the log and a mail say that it was taken.',
+      'Begins a copy of everything we hold about the caller, handed out for a quarter of an hour; the log and a mail say that it was taken.',
+    callers: 'signed in',
+    args: {},
+    result: nothing,
+    refusals: ['limit_reached'],
+  }),
+  take_my_data: fn({
+    about: 'The copy that the caller has begun: everything we hold about them, by table, and their files.',
     callers: 'signed in',
     args: {},
     result: z.strictObject({
@@ -185,7 +192,7 @@ const ownData = {
         }),
       ),
     }),
-    refusals: ['limit_reached'],
+    refusals: ['not_begun'],
   }),
 };
 

@@ -182,10 +182,10 @@ const scoring = {
     refusals: [...changeRefusals, 'wrong_state'],
   }),
   submit_score: fn({
-    about: 'Hands in the caller’s score, which ends it; answers the sheet with what others gave.',
+    about: 'Hands in the caller’s score, which ends it; from then on the sheet shows what others gave.',
     callers: 'office',
     args: { application_id: id, expected_version: version },
-    result: scoreSheet,
+    result: z.strictObject({ version, submitted_at: instant }),
     refusals: ['not_found', 'wrong_state', 'stale_version', 'incomplete:marks', 'incomplete:recommendation'],
   }),
 };
