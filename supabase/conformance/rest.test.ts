@@ -153,16 +153,6 @@ test('Functions answer a JSON object, rows and nothing, each in its kind', async
   });
 });
 
-test('A function that answers rows can be filtered, ordered, limited and counted', async () => {
-  await applicant.client.rpc('start_application');
-  const query = applicant.client
-    .rpc('open_interview_slots', {}, { count: 'exact' })
-    .order('starts_at')
-    .limit(5);
-  const { error, count } = await query;
-  expect([error, typeof count]).toEqual([null, 'number']);
-});
-
 test('A refusal of ours comes as P0001 with sentence, field and code, status 400', async () => {
   const { error, status } = await office.rpc('create_student', { form: { first_name: 'Only' } });
   expect([status, error]).toEqual([

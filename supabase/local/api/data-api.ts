@@ -6,6 +6,7 @@ import { App } from '@supabase/lite';
 import type { Service } from '../services.ts';
 import { readCallBody } from './call-body.ts';
 import { SchoolConnection, type ConnectionOptions } from './connection.ts';
+import { refuseShaping } from './workarounds/function-calls.ts';
 import { asUnreadQuery, refuseUnreadable, refuseUnreadablePath } from './workarounds/guards.ts';
 import { readToken } from './workarounds/tokens.ts';
 import { requestScope, type RequestScope } from './scope.ts';
@@ -74,6 +75,8 @@ export function createDataApi(options: ConnectionOptions, shares?: ShareLimits):
     headers.delete('authorization');
     headers.set('apikey', 'checked');
     url.searchParams.delete('apikey');
+    const shaped = refuseShaping(url, request.headers);
+    if (shaped) return shaped;
     const body = await readCallBody(request, token.claims);
     let refusal: Response | null = null;
     const scope: RequestScope = {

@@ -39,6 +39,7 @@ create function public.nothing() returns void language sql as $$ select $$;
 create function public.add_note(new_id int) returns void language sql as $$
   insert into public.notes (id, body) values (new_id, 'added')
 $$;
+create function public.add_fixed_note() returns void language sql as $$ select public.add_note(50) $$;
 create function public.sneaky_note(new_id int) returns void language sql stable as $$ select public.add_note(new_id) $$;
 create function public.slow() returns void language sql as $$ select pg_sleep(10) $$;
 

@@ -73,6 +73,18 @@ test('a wrong value is 400, an unknown column, table or function says so', async
   expect(await answer(client.rpc('nope'))).toMatchObject({ status: 404, code: 'PGRST202' });
 });
 
+test('a message about data carries none of them, unless it is a sentence of ours', async () => {
+  const client = await api.client(ALICE);
+  const cast = await answer(client.from('notes').select('body::int'));
+  expect(cast).toMatchObject({ status: 400, code: '22P02', details: null });
+  expect(JSON.stringify(cast)).not.toContain('note');
+  const compared = await answer(client.from('notes').select().eq('id', 'Planted'));
+  expect(JSON.stringify(compared)).not.toContain('Planted');
+  expect(await answer(client.rpc('fail', { code: '22023' }))).toMatchObject({
+    message: 'Please choose a time.',
+  });
+});
+
 test('a refusal writes neither SQL nor values to the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = await api.client(ALICE);

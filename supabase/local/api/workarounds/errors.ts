@@ -10,6 +10,8 @@ export interface PostgresError extends Error {
   readonly code: string;
   readonly detail?: string | undefined;
   readonly hint?: string | undefined;
+  /** Which code of PostgreSQL raised it. */
+  readonly routine?: string | undefined;
 }
 
 const isPostgresError = (error: unknown): error is PostgresError =>
@@ -69,13 +71,27 @@ export function busy(status: 429 | 503): Response {
 /** Codes whose wording @supabase/lite already shapes well: unknown columns and tables, RAISE SQLSTATE 'PGRST'. */
 const leaveToLibrary = (code: string): boolean => code === 'PGRST' || code === '42703' || code === '42P01';
 
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** Errors about data quote them ("invalid input syntax for type integer: …"): only a sentence that a function of ours raised is handed on. */
+function saidBy({ code, message, detail, hint, routine }: PostgresError): Said {
+  const isOurs = routine === 'exec_stmt_raise';
+  if (code.startsWith('22') && !isOurs) return { code, message: 'A value has the wrong form or size.' };
+  return { code, message, detail, hint };
+}
+
 /** PostgREST's answer to a database error, or null when the library's own answer is right. */
 export function errorAnswer(error: unknown, role: string): Response | null {
   if (isConnectionLost(error)) return databaseLost();
   if (!isPostgresError(error)) return null;
   if (error.code === TIMED_OUT) return busy(503);
   if (leaveToLibrary(error.code)) return null;
-  const { code, message, detail, hint } = error;
+  const { code, message, detail, hint } = saidBy(error);
   const body = { code, details: detail ?? null, hint: hint ?? null, message };
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   return new Response(JSON.stringify(body), { status: statusOf(code, role), headers });
@@ -83,8 +99,7 @@ export function errorAnswer(error: unknown, role: string): Response | null {
 
 /** What the library may log and shape: no SQL and no values, which can be personal. */
 export function slimError(error: unknown): unknown {
-  if (error instanceof Error) error.stack = `${error.name}: ${error.message}`;
-  if (!isPostgresError(error)) return error;
-  const { code, message, detail, hint } = error;
-  return { code, message, detail, hint };
+  const said = isPostgresError(error) ? saidBy(error) : error;
+  if (error instanceof Error) error.stack = `${error.name}: ${(said as Error).message}`;
+  return said;
 }
