@@ -175,6 +175,19 @@ describe('the decision letter', () => {
     expect([drawn.words, drawn.merged, drawn.personal]).toEqual([told.words, told.merged, told.personal]);
   });
 
+  test('is read by nobody who has not opened it: a page of 1.0.0 did both at once', async () => {
+    const user = await createUser(stage.db);
+    await decide(stage.db, await submitComplete(stage.db, user), 'waitlisted', { hold: false });
+    const letter_id = (await letters(user))[0]?.id ?? '';
+    const reading = () => stage.db.call(user, 'read_decision_letter', { letter_id });
+    expect(await refusal(reading())).toMatchObject({
+      hint: 'not_begun',
+      message: 'A new version is there. Load this page again.',
+    });
+    await stage.db.call(user, 'open_decision_letter', { letter_id });
+    expect(await reading()).toMatchObject({ outcome: 'waitlisted' });
+  });
+
   test('opens to nobody but its owner', async () => {
     const user = await createUser(stage.db);
     const id = await submitComplete(stage.db, user);
@@ -182,9 +195,10 @@ describe('the decision letter', () => {
     const letter = (await letters(user))[0]?.id ?? '';
     const stranger = await createUser(stage.db);
     for (const person of [stranger, people.admin])
-      await expect(stage.db.call(person, 'read_decision_letter', { letter_id: letter })).rejects.toThrow(
-        'This letter does not exist.',
-      );
+      for (const name of ['open_decision_letter', 'read_decision_letter'])
+        await expect(stage.db.call(person, name, { letter_id: letter })).rejects.toThrow(
+          'This letter does not exist.',
+        );
     expect(await letters(stranger)).toEqual([]);
     expect(await openedAt(id)).toBeNull();
   });

@@ -162,6 +162,18 @@ describe('taking it', () => {
     ).toEqual([{ template: 'data_taken' }]);
   });
 
+  test('needs a beginning of the last quarter of an hour: a page of 1.0.0 did both at once', async () => {
+    const user = await createUser(scene.db);
+    const taking = () => scene.db.call(user, 'take_my_data');
+    const notBegun = { hint: 'not_begun', message: 'A new version is there. Load this page again.' };
+    expect(await refusal(taking())).toMatchObject(notBegun);
+    await scene.db.call(user, 'begin_my_data');
+    expect(await taking()).toMatchObject({ files: [] });
+    await scene.db.setClock(new Date(Date.now() + 16 * 60_000));
+    expect(await refusal(taking())).toMatchObject(notBegun);
+    await scene.db.setClock(null);
+  });
+
   test('more than ten times an hour is refused, and nobody takes it without signing in', async () => {
     const user = await createUser(scene.db);
     await take(user);

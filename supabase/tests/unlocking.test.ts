@@ -11,6 +11,7 @@ import { publicFunctions } from './contract/catalog.ts';
 import { createUser } from './harness/applicants.ts';
 import type { Row } from './harness/database.ts';
 import { claimsOf, people, personNames, staffOf, type PersonName } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
 import { argumentsOf } from './permissions/arguments.ts';
 import { openScene, type Scene } from './permissions/scene.ts';
 
@@ -140,13 +141,17 @@ interface Seen {
   readonly served: boolean;
 }
 
+/** Opens a transaction as this person. */
+const beginAs = (client: pg.PoolClient, person: PersonName) =>
+  client.query(
+    `begin; select set_config('role', '${people[person].role}', true),
+       set_config('request.jwt.claims', ${pg.escapeLiteral(claimsOf(people[person]))}, true)`,
+  );
+
 /** Calls as this person and takes all of it back. */
 async function tryCall(client: pg.PoolClient, person: PersonName, name: string): Promise<Seen> {
   const { text, params } = await scene.db.prepare(name, given[name] ?? {});
-  const claims = pg.escapeLiteral(claimsOf(people[person]));
-  await client.query(
-    `begin; select set_config('role', '${people[person].role}', true), set_config('request.jwt.claims', ${claims}, true)`,
-  );
+  await beginAs(client, person);
   try {
     return { said: JSON.stringify((await client.query(text, params)).rows), served: true };
   } catch (error) {
@@ -180,3 +185,23 @@ test('no function that writes shows what its change unlocks', async () => {
   );
   expect(silent, 'writers of which no call was served, so that nothing was looked at').toEqual([]);
 }, 120_000);
+
+test.each<[PersonName, string, string]>([
+  ['accepted', 'open_decision_letter', 'read_decision_letter'],
+  ['applicant_a', 'begin_my_data', 'take_my_data'],
+])('%s is not shown in the transaction of %s what it opens', async (person, begin, read) => {
+  const [first, then] = [
+    await scene.db.prepare(begin, given[begin] ?? {}),
+    await scene.db.prepare(read, given[read] ?? {}),
+  ];
+  const client = await scene.db.pool.connect();
+  await beginAs(client, person);
+  await client.query(first.text, first.params);
+  const reading = await refusal(client.query(then.text, then.params));
+  await client.query('rollback');
+  client.release();
+  expect(reading).toMatchObject({
+    hint: 'not_begun',
+    message: 'A new version is there. Load this page again.',
+  });
+});
