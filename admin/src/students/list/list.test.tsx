@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../providers/problem.ts';
-import { bare, calls, changed, listing, noam, open, recordOf, years } from '../testing.tsx';
+import { bare, calls, changed, listing, noam, open, years } from '../testing.tsx';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 
