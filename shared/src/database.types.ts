@@ -2617,11 +2617,11 @@ export type Database = {
         }
         Returns: Json
       }
+      begin_my_data: { Args: Record<PropertyKey, never>; Returns: undefined }
       begin_reading: {
         Args: { args: Json; function: string }
         Returns: undefined
       }
-      begin_my_data: { Args: Record<PropertyKey, never>; Returns: undefined }
       book_interviews: { Args: { bookings: Json }; Returns: Json }
       bulk_report: { Args: { run_id: string }; Returns: Json }
       calibration_round: { Args: { round_id: string }; Returns: Json }
