@@ -63,6 +63,11 @@ const MAY_REFUSE: Readonly<Record<string, string>> = {
   office_application: TRACED,
   student_record: TRACED,
 };
+/** What recorded calls no longer answer, and why. */
+const MAY_LOSE: Readonly<Record<string, string>> = {
+  'GET /rest/v1/email_outbox: the answer[].data.amount is gone':
+    'amounts of mails are read by office_mail, which is begun; no screen of 1.0.0 shows them from the table',
+};
 /** The read-only role is shown nothing of that, and goes on as before. */
 const mayRefuse = ({ by, path: address }: RecordedCall, said: string): boolean =>
   by !== 'staff@example.org' &&
@@ -75,7 +80,7 @@ async function missed(call: RecordedCall, asked: Asked, refused: Set<string>): P
   const wrong = await replay(call, asked);
   const allowed = wrong.filter((line) => mayRefuse(call, line));
   if (allowed.length > 0) refused.add(call.path.split('/').pop() ?? '');
-  return wrong.filter((line) => !allowed.includes(line));
+  return wrong.filter((line) => !allowed.includes(line) && !(line in MAY_LOSE));
 }
 
 /** Calls under way at a time. */

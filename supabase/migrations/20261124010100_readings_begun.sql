@@ -93,6 +93,7 @@ begin
       perform private.begin_office_application((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));
     when 'office_letters' then
       perform private.begin_office_letters((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));
+    when 'office_mail' then perform private.begin_office_mail((args ->> 'outbox_id')::uuid);
     when 'waiting_claims' then perform private.begin_waiting_claims();
     when 'open_reversals' then perform private.begin_open_reversals();
     when 'application_timeline' then perform private.begin_application_timeline((args ->> 'application_id')::uuid);

@@ -7,7 +7,10 @@ language sql stable security definer set search_path = '' as $$
   from (
     select case when l.student_id is not null then 'student' else 'application' end as subject,
       coalesce(l.student_id, l.application_id) as id, c as category
-    from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))) c
+    from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))
+      -- Mails that were queued before their amounts stood in a table of their own.
+      || case when l.table_name = 'email_outbox' and (l.changes #> '{data,new}' ? 'amount' or l.changes #> '{data,old}' ? 'amount')
+        then array['financial'] else '{}' end) c
     where l.id = any (lines) and coalesce(l.student_id, l.application_id) is not null) s
   group by 1, 2;
 $$;

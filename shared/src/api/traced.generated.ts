@@ -12,6 +12,7 @@ export const traced = {
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
   open_reversals: { apart: [], byColumns: false },
   waiting_claims: { apart: [], byColumns: false },
+  office_mail: { apart: [], byColumns: false },
   search_audit: { apart: [], byColumns: false },
   record_history: { apart: [], byColumns: false },
 } as const;

@@ -164,7 +164,8 @@ const outbox = {
       copy: z.strictObject({ subject: text, html: text, text }).nullable(),
       attempts: z.array(z.strictObject({ at: instant, error: text.nullable(), permanent: z.boolean() })),
     }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'not_begun'],
+    traced: { apart: [] },
   }),
   retry_mail: fn({
     about: 'Queues a failed or cancelled mail again; one that was sent goes once more as a mail of its own.',

@@ -41,7 +41,7 @@ const readings = {
     callers: 'office',
     args: { function: text, args: z.record(z.string(), z.unknown()) },
     result: z.null(),
-    refusals: ['invalid_value:*', 'too_long:*', 'unknown_field:*', 'wrong_state:purpose'],
+    refusals: ['invalid_value:*', 'too_long:*', 'unknown_field:*', 'wrong_state:purpose', 'not_found'],
   }),
   opened_by: fn({
     about: 'Who has read the record of this student or applicant, newest first, at most 200 lines.',

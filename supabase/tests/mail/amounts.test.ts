@@ -1,0 +1,74 @@
+/** What a family paid stands in no mail that the office selects: the sender gets it, and the office by a reading that was begun. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccepted } from '../harness/applicants.ts';
+import type { Row } from '../harness/database.ts';
+import { people, service } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { openStage, type Stage } from '../harness/world.ts';
+
+let stage: Stage;
+let studentId: string;
+let mailId: string;
+const AMOUNT = 4711;
+beforeAll(async () => {
+  stage = await openStage();
+  ({ studentId } = await newAccepted(stage.db));
+  await stage.db.call(people.admin, 'record_payment', {
+    student_id: studentId,
+    payment: { kind: 'other', amount: AMOUNT, received_on: '2026-01-01', method: 'check' },
+  });
+  const [mail] = await stage.db.sql<{ id: string }>(
+    `select id from public.email_outbox where template = 'payment_received' and student_id = $1`,
+    [studentId],
+  );
+  mailId = mail?.id ?? '';
+});
+afterAll(() => stage.db.stop());
+
+const said = async (sql: string): Promise<string> => JSON.stringify(await stage.db.as(people.admin, sql));
+
+test('the table that the office selects has no amount, neither has what the log says of it', async () => {
+  expect(await said('select * from public.email_outbox')).toContain('payment_received');
+  expect(await said('select data from public.email_outbox')).not.toContain('4711');
+  const log = await stage.db.sql(`select changes from public.audit_log where table_name = 'email_outbox'`);
+  expect(JSON.stringify(log)).not.toContain('4711');
+});
+
+test('the office reads it once that was begun, as financial', async () => {
+  const mail = { outbox_id: mailId };
+  expect(await refusal(stage.db.callAlone(people.admissions, 'office_mail', mail))).toMatchObject({
+    hint: 'not_begun',
+  });
+  const opened = await stage.db.call(people.admissions, 'office_mail', mail);
+  expect(opened).toMatchObject({ mail: { data: { amount: AMOUNT } } });
+  const lines = await stage.db.sql(
+    `select category, subject_ids from private.access_log where begun_for = 'office_mail'`,
+  );
+  expect(lines).toEqual([{ category: 'financial', subject_ids: [studentId] }]);
+});
+
+test('a line of the log that was written with an amount is financial too', async () => {
+  await stage.db.sql(
+    `insert into public.audit_log (action, table_name, row_id, student_id, changes)
+     values ('insert', 'email_outbox', $1, $2, '{"data": {"old": null, "new": {"amount": 4712}}}')`,
+    [mailId, studentId],
+  );
+  const filters = { table_name: 'email_outbox' };
+  expect(await refusal(stage.db.callAlone(people.admin, 'search_audit', { filters }))).toMatchObject({
+    hint: 'not_begun',
+  });
+  expect(JSON.stringify(await stage.db.call(people.admin, 'search_audit', { filters }))).toContain('4712');
+});
+
+test('the sender is given it, also when the mail goes once more', async () => {
+  const sent = (which: string) =>
+    stage.db.sql(
+      `update public.email_outbox set state = 'sent', sent_at = now() - interval '1 day' where ${which}`,
+    );
+  const taken = () => stage.db.call<Row[]>(service, 'claim_outbox', { batch: 50 });
+  await sent(`template <> 'payment_received'`);
+  expect(await taken()).toMatchObject([{ template: 'payment_received', data: { amount: AMOUNT } }]);
+  await sent('true');
+  await stage.db.call(people.admin, 'retry_mail', { outbox_id: mailId });
+  expect(await taken()).toMatchObject([{ template: 'payment_received', data: { amount: AMOUNT } }]);
+});
