@@ -125,12 +125,12 @@ export async function startBenchProduct(): Promise<Product> {
       return session;
     },
     call: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) => {
-      const about = toBegin(name, (args ?? {}) as never);
+      const about = toBegin(name, (args ?? {}));
       if (about) await rpc('begin_reading', { function: name, args: about });
-      return (await rpc(name, args as never)) as FunctionResult<Name>;
+      return (await rpc(name, args)) as FunctionResult<Name>;
     },
     callAlone: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) =>
-      (await rpc(name, args as never)) as FunctionResult<Name>,
+      (await rpc(name, args)) as FunctionResult<Name>,
     empty: () => ask('/rest/v1/program_years?select=id&limit=1', { method: 'GET' }),
     owner,
     superuser,

@@ -38,7 +38,8 @@ export async function rowsRead(
     const after = await counted(client);
     await client.query('rollback');
     const read = [...after].map(([table, rows]) => [table, rows - (before.get(table) ?? 0)] as const);
-    return Object.fromEntries(read.filter(([, rows]) => rows > 0));
+    // The reader's own lines grow with each of these readings and say nothing of others.
+    return Object.fromEntries(read.filter(([table, rows]) => rows > 0 && table !== 'private.access_log'));
   };
   try {
     await ask();
