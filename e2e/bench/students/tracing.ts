@@ -38,19 +38,25 @@ async function questions(product: Product): Promise<readonly Question[]> {
   const { rows } = await product.owner.query<{ id: string }>(
     'select id from public.students order by md5(id::text) limit 3000',
   );
-  const caller = (way: Way) => (way === 'traced' ? product.call : product.callAlone);
-  const list = (args: FunctionArgs<'search_students'>) => (place: number, way: Way) =>
-    caller(way)('search_students', { ...args, page: 1 + (place % 100) });
+  const list = (args: FunctionArgs<'search_students'>) => (place: number, way: Way) => {
+    const asked = { ...args, page: 1 + (place % 100) };
+    return way === 'traced'
+      ? product.call('search_students', asked)
+      : product.callAlone('search_students', asked);
+  };
+  const record = (place: number, way: Way) => {
+    const asked = { student_id: rows[place % rows.length]?.id ?? '' };
+    return way === 'traced'
+      ? product.call('student_record', asked)
+      : product.callAlone('student_record', asked);
+  };
   return [
     { label: 'list of 25 as it opens', ask: list({}) },
     {
       label: 'list of 25 with passports',
       ask: list({ columns: ['last_name', 'foreign_passport_number', 'foreign_passport_expiration'] }),
     },
-    {
-      label: 'one record',
-      ask: (place, way) => caller(way)('student_record', { student_id: rows[place % rows.length]?.id ?? '' }),
-    },
+    { label: 'one record', ask: record },
   ];
 }
 
