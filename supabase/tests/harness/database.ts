@@ -160,7 +160,21 @@ export function databaseOn(own: OwnDatabase): TestDatabase {
     await own.stop();
   };
   const { url, apiUrl, authUrl, superuserUrl } = own;
-  return { url, apiUrl, authUrl, superuserUrl, pool, sql, as, tryAs, call, callAlone, prepare, setClock, stop };
+  return {
+    url,
+    apiUrl,
+    authUrl,
+    superuserUrl,
+    pool,
+    sql,
+    as,
+    tryAs,
+    call,
+    callAlone,
+    prepare,
+    setClock,
+    stop,
+  };
 }
 
 /** Opens a database of one's own with all migrations applied and nothing in it. */

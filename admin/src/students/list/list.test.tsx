@@ -82,7 +82,9 @@ describe('the table of students', () => {
       },
     });
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(await screen.findByText('The server is busy at the moment. Please try again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The server is busy at the moment. Please try again.'),
+    ).toBeInTheDocument();
   });
 
   it('asks once when the typing pauses, and keeps the search in the address', async () => {

@@ -16,6 +16,6 @@ export function useRecordInParts(
     queryFn: ({ signal }) => readGeneralPart(id, signal),
     enabled: isPending,
   });
-  const data = whole === undefined ? general ?? undefined : whole;
+  const data = whole === undefined ? (general ?? undefined) : whole;
   return { data, error, isPending: isPending && !data };
 }
