@@ -99,7 +99,11 @@ test('killed after the account: the receipt is still written, with all files cou
 });
 
 test('what still stands anywhere in the map keeps the receipt open, and is named', async () => {
-  await db.sql(`alter table auth.one_time_tokens drop constraint one_time_tokens_user_id_fkey`);
+  // The table is the auth service's.
+  const owner = new pg.Client({ connectionString: db.superuserUrl });
+  await owner.connect();
+  await owner.query(`alter table auth.one_time_tokens drop constraint one_time_tokens_user_id_fkey`);
+  await owner.end();
   await db.sql(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
      values (gen_random_uuid(), $1, 'recovery_token', 'planted', 'planted')`,
