@@ -2,10 +2,10 @@
 import { Window, type Document, type Element } from 'happy-dom';
 import { pageHtml } from './site-pages.ts';
 
-/** Reads a page anew: a test may change it. */
+/** Reads a page again each time: a test may change it. */
 export function builtPage(path: string): Document {
   const { DOMParser } = new Window();
-  return new DOMParser().parseFromString(pageHtml(path), 'text/html') as Document;
+  return new DOMParser().parseFromString(pageHtml(path), 'text/html');
 }
 
 export const wordsOf = (element: Element | null): string =>

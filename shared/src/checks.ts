@@ -14,7 +14,7 @@ export const cleaned = (text: string): string =>
     .trim();
 
 const HIDDEN =
-  /[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\ufffb]/;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 
 /** A name that can be read as it is written (`private.is_plain_name`). */
 export const isPlainName = (name: string): boolean => !HIDDEN.test(name) && /[^\s\u2800]/.test(name);

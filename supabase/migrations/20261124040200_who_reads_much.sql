@@ -101,8 +101,8 @@ $$;
 -- Whose record a line of the access log is about: an applicant who became a student is one person.
 create function private.person_read(subject text, record uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select coalesce(case subject when 'application' then (select e.student_id from public.student_enrollments e where e.application_id = record)
-    end, record);
+  select coalesce(case subject when 'application' then
+    (select e.student_id from public.student_enrollments e where e.application_id = record) end, record);
 $$;
 
 -- Administrators: who has read sensitive categories on which day, the newest first, and of more people than usual before others:

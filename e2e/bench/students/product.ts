@@ -125,7 +125,7 @@ export async function startBenchProduct(): Promise<Product> {
       return session;
     },
     call: async <Name extends FunctionName>(name: Name, ...[args]: CallArgs<Name>) => {
-      const about = toBegin(name, (args ?? {}));
+      const about = toBegin(name, args ?? {});
       if (about) await rpc('begin_reading', { function: name, args: about });
       return (await rpc(name, args)) as FunctionResult<Name>;
     },

@@ -285,9 +285,7 @@ describe('a release', () => {
       const { people: told } = await db.call<Rehearsal>(officer, 'rehearse_release', {
         application_ids: [scored, unscored],
       });
-      return told
-        .filter(({ outliers }) => outliers.includes('no_score'))
-        .map(({ application_id }) => application_id);
+      return told.flatMap(({ outliers, application_id: of }) => (outliers.includes('no_score') ? of : []));
     };
     expect(await withoutScore()).toEqual([]);
     const criteria = await giveCriteria(db, yearId);

@@ -10,6 +10,7 @@ import { interviewArguments } from './interview-arguments.ts';
 import { refereeing } from './referee-arguments.ts';
 import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
+import { everybodyAndNobody } from './server-arguments.ts';
 import { writing } from './writing-arguments.ts';
 import { formQuestionArguments } from './form-questions.ts';
 import { readerArguments } from './reader-arguments.ts';
@@ -250,40 +251,6 @@ const administrators = (scene: Scene): Record<string, Row> => ({
   reset_second_factor: { user_id: people.staff.id },
   ...erasing(scene),
   save_school_settings: { changes: { mfa_roles: ['admin', 'super_admin'] }, expected_version: 1 },
-});
-
-const everybodyAndNobody = ({
-  documentOfB,
-  mailId,
-  studentId,
-  addressChangeId,
-}: Scene): Record<string, Row> => ({
-  open_program_year: {},
-  ask_question: { name: 'R', email: 'r@example.org', subject: 'S', message: 'M' },
-  count_search_miss: { term: 'pool' },
-  stop_reminders: { key: studentId },
-  claim_outbox: { batch: 1 },
-  record_tick: { published: 0, sent: 0, failed: 0 },
-  claim_site_build: {},
-  site_build_failed: { reason: 'refused' },
-  files_to_remove: { batch: 10 },
-  record_operation: { kind: 'backup', details: { rows: 1 } },
-  health: {},
-  finish_outbox: { outbox_id: mailId, lease: mailId },
-  publish_due_decisions: {},
-  queue_reminders: {},
-  finish_document_upload: {
-    document_id: documentOfB,
-    owner_id: people.applicant_b.id,
-    detected_type: 'application/pdf',
-    size_bytes: 1,
-  },
-  find_account: { address: 'super.one@example.org' },
-  accept_staff_invitation: { user_id: people.applicant_b.id },
-  use_recovery_code: { user_id: people.applicant_b.id, code: 'AAAAA-AAAAA', keep_session: null },
-  open_address_change: { user_id: people.applicant_b.id, token: 'known' },
-  finish_address_change: { change_id: addressChangeId },
-  accept_password: { user_id: people.applicant_b.id },
 });
 
 /** Arguments by function name. */

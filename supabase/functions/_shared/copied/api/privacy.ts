@@ -51,7 +51,8 @@ const readings = {
     refusals: ['invalid_value:subject'],
   }),
   readings_by_day: fn({
-    about: 'Who has read sensitive categories of how many people on which day, beside the usual; at most 92 days.',
+    about:
+      'Who has read sensitive categories of how many people on which day, beside the usual; at most 92 days.',
     callers: 'administrators',
     args: { days: count.optional() },
     result: z.strictObject({

@@ -102,7 +102,8 @@ export const serverFunctions = {
     refusals: [],
   }),
   watch_readings: fn({
-    about: 'Tells the administrators of whoever has read more people in an hour than the year’s limit; answers of how many.',
+    about:
+      'Tells the administrators of whoever has read more people in an hour than the year’s limit; answers of how many.',
     callers: 'secret key',
     args: {},
     result: count,

@@ -4,6 +4,7 @@ import { studentColumns } from './accepted.ts';
 import { changeRefusals, fn, formOf, formRefusals } from './define.ts';
 import { exportBegun, exportFormat, page, view } from './lists.ts';
 import { applications, student_enrollments, students } from './rows.generated.ts';
+import { changedRecord, changedStudent, studentYears } from './student-years.ts';
 import { count, day, id, instant, readingPart, text, version, listOf } from './values.ts';
 
 const row = students.omit({ search_text: true });
@@ -56,16 +57,6 @@ export const studentRecord = z.strictObject({
   part: readingPart.optional(),
 });
 
-/** What a change of a record answers; the record itself is read again. */
-const changedStudent = students.pick({
-  id: true,
-  version: true,
-  is_active: true,
-  archived_at: true,
-  updated_at: true,
-});
-const changedRecord = z.strictObject({ student: changedStudent });
-
 export const likelyDuplicate = students
   .pick({
     id: true,
@@ -102,58 +93,6 @@ const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count 
 /** The caller reads the record again. A page of 1.0.0 says nothing of it, would show the answer as the record, and is refused. */
 const keys_only = z.boolean().optional();
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
-
-const yearColumns = [
-  'program_track',
-  'learning_start_date',
-  'learning_end_date',
-  'registration_status',
-  'enrollment_status',
-] as const;
-
-/** The years of a student. */
-const years = {
-  student_years: fn({
-    about:
-      'The years that students can be listed by, the latest first; the current one is what lists open with.',
-    callers: 'office',
-    args: {},
-    result: z.array(z.strictObject({ id, name: text, is_current: z.boolean() })),
-    refusals: [],
-  }),
-  add_enrollment: fn({
-    about: 'Adds a year to a student by hand.',
-    callers: 'officers',
-    args: { student_id: id, enrollment: formOf(['program_year_id', ...yearColumns]) },
-    result: changedRecord,
-    refusals: changeRefusals,
-  }),
-  save_enrollment: fn({
-    about: 'Changes one year of a student, or ends it: a last day, a status and is_active false.',
-    callers: 'officers',
-    args: {
-      enrollment_id: id,
-      changes: formOf([...yearColumns, 'is_active']),
-      expected_version: version,
-    },
-    result: changedRecord,
-    refusals: changeRefusals,
-  }),
-  show_enrollment_on_record: fn({
-    about: 'The record shows this year from now on.',
-    callers: 'officers',
-    args: { enrollment_id: id, expected_version: version },
-    result: changedRecord,
-    refusals: ['not_found', 'stale_version'],
-  }),
-  remove_enrollment: fn({
-    about: 'Removes a year that was added by mistake.',
-    callers: 'officers',
-    args: { enrollment_id: id, expected_version: version },
-    result: changedRecord,
-    refusals: ['not_found', 'stale_version', 'wrong_state'],
-  }),
-};
 
 const lists = {
   search_students: fn({
@@ -300,7 +239,7 @@ const records = {
 export const studentFunctions = {
   ...lists,
   ...records,
-  ...years,
+  ...studentYears,
   link_student_account: fn({
     about: 'Gives the record to the account of this address; an empty address takes it back.',
     callers: 'officers',

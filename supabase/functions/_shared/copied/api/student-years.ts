@@ -1,0 +1,66 @@
+/** The years of a student, and what a change of a record answers. */
+import { z } from 'zod';
+import { changeRefusals, fn, formOf } from './define.ts';
+import { students } from './rows.generated.ts';
+import { id, text, version } from './values.ts';
+
+/** What a change of a record answers; the record itself is read again. */
+export const changedStudent = students.pick({
+  id: true,
+  version: true,
+  is_active: true,
+  archived_at: true,
+  updated_at: true,
+});
+export const changedRecord = z.strictObject({ student: changedStudent });
+
+const yearColumns = [
+  'program_track',
+  'learning_start_date',
+  'learning_end_date',
+  'registration_status',
+  'enrollment_status',
+] as const;
+
+export const studentYears = {
+  student_years: fn({
+    about:
+      'The years that students can be listed by, the latest first; the current one is what lists open with.',
+    callers: 'office',
+    args: {},
+    result: z.array(z.strictObject({ id, name: text, is_current: z.boolean() })),
+    refusals: [],
+  }),
+  add_enrollment: fn({
+    about: 'Adds a year to a student by hand.',
+    callers: 'officers',
+    args: { student_id: id, enrollment: formOf(['program_year_id', ...yearColumns]) },
+    result: changedRecord,
+    refusals: changeRefusals,
+  }),
+  save_enrollment: fn({
+    about: 'Changes one year of a student, or ends it: a last day, a status and is_active false.',
+    callers: 'officers',
+    args: {
+      enrollment_id: id,
+      changes: formOf([...yearColumns, 'is_active']),
+      expected_version: version,
+    },
+    result: changedRecord,
+    refusals: changeRefusals,
+  }),
+  show_enrollment_on_record: fn({
+    about: 'The record shows this year from now on.',
+    callers: 'officers',
+    args: { enrollment_id: id, expected_version: version },
+    result: changedRecord,
+    refusals: ['not_found', 'stale_version'],
+  }),
+  remove_enrollment: fn({
+    about: 'Removes a year that was added by mistake.',
+    callers: 'officers',
+    args: { enrollment_id: id, expected_version: version },
+    result: changedRecord,
+    refusals: ['not_found', 'stale_version', 'wrong_state'],
+  }),
+};
