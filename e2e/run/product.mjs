@@ -63,17 +63,22 @@ export function copyData(from, to) {
   return spawnSync('cp', ['-a', `${from}/.`, to], { stdio: 'ignore' }).status === 0;
 }
 
-/**
- * Seeds a data folder once, and starts a product on a copy of it; answers {product, seeded}, the environment by which journeys
- * that need a product of their own copy the same folder instead of seeding again.
- */
-export async function startSeeded(root, scratch, more = {}) {
-  // The database's own account has to reach both, or its files would lie elsewhere and not be copied.
+/** Builds the product and seeds a data folder once; answers where the stopped folder lies. */
+export async function seedOnce(root, scratch) {
+  // The database's own account has to reach it, or its files would lie elsewhere and not be copied.
   chmodSync(scratch, 0o711);
   const first = path.join(scratch, 'seeded');
-  await (await startForTests(root, first, more)).stop();
-  const seeded = path.join(first, 'data');
-  mkdirSync(path.join(scratch, 'data'), { recursive: true });
-  copyData(seeded, path.join(scratch, 'data'));
-  return { product: await startForTests(root, scratch, more), seeded: { [SEEDED]: seeded } };
+  await (await startForTests(root, first)).stop();
+  return path.join(first, 'data');
+}
+
+/**
+ * Starts a product on a copy of that folder; answers it with the environment by which journeys that need a product of their own
+ * copy the same folder instead of seeding again.
+ */
+export async function startSeeded(root, scratch, seeded) {
+  const data = path.join(scratch, 'data');
+  mkdirSync(data, { recursive: true });
+  copyData(seeded, data);
+  return { product: await startForTests(root, scratch), settings: { [SEEDED]: seeded } };
 }

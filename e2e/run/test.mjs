@@ -10,7 +10,7 @@ import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
 import { findChromium } from './chromium.mjs';
 import { journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
-import { startForTests, startSeeded } from './product.mjs';
+import { seedOnce, startSeeded } from './product.mjs';
 
 /** Stages one after the other, in each lanes beside each other: the linter and the compiler keep one core busy, units the other. */
 const STAGES = [[['lint'], ['types', 'unit']], [['database']], [['conformance'], ['build']], [['journeys']]];
@@ -34,6 +34,9 @@ if (all) process.env.TEST_ALL = '1';
 ensureInstalled();
 ensureTools();
 const scratch = mkdtempSync(path.join(tmpdir(), 'school-test-'));
+let seeding;
+/** The product is built and its demo data seeded once, by whichever part comes first. */
+const seeded = () => (seeding ??= seedOnce(ROOT, scratch));
 const runners = {
   lint: async () => {
     const results = [
@@ -48,15 +51,15 @@ const runners = {
   database: () => vitest(scratch, 'database', ['database']),
   conformance: () => vitest(scratch, 'conformance', ['conformance']),
   build: async () => {
-    await (await startForTests(ROOT, path.join(scratch, 'first'))).stop();
+    await seeded();
     const tests = await vitest(scratch, 'builds', all ? ['builds', 'rebuild'] : ['builds']);
     return { ...tests, passed: tests.passed + 1 };
   },
   journeys: async () => {
-    const { product, seeded } = await startSeeded(ROOT, scratch);
+    const { product, settings } = await startSeeded(ROOT, scratch, await seeded());
     const chosenJourneys = all ? [] : ['--grep-invert', '@all'];
     try {
-      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, seeded);
+      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, settings);
     } finally {
       await product.stop();
     }

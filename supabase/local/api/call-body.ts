@@ -4,7 +4,7 @@ import { BodyRefused } from '../gateway/request-body.ts';
 import { roleOf } from './scope.ts';
 
 /** Most bytes of a call without an account. */
-export const VISITOR_BODY_BYTES = 64 * 1024;
+const VISITOR_BODY_BYTES = 64 * 1024;
 
 /** The whole body; null for methods without one. Throws BodyRefused for a visitor's that is too large. */
 export async function readCallBody(request: Request, claims: JWTPayload): Promise<ArrayBuffer | null> {

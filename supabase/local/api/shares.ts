@@ -21,7 +21,7 @@ export interface ShareLimits {
 }
 
 /** Of the twenty connections that calls have (run/backend.ts). */
-export const callShares: ShareLimits = {
+const callShares: ShareLimits = {
   perNetworkOfVisitors: 4,
   visitors: 10,
   perPerson: 6,
