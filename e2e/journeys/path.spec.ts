@@ -115,6 +115,8 @@ test('from the home page to the exported student record', async ({ page, browser
   await test.step('apply', async () => {
     await page.goto('/apply');
     await page.getByRole('button', { name: /begin/i }).click();
+    // To go on by an address would end the call that begins.
+    await expect(page).toHaveURL(/\/apply\/personal/);
     await fillPersonal(page, person);
     await fillAcademic(page);
     await fillEssays(page);
