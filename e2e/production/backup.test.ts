@@ -102,12 +102,13 @@ const run = (script: string, more: NodeJS.ProcessEnv = {}) =>
 async function noted(kind: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: project.databaseUrl });
   await client.connect();
-  return client
-    .query<{ details: Record<string, unknown> }>('select details from private.operations where kind = $1', [
-      kind,
-    ])
-    .then(({ rows }) => rows.map(({ details }) => details))
-    .finally(() => client.end());
+  const sql = 'select details from private.operations where kind = $1';
+  try {
+    const { rows } = await client.query<{ details: Record<string, unknown> }>(sql, [kind]);
+    return rows.map(({ details }) => details);
+  } finally {
+    await client.end();
+  }
 }
 
 test('what is missing in the settings is said before anything is read', async () => {

@@ -25,10 +25,11 @@ const push = () => supabaseCli(['db', 'push', `--remote=${hosted.url}?sslmode=di
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client
-    .query<Row>(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 test('It is PostgreSQL 17, and the role that migrates is no superuser', async () => {

@@ -47,13 +47,13 @@ interface Held {
 async function held(): Promise<Held | undefined> {
   const client = new pg.Client({ connectionString: project.databaseUrl });
   await client.connect();
-  const { rows } = await client
-    .query<Held>(
-      `select (select count(*)::int from auth.users) as people, (select count(*)::int from public.program_years) as years,
-         (select count(*)::int from public.application_documents) as documents, (select count(*)::int from storage.objects) as stored`,
-    )
-    .finally(() => client.end());
-  return rows[0];
+  const sql = `select (select count(*)::int from auth.users) as people, (select count(*)::int from public.program_years) as years,
+    (select count(*)::int from public.application_documents) as documents, (select count(*)::int from storage.objects) as stored`;
+  try {
+    return (await client.query<Held>(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
 }
 const NOBODY: Held = { people: 0, years: 0, documents: 0, stored: 0 };
 

@@ -23,7 +23,11 @@ import { BREAKING, CALLS, DATABASE, MIGRATIONS_INSIDE, NEXT, RELEASES } from '..
 async function onDatabase(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The demo as the release seeded it, at the hour at which it was seeded, served by this checkout. */
@@ -187,5 +191,9 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
 test('both rehearsal releases apply to the schema of this checkout', async () => {
   const database = await ownDatabase();
   const sql = [NEXT, BREAKING].map((name) => readFileSync(path.join(RELEASES, 'rehearsal', name), 'utf8'));
-  await onDatabase(database.url, `begin; ${sql.join(';')}; rollback`).finally(() => database.stop());
+  try {
+    await onDatabase(database.url, `begin; ${sql.join(';')}; rollback`);
+  } finally {
+    await database.stop();
+  }
 }, 60_000);

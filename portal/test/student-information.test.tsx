@@ -235,7 +235,8 @@ describe('the student information form', () => {
     );
     renderApp('/student-information#medical');
     const heading = await screen.findByRole('heading', { name: 'Medical' });
-    expect(heading.closest('summary')).toHaveFocus();
+    // The focus follows in an effect after the heading is there.
+    await waitFor(() => expect(heading.closest('summary')).toHaveFocus());
     expect(heading.closest('details')).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: 'Personal' }).closest('details')).not.toHaveAttribute('open');
   });
@@ -243,7 +244,7 @@ describe('the student information form', () => {
   it('goes on in the field that was in hand when a session ended', async () => {
     renderApp('/student-information#information-previous_yeshiva');
     const field = await screen.findByLabelText(/^Previous Yeshiva/);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field.closest('details')).toHaveAttribute('open');
   });
 

@@ -1,7 +1,6 @@
 /** The import law bites: each forbidden import, tried once in the place of an existing file. */
 import path from 'node:path';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,8 +13,7 @@ const complaints = async (file: string, text: string): Promise<string[]> => {
 
 describe('the import law', () => {
   beforeAll(() => {
-    // Without types: the law reads imports alone, and `npm run lint` has loaded every program already.
-    eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+    eslint = new ESLint({ cwd: root });
   });
 
   it.each([

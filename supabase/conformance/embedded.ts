@@ -61,7 +61,11 @@ const END_BACKENDS = `select pg_terminate_backend(pid) from pg_stat_activity whe
 async function asSuperuser(superuserUrl: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 interface SharedDatabase extends ScratchDatabase {

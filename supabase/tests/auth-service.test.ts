@@ -16,7 +16,11 @@ afterAll(() => db.stop());
 async function asAuthService(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: db.authUrl });
   await client.connect();
-  await client.query(['begin', ...statements, 'commit'].join(';\n')).finally(() => client.end());
+  try {
+    await client.query(['begin', ...statements, 'commit'].join(';\n'));
+  } finally {
+    await client.end();
+  }
 }
 
 const hash = (letter: string): string => `$2a$10$${letter.repeat(53)}`;

@@ -89,7 +89,11 @@ async function asSuperuser(url: string, sql: string): Promise<void> {
         `grant usage on schema ${name} to postgres; grant all on all tables in schema ${name} to postgres`,
     )
     .join('; ');
-  await client.query(`${sql}; ${grants}`).finally(() => client.end());
+  try {
+    await client.query(`${sql}; ${grants}`);
+  } finally {
+    await client.end();
+  }
 }
 
 test('without pg_cron nothing is planned; with it, tick is called every minute with the key in the Vault', async () => {

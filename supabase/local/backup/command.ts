@@ -68,7 +68,11 @@ async function keyOf(purpose: 'make' | 'open'): Promise<BackupKey | null> {
 async function record(url: string, kind: string, details: Record<string, unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('select private.record_operation($1, $2)', [kind, details]).finally(() => client.end());
+  try {
+    await client.query('select private.record_operation($1, $2)', [kind, details]);
+  } finally {
+    await client.end();
+  }
 }
 
 async function bytesBelow(folder: string): Promise<number> {
@@ -127,7 +131,11 @@ async function erasedBefore(settings: Settings): Promise<ErasureList> {
   if (!there && !settings.databaseUrl) return [];
   try {
     const database = await openDatabase(settings, await loadSecrets(settings.dataDir), note);
-    return await readErasures(database.superuserUrl).finally(() => database.stop());
+    try {
+      return await readErasures(database.superuserUrl);
+    } finally {
+      await database.stop();
+    }
   } catch (error) {
     note(
       `The database that is replaced cannot be read (${error instanceof Error ? error.message : String(error)}).`,

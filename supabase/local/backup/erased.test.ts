@@ -35,10 +35,11 @@ async function ask<T extends pg.QueryResultRow>(
 ): Promise<T[]> {
   const client = new pg.Client({ connectionString: place.superuserUrl });
   await client.connect();
-  return client
-    .query<T>(sql, params)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  try {
+    return (await client.query<T>(sql, params)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Values that stand in ten places of one registered demo student, all in the log too as far as it is audited. */

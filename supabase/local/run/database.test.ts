@@ -26,7 +26,11 @@ afterAll(async () => {
 async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A database of one's own, as SCHOOL_DATABASE_URL names it. */

@@ -20,7 +20,11 @@ async function onDatabase(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: SUPABASE_DB_URL });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Puts address and key of the clockwork into the Vault and plans the call; says what to do where that cannot be had. */
