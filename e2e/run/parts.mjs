@@ -15,7 +15,8 @@ export function run(program, args, env = {}) {
     const child = spawn(bin, args, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      // A log is read without colours; where they stand for each test, they are most of it.
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env },
     });
     child.on('error', (error) => {
       console.error(error.message);
@@ -43,15 +44,18 @@ async function counted(program, args, file, read, env) {
   }
 }
 
-/** Vitest over some projects of vitest.config.ts. */
-export function vitest(scratch, name, projects, env) {
+/** Vitest over some projects of vitest.config.ts. What fails is tried once more and, if it passes then, named. */
+export function vitest(scratch, name, projects, env = {}) {
   const file = path.join(scratch, `${name}.json`);
+  const again = path.join(scratch, `${name}-again.json`);
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
+    `--reporter=${path.join(import.meta.dirname, 'second-tries.mjs')}`,
     `--outputFile.json=${file}`,
+    '--retry=1',
   ];
   const read = (report) => ({
     passed: report.numPassedTests,
@@ -62,6 +66,9 @@ export function vitest(scratch, name, projects, env) {
         ms: duration ?? 0,
       })),
     ),
+    flaky: JSON.parse(readFileSync(again, 'utf8')).map(({ file: of, name: test, message }) =>
+      brokenLine(`${of}: ${test}`, message),
+    ),
     broken: report.testResults.flatMap(({ name: of, message, status, assertionResults }) => {
       const tests = assertionResults.filter((result) => result.status === 'failed');
       const file = path.relative(ROOT, of);
@@ -71,7 +78,7 @@ export function vitest(scratch, name, projects, env) {
       );
     }),
   });
-  return counted('vitest', args, file, read, env);
+  return counted('vitest', args, file, read, { ...env, SECOND_TRIES: again });
 }
 
 /** Where Playwright keeps the traces of failed journeys until the next run (playwright.config.ts). */
@@ -134,7 +141,7 @@ async function inTurn(parts) {
 /**
  * Runs stages one after the other; a stage is lanes that run beside each other, a lane parts in turn. Prints what was slow, what
  * failed and the summary, keeps the times as `test-results/<name>.json`, and ends with `N passed, N failed`. `budget` is in ms, for
- * two quiet cores: a run that takes longer says so and does not fail. With `strict`, a journey that needed a second try has failed.
+ * two quiet cores: a run that takes longer says so and does not fail. With `strict`, what needed a second try has failed.
  */
 export async function runStages(stages, { name, budget, strict = false }) {
   const since = Date.now();

@@ -13,9 +13,12 @@ const freePort = () =>
     });
   });
 
-/** Starts it and waits for its summary (builds included); returns {origin, stop}; `more` are settings. Throws with what it printed when it ends early. */
+/**
+ * Starts it and waits for its summary (builds included); returns {origin, port, stop}; `more` are settings, PORT among them. Throws
+ * with what it printed when it ends early.
+ */
 export async function startForTests(root, scratch, more = {}) {
-  const port = process.env.TEST_PORT ?? String(await freePort());
+  const port = more.PORT ?? process.env.TEST_PORT ?? String(await freePort());
   const env = {
     ...process.env,
     PORT: port,
@@ -48,7 +51,7 @@ export async function startForTests(root, scratch, more = {}) {
     child.kill('SIGINT');
     await ended;
   };
-  return { origin: `http://localhost:${port}`, stop };
+  return { origin: `http://localhost:${port}`, port, stop };
 }
 
 /** What own products of journeys begin with (e2e/fixtures/own-product.ts). */
@@ -63,22 +66,23 @@ export function copyData(from, to) {
   return spawnSync('cp', ['-a', `${from}/.`, to], { stdio: 'ignore' }).status === 0;
 }
 
-/** Builds the product and seeds a data folder once; answers where the stopped folder lies. */
+/** Builds the product and seeds a data folder once; answers where the stopped folder lies and for which port the site was built. */
 export async function seedOnce(root, scratch) {
   // The database's own account has to reach it, or its files would lie elsewhere and not be copied.
   chmodSync(scratch, 0o711);
   const first = path.join(scratch, 'seeded');
-  await (await startForTests(root, first)).stop();
-  return path.join(first, 'data');
+  const product = await startForTests(root, first);
+  await product.stop();
+  return { folder: path.join(first, 'data'), port: product.port };
 }
 
 /**
- * Starts a product on a copy of that folder; answers it with the environment by which journeys that need a product of their own
+ * Starts a product on a copy of that folder and on the same port, or the site would be built again for another address; answers it with the environment by which journeys that need a product of their own
  * copy the same folder instead of seeding again.
  */
-export async function startSeeded(root, scratch, seeded) {
+export async function startSeeded(root, scratch, { folder, port }) {
   const data = path.join(scratch, 'data');
   mkdirSync(data, { recursive: true });
-  copyData(seeded, data);
-  return { product: await startForTests(root, scratch), settings: { [SEEDED]: seeded } };
+  copyData(folder, data);
+  return { product: await startForTests(root, scratch, { PORT: port }), settings: { [SEEDED]: folder } };
 }
