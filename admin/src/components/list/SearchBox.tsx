@@ -15,16 +15,18 @@ function useSearchText() {
   const current = typeof filters['q'] === 'string' ? filters['q'] : '';
   const [typed, setTyped] = useState(current);
   const [known, setKnown] = useState(current);
-  const [asked, setAsked] = useState(current);
+  // What was asked and has not come back as the address yet: on a slow machine several at once.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (known !== current) {
     setKnown(current);
     // The back button, a saved query, a link: the box follows. The answer to one's own typing changes nothing.
-    if (current !== asked) setTyped(current);
+    if (!asked.includes(current)) setTyped(current);
+    setAsked(asked.slice(asked.indexOf(current) + 1));
   }
   const ask = useEvent((text: string) => {
     setTyped(text);
     if (text.trim() === current) return;
-    setAsked(text.trim());
+    setAsked([...asked, text.trim()]);
     setFilter('q', text.trim() || undefined);
   });
   useEffect(() => {
