@@ -26,6 +26,9 @@ const shanaAleph = ({ tracks }: Year): string => {
 
 let before: Year;
 let after: Year;
+/** Lets the changed year through: not before the page stands still, so that only what follows it is measured. */
+let stands: () => void;
+let still: Promise<void>;
 test.beforeEach(async ({ page, request }) => {
   const { supabaseKey: apikey } = (await (await request.get('/config.json')).json()) as {
     supabaseKey: string;
@@ -36,6 +39,7 @@ test.beforeEach(async ({ page, request }) => {
   // The page's own question is answered by the product, and only then changed.
   await page.route('**/rest/v1/rpc/open_program_year', async (route) => {
     const answer = await route.fetch();
+    await still;
     await route.fulfill({ json: changed((await answer.json()) as Year) });
   });
 });
@@ -46,17 +50,21 @@ const allText = (page: Page): Promise<string> =>
 
 /** Opens a page with its old values, and waits until it has followed; answers what moved meanwhile. */
 async function follow(page: Page, address: string, width = 1280): Promise<number> {
+  still = new Promise((resolve) => (stands = resolve));
   await page.setViewportSize({ width, height: 800 });
   await page.goto(address);
   await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
     // A font that comes late moves lines too; that is not what is asked here.
-    await document.fonts.ready;
+    while (document.fonts.status !== 'loaded') await document.fonts.ready;
+    for (let frames = 0; frames < 10; frames += 1) await frame();
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
     }).observe({ type: 'layout-shift' });
   });
+  stands();
   await expect.poll(() => allText(page), { timeout: 20_000 }).not.toContain(longDay(before));
   await page.waitForTimeout(300);
   // Asked again by the next page, which is to show its old values first as well.

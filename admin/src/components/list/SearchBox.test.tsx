@@ -14,6 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const pause = (): void =>
+  act(() => {
+    vi.advanceTimersByTime(300);
+  });
+
 function opened() {
   const { rerender } = render(<SearchBox placeholder="Search" />);
   const box = screen.getByPlaceholderText('Search');
@@ -21,13 +26,13 @@ function opened() {
     box,
     type: (text: string) => {
       fireEvent.change(box, { target: { value: text } });
-      act(() => vi.advanceTimersByTime(300));
+      pause();
     },
     /** The address follows what was asked, sooner or later. */
     address: (q: string) => {
       list.filters = { q };
       rerender(<SearchBox placeholder="Search" />);
-      act(() => vi.advanceTimersByTime(300));
+      pause();
     },
   };
 }
