@@ -12,23 +12,20 @@ import { findUserById, findUserByEmail, type UserRow } from './users.ts';
 export async function mailEmailChange(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {
   const wanted = user.email_change;
   if (!wanted) return;
-  await inTransaction(env.pool, async (client) => {
+  const { current, next, free } = await inTransaction(env.pool, async (client) => {
     await client.query(
       'update auth.users set email_change_sent_at = now(), email_change_confirm_status = 0 where id = $1',
       [user.id],
     );
-    const current = await issueCode(client, user.id, 'email_change_current', user.email);
-    const next = await issueCode(client, user.id, 'email_change_new', wanted);
-    await sendAuthMail(env, {
-      kind: 'email_change_current',
-      user,
-      issued: current,
-      to: user.email,
-      redirectTo,
-    });
-    if (!(await findUserByEmail(client, wanted)))
-      await sendAuthMail(env, { kind: 'email_change_new', user, issued: next, to: wanted, redirectTo });
+    return {
+      current: await issueCode(client, user.id, 'email_change_current', user.email),
+      next: await issueCode(client, user.id, 'email_change_new', wanted),
+      free: !(await findUserByEmail(client, wanted)),
+    };
   });
+  const mail = { user, redirectTo };
+  await sendAuthMail(env, { ...mail, kind: 'email_change_current', issued: current, to: user.email });
+  if (free) await sendAuthMail(env, { ...mail, kind: 'email_change_new', issued: next, to: wanted });
 }
 
 /** Notes the wanted address and mails both; answers alike when another account has it. */

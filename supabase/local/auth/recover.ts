@@ -12,11 +12,11 @@ import { findUserByEmail, type UserRow } from './users.ts';
 const recoverSchema = z.object({ email: emailField });
 
 async function mailRecovery(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {
-  await inTransaction(env.pool, async (client) => {
-    const issued = await issueCode(client, user.id, 'recovery', user.email);
+  const issued = await inTransaction(env.pool, async (client) => {
     await client.query('update auth.users set recovery_sent_at = now() where id = $1', [user.id]);
-    await sendAuthMail(env, { kind: 'recovery', user, issued, to: user.email, redirectTo });
+    return issueCode(client, user.id, 'recovery', user.email);
   });
+  await sendAuthMail(env, { kind: 'recovery', user, issued, to: user.email, redirectTo });
 }
 
 /** Always {} unless asked again within a minute (429, for unknown addresses too). */

@@ -87,13 +87,13 @@ export async function signUp(env: AuthEnv, request: Request, url: URL): Promise<
   return Response.json(answerFor(body, waits ? user.id : randomUUID()));
 }
 
-/** Mails a fresh confirmation link to an account that waits for it. */
+/** Mails a fresh confirmation link to an account that waits for it; mailed when it is committed, or it could be used too early. */
 export async function mailConfirmation(env: AuthEnv, user: UserRow, redirectTo: string): Promise<void> {
-  await inTransaction(env.pool, async (client) => {
-    const issued = await issueCode(client, user.id, 'signup', user.email);
+  const issued = await inTransaction(env.pool, async (client) => {
     await client.query('update auth.users set confirmation_sent_at = now() where id = $1', [user.id]);
-    await sendAuthMail(env, { kind: 'signup', user, issued, to: user.email, redirectTo });
+    return issueCode(client, user.id, 'signup', user.email);
   });
+  await sendAuthMail(env, { kind: 'signup', user, issued, to: user.email, redirectTo });
 }
 
 /** Sign-up by phone, anonymous sign-in and one-time sign-in mails are not part of this school's project. */
