@@ -68,6 +68,7 @@ export default tseslint.config(
       'shared/src/database.types.ts',
       '**/*.generated.*',
       'supabase/functions/*/index.ts',
+      'supabase/functions/_shared/copied/**',
       'site/src/gatsby-types.d.ts',
     ],
   },

@@ -1,6 +1,10 @@
 /** One project per kind of test; `npm test` runs them part by part (e2e/run). */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ensureDerived } from './supabase/local/derived.mjs';
+
+// A test of one file, too, reads what follows from the sources as they are now.
+ensureDerived();
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 

@@ -1,11 +1,12 @@
 /**
  * The first step of every command of the product. Plain JavaScript without dependencies: it checks Node, installs what
- * package-lock.json asks for when that changed, and hands over to main.ts.
+ * package-lock.json asks for when that changed, makes the files that are not kept in git, and hands over to main.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureDerived } from './derived.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const NEEDED = [20, 19];
@@ -55,8 +56,10 @@ function ensureFolder(folder, sentence) {
 }
 
 /** What the product runs on. */
-export const ensureInstalled = () =>
+export const ensureInstalled = () => {
   ensureFolder(root, 'Installing dependencies (about a minute the first time) …');
+  ensureDerived();
+};
 
 /** What only tests, benchmarks and the deployment need: Playwright, Lighthouse, Deno and the Supabase CLI. */
 export const ensureTools = () =>

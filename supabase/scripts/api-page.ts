@@ -1,24 +1,11 @@
-/** docs/api.md, made from the contract (what goes in and comes out) and the catalog (signatures, what only reads). */
-import type pg from 'pg';
+/** docs/api.md, made from the contract, which the tests hold to the database. */
 import type { z } from 'zod';
 import type { FunctionContract } from '@school/shared/api/define';
 import { refusalCodes } from '@school/shared/api/define';
 import { subjects } from '@school/shared/api/index';
 import { shapeText } from './shape-text.ts';
 
-interface Signature {
-  readonly name: string;
-  readonly reads: boolean;
-  readonly arguments: readonly { readonly name: string; readonly optional: boolean }[];
-}
-
-const SIGNATURES = `
-  select p.proname as name, p.provolatile <> 'v' as reads,
-    coalesce((select json_agg(json_build_object('name', a.name, 'optional', a.n > p.pronargs - p.pronargdefaults) order by a.n)
-      from unnest(p.proargnames[1:p.pronargs]) with ordinality as a (name, n)), '[]') as arguments
-  from pg_proc p where p.pronamespace = 'public'::regnamespace`;
-
-const HEAD = `<!-- Made by \`npm run types\` from shared/src/api and the database. Do not edit. -->
+const HEAD = `<!-- Made by \`npm install\` and \`npm run derive\` from shared/src/api. Not kept in git; do not edit. -->
 
 # The database's functions
 
@@ -39,14 +26,17 @@ is no longer the newest, nothing is written and the hint is \`stale_version\`.
 In signatures \`?\` marks what may be left out. A row of a table is all its columns (\`shared/src/api/rows.generated.ts\`).
 `;
 
-const signatureOf = ({ name, arguments: list }: Signature): string =>
-  `${name}(${list.map((argument) => argument.name + (argument.optional ? '?' : '')).join(', ')})`;
+const signatureOf = (name: string, { args }: FunctionContract): string =>
+  `${name}(${Object.entries(args.shape)
+    .map(([key, schema]) => key + (schema.safeParse(undefined).success ? '?' : ''))
+    .join(', ')})`;
 
-function entry(signature: Signature, { about, callers, args, result, refusals }: FunctionContract): string {
+function entry(name: string, contract: FunctionContract): string {
+  const { about, callers, reads, args, result, refusals } = contract;
   const lines = [
-    `### \`${signatureOf(signature)}\``,
+    `### \`${signatureOf(name, contract)}\``,
     '',
-    `${about} For: ${callers}.${signature.reads ? ' Only reads.' : ''}`,
+    `${about} For: ${callers}.${reads ? ' Only reads.' : ''}`,
     '',
     ...Object.entries(args.shape).map(
       ([name, schema]) => `- \`${name}\`: ${shapeText(schema as unknown as z.core.$ZodTypes)}`,
@@ -58,15 +48,10 @@ function entry(signature: Signature, { about, callers, args, result, refusals }:
 }
 
 /** The text of docs/api.md. */
-export async function apiPage(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<Signature>(SIGNATURES);
+export const apiPage = (): string => {
   const parts = Object.entries(subjects).map(([subject, functions]) => {
-    const entries = Object.entries(functions).map(([name, contract]) => {
-      const signature = rows.find((row) => row.name === name);
-      if (!signature) throw new Error(`${name} is in the contract but not in the database.`);
-      return entry(signature, contract as FunctionContract);
-    });
+    const entries = Object.entries(functions).map(([name, contract]) => entry(name, contract));
     return `## ${subject}\n\n${entries.join('\n\n')}\n`;
   });
   return `${HEAD}\n${parts.join('\n')}`;
-}
+};

@@ -1,16 +1,16 @@
-/** Files of the repository that are made from the database and other sources (`npm run types`); a database test holds them current. */
+/**
+ * Files of the repository that are made from the database and other sources (`npm run types`); a database test holds them current.
+ * What needs no database is not kept in git (derive.ts).
+ */
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { MIGRATIONS, readSqlFiles, RELEASED, releasedSchema } from '../local/migration-files.ts';
-import { apiPage } from './api-page.ts';
 import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
 import { letterWordsFiles } from './letter-words.ts';
-import { readings } from './readings.ts';
 import { tableRows } from './table-rows.ts';
-import { tracedReadings } from './traced-readings.ts';
 
 const released = releasedSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
 const words = letterWordsFiles(Object.keys(await readSqlFiles(MIGRATIONS)), released);
@@ -22,13 +22,13 @@ async function databaseTypes(pool: pg.Pool): Promise<string> {
   return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' }));
 }
 
-/** How each is made, by its path; the pool must be the superuser's. */
+/** How each is made, by its path, in this order; the pool must be the superuser's. */
 export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>>> = {
   'shared/src/database.types.ts': databaseTypes,
   'shared/src/api/rows.generated.ts': tableRows,
-  'shared/src/api/traced.generated.ts': tracedReadings,
-  'shared/src/readings.generated.ts': readings,
-  'docs/api.md': apiPage,
+  // Loads the contract, which may name columns that only the file above knows.
+  'shared/src/api/traced.generated.ts': async (pool) =>
+    (await import('./traced-readings.ts')).tracedReadings(pool),
   ...Object.fromEntries(
     Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),
   ),

@@ -2,7 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { startScratch } from '../local/scratch.ts';
-import { copyShared } from './copy-shared.ts';
 import { derived } from './derived.ts';
 import { nextLetterWords } from './letter-words.ts';
 
@@ -22,7 +21,7 @@ try {
     await writeFile(new URL(`supabase/migrations/${words.file}`, root), words.sql);
     console.log(`${words.file}: the letters' changed words, for databases that are released`);
   }
-  await copyShared();
+  await import('./derive.ts');
 } finally {
   await pool.end();
   await scratch.stop();

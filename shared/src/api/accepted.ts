@@ -76,6 +76,7 @@ const information = {
     about:
       'What the student information form asks, as far as the caller may see it, from their record or their application.',
     callers: 'applicants',
+    reads: true,
     args: {},
     result: myStudentInformation,
     refusals: [],
@@ -112,6 +113,7 @@ export const acceptedFunctions = {
   my_enrollment: fn({
     about: 'The accepted student’s page: reply, tasks, dates and where the payments stand.',
     callers: 'accepted',
+    reads: true,
     args: {},
     result: myEnrollment,
     refusals: [],
@@ -126,6 +128,7 @@ export const acceptedFunctions = {
   my_ledger: fn({
     about: 'What was charged, paid and is owed, and the ways to pay.',
     callers: 'accepted',
+    reads: true,
     args: {},
     result: ledger,
     refusals: [],

@@ -47,6 +47,7 @@ export const accountFunctions = {
   open_early_answers: fn({
     about: 'The answers under a key; null when there are none.',
     callers: 'everybody',
+    reads: true,
     args: { key: text },
     result: form.nullable(),
     refusals: [],
@@ -68,6 +69,7 @@ export const accountFunctions = {
   my_sessions: fn({
     about: 'Where the caller is signed in, newest use first.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.array(mySession),
     refusals: [],
@@ -83,6 +85,7 @@ export const accountFunctions = {
     about:
       'The caller’s own staff account and what is missing before its role counts; null for everybody else.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: myStaffAccount.nullable(),
     refusals: [],

@@ -29,6 +29,7 @@ const staff = {
   office_people: fn({
     about: 'Everybody on the staff, by name.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.array(officePerson),
     refusals: [],
@@ -36,6 +37,7 @@ const staff = {
   list_staff_accounts: fn({
     about: 'Staff accounts with their addresses.',
     callers: 'administrators',
+    reads: true,
     args: {},
     result: z.array(staffAccount),
     refusals: [],
@@ -91,6 +93,7 @@ const log = {
   search_audit: fn({
     about: 'A page of the log, newest first.',
     callers: 'officers',
+    reads: true,
     args: { filters: z.record(z.string(), z.unknown()).optional(), ...page },
     result: z.strictObject({ rows: z.array(auditLine), total: count }),
     refusals: ['invalid_value:filters', 'not_begun'],
@@ -99,6 +102,7 @@ const log = {
   record_history: fn({
     about: 'The log of one record; officers: of files, questions and interview times.',
     callers: 'officers',
+    reads: true,
     args: { table_name: text, row_id: id },
     result: z.array(logEntry),
     refusals: ['not_begun'],

@@ -14,6 +14,7 @@ const reading = {
   my_application: fn({
     about: 'The application that the caller works on with everything they may know of it; null without any.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: myApplication.nullable(),
     refusals: [],
@@ -21,6 +22,7 @@ const reading = {
   open_interview_slots: fn({
     about: 'Times with a free place, without interviewer, link or who booked.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.array(openSlot),
     refusals: [],

@@ -151,6 +151,7 @@ const reading = {
   office_dashboard: fn({
     about: 'What needs the office today, and the funnel of the open year.',
     callers: 'office',
+    reads: true,
     args: {},
     result: officeDashboard,
     refusals: [],
@@ -159,6 +160,7 @@ const reading = {
     about:
       'One file, without closed columns for staff; null for drafts. Its general part has no health and passport, and is not begun.',
     callers: 'office',
+    reads: true,
     args: { application_id: id, purpose: openingPurpose.optional(), part: readingPart.optional() },
     result: officeFile.nullable(),
     refusals: ['invalid_value:purpose', 'wrong_state:purpose', 'invalid_value:part', 'not_begun'],
@@ -167,6 +169,7 @@ const reading = {
   application_timeline: fn({
     about: 'The log of one application, newest first.',
     callers: 'officers',
+    reads: true,
     args: { application_id: id },
     result: z.array(logEntry),
     refusals: ['not_begun'],
@@ -179,6 +182,7 @@ export const applicationFunctions = {
   search_applications: fn({
     about: 'A page of the list of applicants.',
     callers: 'office',
+    reads: true,
     args: { ...view, ...page },
     result: z.strictObject({ rows: z.array(applicationLine), total: count }),
     refusals: [],
@@ -186,6 +190,7 @@ export const applicationFunctions = {
   application_counts: fn({
     about: 'How many of the view each value of each filter would show.',
     callers: 'office',
+    reads: true,
     args: matching,
     result: applicationCounts,
     refusals: [],
@@ -193,6 +198,7 @@ export const applicationFunctions = {
   application_neighbours: fn({
     about: 'What stands before and after this file in the view.',
     callers: 'office',
+    reads: true,
     args: { application_id: id, ...view },
     result: z.strictObject({
       previous: id.nullable(),
@@ -212,6 +218,7 @@ export const applicationFunctions = {
   export_applications: fn({
     about: 'A page of an export, as the rows stood in the list when it began.',
     callers: 'officers',
+    reads: true,
     args: { export_id: id, after: count.optional(), page_size: count.optional() },
     result: z.strictObject({
       rows: z.array(applicationLine.extend({ own_answers: z.record(z.string(), text) })),

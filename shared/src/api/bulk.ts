@@ -135,6 +135,7 @@ export const bulkFunctions = {
   select_applications: fn({
     about: 'Whom a search and filters match, up to 2,000: “all 47 that match”.',
     callers: 'officers',
+    reads: true,
     args: matching,
     result: z.array(id),
     refusals: ['limit_reached:filters'],
@@ -142,6 +143,7 @@ export const bulkFunctions = {
   select_students: fn({
     about: 'The same of students.',
     callers: 'officers',
+    reads: true,
     args: matching,
     result: z.array(id),
     refusals: ['limit_reached:filters', 'invalid_value:*', 'too_long:*', 'unknown_field:*', 'not_begun'],
@@ -151,6 +153,7 @@ export const bulkFunctions = {
     about:
       'What an action on many would do: each line, who is skipped and why, and whether a second officer is needed.',
     callers: 'officers',
+    reads: true,
     args: { action, details, people },
     result: bulkPreview,
     refusals: actionRefusals,
@@ -180,6 +183,7 @@ export const bulkFunctions = {
   list_bulk_runs: fn({
     about: 'The last hundred runs, newest first.',
     callers: 'officers',
+    reads: true,
     args: {},
     result: z.array(bulkRun),
     refusals: [],
@@ -187,6 +191,7 @@ export const bulkFunctions = {
   bulk_report: fn({
     about: 'What became of a run, person by person.',
     callers: 'officers',
+    reads: true,
     args: { run_id: id },
     result: z.strictObject({ run: bulkRun, lines: z.array(reportLine) }),
     refusals: ['not_found'],
@@ -195,6 +200,7 @@ export const bulkFunctions = {
     about:
       'What a release would tell whom: counts, people with what is unusual about them, and who is scheduled otherwise.',
     callers: 'officers',
+    reads: true,
     args: { application_ids: listOf(id) },
     result: rehearsal,
     refusals: ['invalid_value:people'],

@@ -91,6 +91,7 @@ export const calibrationFunctions = {
   list_calibrations: fn({
     about: 'The rounds that concern the caller: for administrators all, for others those they read in.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.array(listedCalibration),
     refusals: [],
@@ -99,6 +100,7 @@ export const calibrationFunctions = {
     about:
       'A round with its invented files and the caller’s own scores; how far apart all are once it is closed.',
     callers: 'office',
+    reads: true,
     args: { round_id: id },
     result: calibrationRound.nullable(),
     refusals: [],

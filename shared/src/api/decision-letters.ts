@@ -37,6 +37,7 @@ export const letterFunctions = {
     about:
       'The decision letters of the caller’s applications, newest first; how it was decided, of those opened.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.array(ownLetter),
     refusals: [],
@@ -51,6 +52,7 @@ export const letterFunctions = {
   read_decision_letter: fn({
     about: 'What a letter of the caller’s says that they have opened.',
     callers: 'signed in',
+    reads: true,
     args: { letter_id: id },
     result: letter,
     refusals: ['not_found', 'not_begun'],
@@ -58,6 +60,7 @@ export const letterFunctions = {
   my_waitlist: fn({
     about: 'The caller’s place on the waitlist; null when they are not on it.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: ownPlace.nullable(),
     refusals: [],
@@ -117,6 +120,7 @@ export const officeLetterFunctions = {
   office_decision_letters: fn({
     about: 'Paragraphs that wait for a letter of this application, and the letters that were told.',
     callers: 'officers',
+    reads: true,
     args: { application_id: id },
     result: officeLetters,
     refusals: [],
@@ -124,6 +128,7 @@ export const officeLetterFunctions = {
   preview_decision_letter: fn({
     about: 'The letter of one outcome as it would be told now, for a preview; nothing of it is kept or told.',
     callers: 'officers',
+    reads: true,
     args: { application_id: id, outcome },
     result: letter.omit({ id: true, opened_at: true }),
     refusals: ['not_found', 'invalid_value:outcome'],
@@ -139,6 +144,7 @@ export const officeLetterFunctions = {
   waitlist: fn({
     about: 'The waitlists of a year, in order, and the offers made from them.',
     callers: 'officers',
+    reads: true,
     args: { program_year_id: id },
     result: waitlist,
     refusals: ['not_found'],

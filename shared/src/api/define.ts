@@ -50,6 +50,8 @@ interface Entry<Args extends z.ZodRawShape, Result extends z.ZodType> {
   /** One sentence for docs/api.md. */
   readonly about: string;
   readonly callers: Callers;
+  /** It writes nothing. */
+  readonly reads?: true;
   /** In the order of the function's parameters; `.optional()` where SQL has a default, `.nullable()` where null says something. */
   readonly args: Args;
   readonly result: Result;

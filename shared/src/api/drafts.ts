@@ -11,6 +11,7 @@ export const draftFunctions = {
   my_drafts: fn({
     about: 'What the caller has typed about one subject and not sent; nobody else reads it.',
     callers: 'office',
+    reads: true,
     args: place,
     result: z.array(z.strictObject({ field: text, text, updated_at: instant })),
     refusals: [],

@@ -72,6 +72,7 @@ export const erasingFunctions = {
   preview_erasure: fn({
     about: 'What erasing this person would do, table by table, and what stays.',
     callers: 'super administrators',
+    reads: true,
     args: person,
     result: erasurePreview,
     refusals: ['invalid_value:subject', 'not_found:subject_id'],
@@ -93,6 +94,7 @@ export const erasingFunctions = {
   list_erasures: fn({
     about: 'The last two hundred erasures, newest first. Nothing says who it was.',
     callers: 'super administrators',
+    reads: true,
     args: {},
     result: z.array(erasureReceipt),
     refusals: [],
@@ -100,6 +102,7 @@ export const erasingFunctions = {
   erasure_proposals: fn({
     about: 'Whom the rules of keeping propose, the longest kept first, at most 500.',
     callers: 'super administrators',
+    reads: true,
     args: {},
     result: z.array(erasureProposal),
     refusals: [],
@@ -155,6 +158,7 @@ export const erasingByServer = {
   erasure_list: fn({
     about: 'Everybody who was erased, by ids, for a copy outside of the database.',
     callers: 'secret key',
+    reads: true,
     args: {},
     result: z.array(erasureEntry),
     refusals: [],

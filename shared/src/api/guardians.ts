@@ -79,6 +79,7 @@ export const guardianFunctions = {
   my_consent: fn({
     about: 'Whether the caller needs a guardian’s consent, and how far it is; null without an application.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: myConsent.nullable(),
     refusals: [],
@@ -153,6 +154,7 @@ export const guardianFunctions = {
     about:
       'Who was asked for their consent to one application, and what they signed; null without such a file.',
     callers: 'office',
+    reads: true,
     args: { application_id: id },
     result: officeConsent.nullable(),
     refusals: [],

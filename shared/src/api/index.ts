@@ -8,8 +8,7 @@
  * 2. say here, in the file of its subject, what it takes and answers. Answers that are rows come from rows.generated.ts
  *    (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice;
  *    What shows sensitive values of others is `traced`, and private.begin_reading knows how to begin it;
- * 3. give it a row in docs/permissions.md and arguments in supabase/tests/permissions/arguments.ts with which it succeeds;
- * 4. run `npm run types` again: docs/api.md is made from this and the database.
+ * 3. give it a row in docs/permissions.md and arguments in supabase/tests/permissions/arguments.ts with which it succeeds.
  *
  * What is forgotten or wrong fails in supabase/tests/permissions and supabase/tests/contract, with the name of the key.
  */

@@ -61,6 +61,7 @@ export const interviewFunctions = {
   office_interviews: fn({
     about: 'The times between two moments with who is booked.',
     callers: 'office',
+    reads: true,
     args: { from_at: instant, to_at: instant },
     result: z.array(officeSlot),
     refusals: [],
@@ -96,6 +97,7 @@ export const interviewFunctions = {
   interview_wishes: fn({
     about: 'Who waits for an interview and chose times, and the times with a place left: for a proposal.',
     callers: 'officers',
+    reads: true,
     args: { year_id: id.nullish() },
     result: interviewWishes,
     refusals: ['not_found:year_id'],
@@ -127,6 +129,7 @@ export const interviewFunctions = {
   interview_absences: fn({
     about: 'What applicants said about booked times that they cannot make, while nobody has seen to it.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.array(absenceLine),
     refusals: [],

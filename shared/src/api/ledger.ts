@@ -101,6 +101,7 @@ export const ledgerFunctions = {
     about:
       'A student’s ledger of one year, by default the one that the record shows; null when there is none.',
     callers: 'officers',
+    reads: true,
     args: { student_id: id, enrollment_id: id.nullish() },
     result: ledger.nullable(),
     refusals: ['not_begun'],
@@ -137,6 +138,7 @@ export const ledgerFunctions = {
   open_reversals: fn({
     about: 'Refunds and disputes that nobody has looked at as they are now.',
     callers: 'officers',
+    reads: true,
     args: {},
     result: z.array(openReversal),
     refusals: ['not_begun'],
@@ -152,6 +154,7 @@ export const ledgerFunctions = {
   waiting_claims: fn({
     about: 'Deposits that families say they have sent and that the office has not found yet.',
     callers: 'officers',
+    reads: true,
     args: {},
     result: z.array(waitingClaim),
     refusals: ['not_begun'],

@@ -78,6 +78,7 @@ const templates = {
   mail_preview_people: fn({
     about: 'People to try a mail on: those named, then the three most likely to break it.',
     callers: 'officers',
+    reads: true,
     args: { application_ids: z.array(id).optional() },
     result: z.array(
       z.strictObject({
@@ -119,6 +120,7 @@ const letters = {
   preview_mailing: fn({
     about: 'Who would get a letter, who is skipped and why, and whether a second officer is needed.',
     callers: 'officers',
+    reads: true,
     args: { people, words: letter },
     result: mailingPreview,
     refusals: letterRefusals,
@@ -148,6 +150,7 @@ const letters = {
   list_mailings: fn({
     about: 'The last hundred letters, newest first, with how many of their mails are in which state.',
     callers: 'officers',
+    reads: true,
     args: {},
     result: z.array(listedMailing),
     refusals: [],
@@ -158,6 +161,7 @@ const outbox = {
   office_mail: fn({
     about: 'One mail as it went (“(link)” for a secret link), with its attempts.',
     callers: 'officers',
+    reads: true,
     args: { outbox_id: id },
     result: z.strictObject({
       mail: email_outbox.omit({ lease: true, leased_until: true }),

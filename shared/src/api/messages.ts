@@ -84,6 +84,7 @@ const ownSide = {
   my_thread: fn({
     about: 'The caller’s conversation with the office.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: ownThread,
     refusals: [],
@@ -91,6 +92,7 @@ const ownSide = {
   unread_messages: fn({
     about: 'How many messages of the office the caller has not read.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: count,
     refusals: [],
@@ -124,6 +126,7 @@ const officeSide = {
   office_threads: fn({
     about: 'A page of 25 threads, those that wait for an answer first.',
     callers: 'officers',
+    reads: true,
     args: { wanted: z.enum(['mine', 'unassigned', 'open', 'closed']).optional(), page: count.optional() },
     result: z.strictObject({ total: count, counts: threadCounts, threads: z.array(threadLine) }),
     refusals: ['invalid_value:wanted'],
@@ -132,6 +135,7 @@ const officeSide = {
     about:
       'The thread of a person, by file, record or person; null when nobody with an account is behind it.',
     callers: 'officers',
+    reads: true,
     args: { subject: z.enum(['application', 'student', 'person']), subject_id: id },
     result: officeThread.nullable(),
     refusals: [],
@@ -185,6 +189,7 @@ const officeSide = {
   failed_mails: fn({
     about: 'Mails about a file or a record that could not be delivered.',
     callers: 'officers',
+    reads: true,
     args: { subject: z.enum(['application', 'student']), subject_id: id },
     result: z.array(failedMail),
     refusals: [],
@@ -198,6 +203,7 @@ export const messageUploads = {
   announced_message_file: fn({
     about: 'Where an announced file of a message lies.',
     callers: 'secret key',
+    reads: true,
     args: { upload_id: id, owner_id: id },
     result: z.strictObject({ path: text, state: z.enum(['uploading', 'received', 'removed']) }),
     refusals: ['not_found'],

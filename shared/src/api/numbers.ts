@@ -51,6 +51,7 @@ export const numberFunctions = {
   season_numbers: fn({
     about: 'The numbers of a year beside earlier years at the same distance from their deadline.',
     callers: 'office',
+    reads: true,
     args: { program_year_id: id.nullish() },
     result: seasonNumbers.nullable(),
     refusals: [],

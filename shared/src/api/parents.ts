@@ -104,6 +104,7 @@ export const parentFunctions = {
   my_parents: fn({
     about: 'The parents whom the caller has invited and who follow the application; null without one.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: parents.nullable(),
     refusals: [],
@@ -147,6 +148,7 @@ export const parentFunctions = {
   my_children: fn({
     about: 'The applications that the caller follows as a parent.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.array(
       z.strictObject({ application_id: id, name: text, year: text, status, accepted_at: instant }),
@@ -157,6 +159,7 @@ export const parentFunctions = {
     about:
       'One application as its parent sees it: status, tasks, dates and money; as before a decision until the applicant has opened its letter.',
     callers: 'signed in',
+    reads: true,
     args: { application_id: id },
     result: child,
     refusals: ['not_found'],
@@ -208,6 +211,7 @@ export const parentFunctions = {
   office_parents: fn({
     about: 'Who follows one application, or was invited to; null when there is no such file.',
     callers: 'office',
+    reads: true,
     args: { application_id: id },
     result: parents.nullable(),
     refusals: [],
@@ -223,6 +227,7 @@ export const parentFunctions = {
     about:
       'Decisions whose letters lie unopened longer than the year’s days; until then parents see nothing.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.array(z.strictObject({ application_id: id, name: text, told_at: instant })),
     refusals: [],

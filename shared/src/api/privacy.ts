@@ -46,6 +46,7 @@ const readings = {
   opened_by: fn({
     about: 'Who has read the record of this student or applicant, newest first, at most 200 lines.',
     callers: 'administrators',
+    reads: true,
     args: { subject: z.enum(['student', 'application']), subject_id: id },
     result: z.array(reading),
     refusals: ['invalid_value:subject'],
@@ -54,6 +55,7 @@ const readings = {
     about:
       'Who has read sensitive categories of how many people on which day, beside the usual; at most 92 days.',
     callers: 'administrators',
+    reads: true,
     args: { days: count.optional() },
     result: z.strictObject({
       /** More people than this in an hour are told by mail; 0: never. */
@@ -117,6 +119,7 @@ const requests = {
   my_privacy: fn({
     about: 'The caller’s name as the office has it, and what they have asked about their data, newest first.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: myPrivacy,
     refusals: [],
@@ -145,6 +148,7 @@ const requests = {
   list_privacy_requests: fn({
     about: 'Requests about own data: the open ones, oldest first, or those that were answered or taken back.',
     callers: 'officers',
+    reads: true,
     args: { closed: z.boolean().optional() },
     result: z.array(officePrivacyRequest),
     refusals: [],
@@ -177,6 +181,7 @@ const ownData = {
   take_my_data: fn({
     about: 'The copy that the caller has begun: everything we hold about them, by table, and their files.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.strictObject({
       at: instant,

@@ -62,6 +62,7 @@ const assigning = {
     about:
       'Who can read files, what they read, and how many they were given; how far they are, for administrators.',
     callers: 'officers',
+    reads: true,
     args: { year_id: id.nullish() },
     result: z.array(listedReader),
     refusals: [],
@@ -91,6 +92,7 @@ const assigning = {
     about:
       'Who could read these files, evenly, by track, language and load, never with a declared conflict; `each` null: as many as the year says. Writes nothing.',
     callers: 'officers',
+    reads: true,
     args: { ...lists, each: count.nullish() },
     result: z.array(proposedReaders),
     refusals: ['invalid_value:application_ids', 'invalid_value:reader_ids', 'invalid_value:each'],
@@ -120,6 +122,7 @@ const assigning = {
   my_files: fn({
     about: 'The caller’s files of a year (null: the open one), those to read first.',
     callers: 'office',
+    reads: true,
     args: { year_id: id.nullish() },
     result: z.array(ownFile),
     refusals: [],
@@ -166,6 +169,7 @@ const scoring = {
   score_sheet: fn({
     about: 'The score sheet of a file: the caller’s own score, and others’ once his own is handed in.',
     callers: 'office',
+    reads: true,
     args: { application_id: id },
     result: scoreSheet.nullable(),
     refusals: [],
@@ -233,6 +237,7 @@ const committee = {
   committee_view: fn({
     about: 'The files of a track in the order of their scores, with the places left; a page of at most 200.',
     callers: 'office',
+    reads: true,
     args: {
       program_year_id: id.nullish(),
       track: text.nullish(),

@@ -120,6 +120,7 @@ const asking = {
     about:
       'Whom the caller has asked for a letter and how far each is, never a word of one; null without an application.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: myReferees.nullable(),
     refusals: [],
@@ -157,6 +158,7 @@ const asking = {
   my_progress_links: fn({
     about: 'Links to the adviser’s page that the caller has made.',
     callers: 'signed in',
+    reads: true,
     args: {},
     result: z.array(progressLink),
     refusals: [],
@@ -250,6 +252,7 @@ export const refereeFunctions = {
   office_letters: fn({
     about: 'Referees of an application with the letters that have come; reading them leaves a line.',
     callers: 'office',
+    reads: true,
     args: { application_id: id, purpose: openingPurpose.optional() },
     result: officeLetters.nullable(),
     refusals: ['invalid_value:purpose', 'wrong_state:purpose', 'not_begun'],
@@ -262,6 +265,7 @@ export const letterUploads = {
   announced_letter: fn({
     about: 'Where an announced letter lies.',
     callers: 'secret key',
+    reads: true,
     args: { upload_id: id },
     result: z.strictObject({ path: text }),
     refusals: ['not_found'],

@@ -112,6 +112,7 @@ export const serverFunctions = {
   files_to_remove: fn({
     about: 'Paths of stored files that were removed a day ago, or announced then and never finished.',
     callers: 'secret key',
+    reads: true,
     args: { batch: count },
     result: z.array(text),
     refusals: [],
@@ -119,6 +120,7 @@ export const serverFunctions = {
   find_account: fn({
     about: 'The account of an address; null when there is none.',
     callers: 'secret key',
+    reads: true,
     args: { address: text },
     result: z.strictObject({ id, confirmed: z.boolean() }).nullable(),
     refusals: [],
@@ -126,6 +128,7 @@ export const serverFunctions = {
   open_address_change: fn({
     about: 'The change of address that a mailed link opens for this person.',
     callers: 'secret key',
+    reads: true,
     args: { user_id: id, token: text },
     result: z.strictObject({ id, email: text, confirmed: z.boolean() }),
     refusals: ['not_found:token'],

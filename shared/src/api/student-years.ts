@@ -27,6 +27,7 @@ export const studentYears = {
     about:
       'The years that students can be listed by, the latest first; the current one is what lists open with.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.array(z.strictObject({ id, name: text, is_current: z.boolean() })),
     refusals: [],

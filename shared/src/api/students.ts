@@ -98,6 +98,7 @@ const lists = {
   search_students: fn({
     about: 'A page of the students. Narrowed by a sensitive column it has no total beyond its last page.',
     callers: 'officers',
+    reads: true,
     args: listArgs,
     result: studentPage,
     refusals: [...listRefusals, 'not_begun'],
@@ -106,6 +107,7 @@ const lists = {
   staff_students: fn({
     about: 'The same with general, educational and housing columns only.',
     callers: 'office',
+    reads: true,
     args: listArgs,
     result: studentPage,
     refusals: listRefusals,
@@ -121,6 +123,7 @@ const lists = {
   export_students: fn({
     about: 'A page of an export: values in the order of its columns.',
     callers: 'officers',
+    reads: true,
     args: { export_id: id, after: count.optional(), page_size: count.optional() },
     result: z.strictObject({
       rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))),
@@ -131,6 +134,7 @@ const lists = {
   expiry_list: fn({
     about: 'Papers that run out before the student may leave.',
     callers: 'officers',
+    reads: true,
     args: {
       span: expirySpan.nullish(),
       paper: expiryPaper.nullish(),
@@ -164,6 +168,7 @@ const records = {
     about:
       'One record as the role may read it, also as it stands in another of its years; null when there is none. Its general part has no sensitive values, and is not begun.',
     callers: 'office',
+    reads: true,
     args: { student_id: id, enrollment_id: id.nullish(), part: readingPart.optional() },
     result: studentRecord.nullable(),
     refusals: ['invalid_value:part', 'not_begun'],
@@ -172,6 +177,7 @@ const records = {
   student_duplicates: fn({
     about: 'Records that may be the same person.',
     callers: 'officers',
+    reads: true,
     args: { person: form, except_id: id.nullish() },
     result: z.array(likelyDuplicate),
     refusals: ['invalid_value:*', 'too_long:*'],

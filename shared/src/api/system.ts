@@ -17,6 +17,7 @@ export const systemFunctions = {
   clock_state: fn({
     about: 'When mails and publications last ran, and whether that is more than five minutes ago.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.strictObject({ tick_at: instant.nullable(), late: z.boolean() }),
     refusals: [],
@@ -24,6 +25,7 @@ export const systemFunctions = {
   system_status: fn({
     about: 'What ran when, what waits, what failed, the last backup and restore test.',
     callers: 'administrators',
+    reads: true,
     args: {},
     result: z.strictObject({
       now: instant,
@@ -57,6 +59,7 @@ export const systemFunctions = {
     about:
       'When what the public site shows last changed, when its build was last asked for, and why that was refused.',
     callers: 'office',
+    reads: true,
     args: {},
     result: z.strictObject({ changed_at: instant, asked_at: instant, failure: text.nullable() }),
     refusals: [],
@@ -78,6 +81,7 @@ export const systemFunctions = {
   health: fn({
     about: 'For the health address.',
     callers: 'secret key',
+    reads: true,
     args: {},
     result: z.strictObject({ tick_late: z.boolean(), version: id.nullable(), now: instant }),
     refusals: [],

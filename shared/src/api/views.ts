@@ -9,6 +9,7 @@ export const viewFunctions = {
   saved_views: fn({
     about: 'The views of one list that the caller has saved, and those that others share with the office.',
     callers: 'office',
+    reads: true,
     args: { list },
     result: z.array(
       z.strictObject({

@@ -36,6 +36,7 @@ export const visitorFunctions = {
   open_program_year: fn({
     about: 'The year that takes applications, else the next, else the last published one; null without any.',
     callers: 'everybody',
+    reads: true,
     args: {},
     result: openYear.nullable(),
     refusals: [],

@@ -1,6 +1,7 @@
 /** The contract (shared/src/api) says what the migrated database does; and what would make it say something else is caught. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { FunctionContract } from '@school/shared/api/define';
 import { contract } from '@school/shared/api/index';
 import { openDatabase, type TestDatabase } from '../harness/database.ts';
 import { readPermissions } from '../permissions/document.ts';
@@ -34,7 +35,7 @@ describe('the contract says what the database does', () => {
 });
 
 describe('what would be otherwise is caught', () => {
-  const changed = (change: Partial<(typeof contract)['add_holy_day']>): Contracts => ({
+  const changed = (change: Partial<FunctionContract>): Contracts => ({
     ...contract,
     add_holy_day: { ...contract.add_holy_day, ...change },
   });
@@ -71,6 +72,17 @@ describe('what would be otherwise is caught', () => {
     ]);
     expect(await otherwise({ day, name: name.optional() })).toEqual([
       'add_holy_day: name has no default in the database',
+    ]);
+  });
+
+  test('a function that reads, and is said to write, and the other way round', async () => {
+    expect(await signatures(changed({ reads: true }))).toEqual([
+      'add_holy_day: the contract says that it only reads, the database otherwise',
+    ]);
+    const { reads, ...entry } = contract.clock_state;
+    expect(reads).toBe(true);
+    expect(await signatures({ ...contract, clock_state: entry })).toEqual([
+      'clock_state: the contract says that it writes, the database otherwise',
     ]);
   });
 

@@ -60,6 +60,11 @@ function ofAnswer({ name, returns, returns_set }: CatalogFunction, { result }: F
     .map((kind) => `${name}: answers ${kind} in the contract and ${returns} in the database`);
 }
 
+const ofWriting = ({ name, reads }: CatalogFunction, contract: FunctionContract): string[] =>
+  reads === (contract.reads ?? false)
+    ? []
+    : [`${name}: the contract says that it ${reads ? 'writes' : 'only reads'}, the database otherwise`];
+
 function ofFunction(fn: CatalogFunction, contract: FunctionContract): string[] {
   const [written, real] = [Object.keys(contract.args.shape), fn.arguments.map(({ name }) => name)];
   return [
@@ -73,6 +78,7 @@ function ofFunction(fn: CatalogFunction, contract: FunctionContract): string[] {
       ? [`${fn.name}: the order of the arguments is ${real.join(', ')}`]
       : []),
     ...ofAnswer(fn, contract),
+    ...ofWriting(fn, contract),
   ];
 }
 

@@ -3,7 +3,6 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { mailLanguages } from '../../functions/_shared/copied/mail/kinds.ts';
 import { renderMail } from '../../functions/_shared/mail/render.ts';
-import { drifted } from '../../scripts/copy-shared.ts';
 import { everyKind, ID, NASTY, NOW, readers, render, SITE, type ReaderName } from './samples.ts';
 
 const validator = new HtmlValidate({
@@ -118,8 +117,4 @@ test('reminders, and only they, can be stopped at one click', () => {
   const receipt = render('application_received');
   expect(receipt.stopUrl).toBeUndefined();
   expect(receipt.text).not.toContain('Stop reminders');
-});
-
-test('the copies beside the functions are what shared holds', async () => {
-  expect(await drifted()).toEqual([]);
 });

@@ -2,13 +2,11 @@
  * Nothing is missing in the table of transitions: no function that writes, no change of status that the database allows,
  * no table whose rows could not be named; and functions that say they only read, only read.
  */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimsOf, people, personNames, service, type Person } from '../harness/people.ts';
 import { argumentsOf } from '../permissions/arguments.ts';
 import { openScene, type Scene } from '../permissions/scene.ts';
 import { comparePairs, inTable, machines, rows } from './pairs.ts';
-import { transitionsPage } from './page.ts';
 import { snapshot } from './snapshot.ts';
 import { telling } from './telling.ts';
 
@@ -131,9 +129,4 @@ describe('changes of status that the database allows', () => {
     const listed = inTable('application_decisions', 'status');
     expect(moves.map(({ pair }) => pair).filter((pair) => !listed.has(pair))).toEqual([]);
   });
-});
-
-test('docs/transitions.md is what the table says (npm run transitions)', () => {
-  const page = readFileSync(new URL('../../../docs/transitions.md', import.meta.url), 'utf8');
-  expect(page).toBe(transitionsPage());
 });

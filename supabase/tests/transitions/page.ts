@@ -5,7 +5,7 @@ import type { Lines } from './words.ts';
 
 const HEAD = `# What every transition changes
 
-Printed from the table of transitions (\`supabase/tests/transitions/table\`) by \`npm run transitions\`; not edited by hand.
+Printed from the table of transitions (\`supabase/tests/transitions/table\`) by \`npm run derive\`; not kept in git or edited by hand.
 Each row is played by the tests among other people in every state. All rows of all tables are compared before and after:
 what a row names here changes, and nothing else does, in any table, of anybody.
 

@@ -1,0 +1,2 @@
+/** Types of derived.mjs for vitest.config.ts. */
+export function ensureDerived(): void;
