@@ -101,3 +101,73 @@ test('on a phone and at a desk: an officer opens a file and a record, an adminis
       expect((await refusal(client, 'opened_by', about)).code).toBe('42501');
   });
 });
+
+/** What each trip over a slow line takes. */
+const DELAY_MS = 150;
+
+interface SlowCall {
+  readonly name: string;
+  readonly part: string;
+  readonly sent: number;
+  answered: number;
+}
+
+/** Every call takes its time, and what is begun is answered only after `mayBegin`. */
+async function onSlowLine(page: Page, mayBegin: Promise<void>): Promise<readonly SlowCall[]> {
+  const calls: SlowCall[] = [];
+  await page.route('**/rest/v1/rpc/*', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    const { part = 'whole', function: about = name } = (route.request().postDataJSON() ?? {}) as {
+      readonly part?: string;
+      readonly function?: string;
+    };
+    const seen: SlowCall = {
+      name: about,
+      part: about === name ? part : 'begin',
+      sent: performance.now(),
+      answered: Infinity,
+    };
+    calls.push(seen);
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+    if (name === 'begin_reading') await mayBegin;
+    const response = await route.fetch();
+    seen.answered = performance.now();
+    await route.fulfill({ response });
+  });
+  return calls;
+}
+
+test('over a slow line the first tab waits for no line of the log, and the sensitive values for one trip more', async ({
+  browser,
+  request,
+}) => {
+  const accepted = await acceptedPerson(request, 'slow');
+  const asked = { application_id: accepted.applicationId };
+  const file = await call(await administrator(request), 'office_application', asked);
+  const page = await office(browser, 'admissions');
+  const places = [
+    ['office_application', `/admin/applicant/${accepted.applicationId}`, page.getByText('Passport number')],
+    ['student_record', `/admin/student-management/${file?.student_id ?? ''}`, page.getByText('Home address')],
+  ] as const;
+  for (const [reading, address, shown] of places) {
+    let begin = (): void => undefined;
+    const calls = await onSlowLine(page, new Promise((resolve) => (begin = resolve)));
+    const timesOf = (name: string, part = 'whole') =>
+      calls.find((one) => one.name === name && one.part === part);
+    await page.goto(address);
+    await expect(shown.first(), reading).toBeVisible({ timeout: 40_000 });
+    expect(timesOf(reading), `${reading} before it is begun`).toBeUndefined();
+    begin();
+    await expect.poll(() => timesOf(reading)?.answered ?? Infinity, reading).toBeLessThan(Infinity);
+    const [general, begun, whole] = [
+      timesOf(reading, 'general'),
+      timesOf(reading, 'begin'),
+      timesOf(reading),
+    ];
+    // The first tab and the beginning are asked for side by side, and each once; what was begun is asked for next.
+    expect(begun?.sent ?? Infinity, reading).toBeLessThan(general?.answered ?? 0);
+    expect(whole?.sent ?? 0, reading).toBeGreaterThanOrEqual(begun?.answered ?? Infinity);
+    expect(calls.filter(({ name }) => name === reading)).toHaveLength(3);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});

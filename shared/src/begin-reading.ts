@@ -19,7 +19,7 @@ export function toBegin(name: string, args: Arguments): Arguments | null {
   const rule = rules[name];
   if (!rule || args['part'] === 'general') return null;
   const about = Object.fromEntries(Object.entries(args).filter(([key]) => !rule.apart.includes(key)));
-  const said = JSON.stringify(about);
+  const said = JSON.stringify(args);
   if (rule.byColumns && !sensitiveColumns.some((column) => said.includes(`"${column}"`))) return null;
   return about;
 }

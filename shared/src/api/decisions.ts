@@ -7,9 +7,9 @@ import {
   application_documents,
   application_extensions,
   application_notes,
+  enrollment_tasks,
 } from './rows.generated.ts';
 import { decisions } from '../statuses.ts';
-import { taskState } from './tasks.ts';
 import { count, id, instant, nothing, text, version } from './values.ts';
 
 const decision = z.enum(decisions);
@@ -135,10 +135,11 @@ export const decisionFunctions = {
   }),
   set_enrollment_task: fn({
     about:
-      'The office has looked at a student’s task, takes that back, or opens it again; only while the acceptance is published.',
+      'The office has looked at a student’s task, takes that back, or opens it again; only while the acceptance is published. What the data say of it is read with the file, whose reading is begun.',
     callers: 'officers',
     args: { task_id: id, state: z.enum(['checked', 'unchecked', 'open']), expected_version: version },
-    result: taskState,
-    refusals: [...decisionRefusals, 'invalid_value:state', 'wrong_state'],
+    result: enrollment_tasks,
+    refusals: [...decisionRefusals, 'invalid_value:state', 'wrong_state', 'not_begun'],
+    traced: { apart: ['state', 'expected_version'] },
   }),
 };

@@ -38,11 +38,11 @@ export type Callers =
   | 'super administrators'
   | 'secret key';
 
-/** A reading of sensitive values of others: begin_reading writes it down before it is answered. */
+/** Reads sensitive values of others, or tells of them by how a change goes: begin_reading writes it down before it is answered. */
 export interface Traced {
   /** Arguments that are not part of what was begun: which page, in which order, which part. */
   readonly apart: readonly string[];
-  /** Begun only when the other arguments name a sensitive column of the student record. */
+  /** Begun only when the arguments name a sensitive column of the student record. */
   readonly byColumns?: true;
 }
 

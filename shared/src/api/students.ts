@@ -190,11 +190,13 @@ const records = {
     refusals: formRefusals,
   }),
   save_student: fn({
-    about: 'Changes columns of a record.',
+    about:
+      'Changes columns of a record. With a sensitive one among them, the reading of the record is begun: the version tells whether a value stood there already.',
     callers: 'officers',
     args: { student_id: id, changes, expected_version: version },
     result: changedStudent,
-    refusals: changeRefusals,
+    refusals: [...changeRefusals, 'not_begun'],
+    traced: { apart: ['changes', 'expected_version'], byColumns: true },
   }),
   student_problems: fn({
     about:
@@ -231,7 +233,8 @@ const records = {
       taken: listOf(text).nullish(),
     },
     result: changedRecord,
-    refusals: [...changeRefusals, 'wrong_state'],
+    refusals: [...changeRefusals, 'wrong_state', 'not_begun'],
+    traced: { apart: ['expected_version', 'other_version', 'taken'] },
   }),
   delete_student: fn({
     about: 'Deletes a record without charges, payments, application and account; true when there was one.',
