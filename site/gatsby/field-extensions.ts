@@ -3,6 +3,7 @@ import type { Actions } from 'gatsby';
 import school from '../../shared/school.json';
 import { markHebrewHtml } from '../src/lib/hebrew';
 import { fill, fillDeep, liveValues, placeholderValues, type PlaceholderValues } from './fill';
+import { answerText } from './knowledge/answer-text';
 import { makePicture } from './pictures';
 import { openProgramYear } from './program-year';
 
@@ -50,6 +51,9 @@ const plain: Resolver = async (source, _args, context, info) => {
   return fill(String(text), await buildValues());
 };
 
+const answer: Resolver = async (source) =>
+  answerText(String(own(source, 'rawMarkdownBody')), await buildValues());
+
 /** Folder below content/ and file name of a Markdown file. */
 const pathParts = (source: unknown): { collection: string; slug: string } => {
   const parts = String(own(source, 'fileAbsolutePath')).split('/');
@@ -65,10 +69,10 @@ const picture: Resolver = async (source) => {
 };
 
 /**
- * `@filled`, `@body`, `@plain`: texts that name facts of the program year show its values. `@fromPath`: where a file
+ * `@filled`, `@body`, `@plain`, `@answer`: texts that name facts of the program year show its values. `@fromPath`: where a file
  * lies. `@picture`: the sizes of its photo.
  */
 export function declareFieldExtensions(actions: Actions): void {
-  for (const [name, resolve] of Object.entries({ filled, body, plain, fromPath, picture }))
+  for (const [name, resolve] of Object.entries({ filled, body, plain, answer, fromPath, picture }))
     actions.createFieldExtension({ name, extend: () => ({ resolve }) }, { name: 'site' });
 }

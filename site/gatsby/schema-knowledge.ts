@@ -2,6 +2,10 @@ import type { Actions } from 'gatsby';
 
 /** Fields of the knowledge base and of Torah items; the other fields of these types are in `schema.ts`. */
 const types = /* GraphQL */ `
+  type MarkdownRemark implements Node {
+    "An answer of the knowledge base, line by line (blocks.ts), with the year's facts filled in."
+    answer: String! @answer
+  }
   type Frontmatter {
     question: String @filled
     subcategory: String

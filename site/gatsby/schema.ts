@@ -90,8 +90,32 @@ const types = /* GraphQL */ `
     headline: [String!]!
     intro: String! @filled
     carousel: [Illustrated!]!
+    tracks: Titled!
+    parents: ParentsAsk!
+    hour: Hour!
     video: Video!
     closing: Closing!
+  }
+  type Titled {
+    title: String!
+    intro: String!
+  }
+  type ParentsAsk {
+    title: String!
+    intro: String!
+    answers: [ParentQuestion!]!
+  }
+  type ParentQuestion {
+    ask: String!
+    "File name of an answer of the knowledge base, without its ending."
+    answer: String!
+  }
+  type Hour {
+    time: String!
+    title: String!
+    text: String!
+    image: String!
+    alt: String!
   }
   type Illustrated {
     id: String!

@@ -1254,10 +1254,13 @@ type HomeJson = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly closing: Closing;
   readonly headline: ReadonlyArray<Scalars['String']>;
+  readonly hour: Hour;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly parents: ParentsAsk;
+  readonly tracks: Titled;
   readonly video: Video;
 };
 
@@ -1311,10 +1314,13 @@ type HomeJsonFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<ClosingFieldSelector>;
   readonly headline: InputMaybe<FieldSelectorEnum>;
+  readonly hour: InputMaybe<HourFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly parents: InputMaybe<ParentsAskFieldSelector>;
+  readonly tracks: InputMaybe<TitledFieldSelector>;
   readonly video: InputMaybe<VideoFieldSelector>;
 };
 
@@ -1323,10 +1329,13 @@ type HomeJsonFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<ClosingFilterInput>;
   readonly headline: InputMaybe<StringQueryOperatorInput>;
+  readonly hour: InputMaybe<HourFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly parents: InputMaybe<ParentsAskFilterInput>;
+  readonly tracks: InputMaybe<TitledFilterInput>;
   readonly video: InputMaybe<VideoFilterInput>;
 };
 
@@ -1380,11 +1389,46 @@ type HomeJsonSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<ClosingSortInput>;
   readonly headline: InputMaybe<SortOrderEnum>;
+  readonly hour: InputMaybe<HourSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly parents: InputMaybe<ParentsAskSortInput>;
+  readonly tracks: InputMaybe<TitledSortInput>;
   readonly video: InputMaybe<VideoSortInput>;
+};
+
+type Hour = {
+  readonly alt: Scalars['String'];
+  readonly image: Scalars['String'];
+  readonly text: Scalars['String'];
+  readonly time: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type HourFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly time: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type HourFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly time: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type HourSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly time: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type Illustrated = {
@@ -1837,6 +1881,8 @@ type MarkdownHeadingSortInput = {
 };
 
 type MarkdownRemark = Node & {
+  /** An answer of the knowledge base, line by line (blocks.ts), with the year's facts filled in. */
+  readonly answer: Scalars['String'];
   /** The HTML with the year's facts filled in and Hebrew marked. */
   readonly body: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
@@ -1935,6 +1981,7 @@ type MarkdownRemarkEdge = {
 };
 
 type MarkdownRemarkFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
   readonly body: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly collection: InputMaybe<FieldSelectorEnum>;
@@ -1958,6 +2005,7 @@ type MarkdownRemarkFieldSelector = {
 };
 
 type MarkdownRemarkFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
   readonly body: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly collection: InputMaybe<StringQueryOperatorInput>;
@@ -2026,6 +2074,7 @@ type MarkdownRemarkGroupConnection_sumArgs = {
 };
 
 type MarkdownRemarkSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
   readonly body: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly collection: InputMaybe<SortOrderEnum>;
@@ -2113,6 +2162,55 @@ type PageInfo = {
   readonly pageCount: Scalars['Int'];
   readonly perPage: Maybe<Scalars['Int']>;
   readonly totalCount: Scalars['Int'];
+};
+
+type ParentQuestion = {
+  /** File name of an answer of the knowledge base, without its ending. */
+  readonly answer: Scalars['String'];
+  readonly ask: Scalars['String'];
+};
+
+type ParentQuestionFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
+  readonly ask: InputMaybe<FieldSelectorEnum>;
+};
+
+type ParentQuestionFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
+  readonly ask: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ParentQuestionFilterListInput = {
+  readonly elemMatch: InputMaybe<ParentQuestionFilterInput>;
+};
+
+type ParentQuestionSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
+  readonly ask: InputMaybe<SortOrderEnum>;
+};
+
+type ParentsAsk = {
+  readonly answers: ReadonlyArray<ParentQuestion>;
+  readonly intro: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type ParentsAskFieldSelector = {
+  readonly answers: InputMaybe<ParentQuestionFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ParentsAskFilterInput = {
+  readonly answers: InputMaybe<ParentQuestionFilterListInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ParentsAskSortInput = {
+  readonly answers: InputMaybe<ParentQuestionSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type PeekInsideJson = Node & {
@@ -2946,10 +3044,13 @@ type Query_homeJsonArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<ClosingFilterInput>;
   headline: InputMaybe<StringQueryOperatorInput>;
+  hour: InputMaybe<HourFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  parents: InputMaybe<ParentsAskFilterInput>;
+  tracks: InputMaybe<TitledFilterInput>;
   video: InputMaybe<VideoFilterInput>;
 };
 
@@ -2977,6 +3078,7 @@ type Query_linksJsonArgs = {
 
 
 type Query_markdownRemarkArgs = {
+  answer: InputMaybe<StringQueryOperatorInput>;
   body: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   collection: InputMaybe<StringQueryOperatorInput>;
@@ -4732,6 +4834,26 @@ type SynonymsJsonSortInput = {
   readonly words: InputMaybe<SortOrderEnum>;
 };
 
+type Titled = {
+  readonly intro: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type TitledFieldSelector = {
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type TitledFilterInput = {
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type TitledSortInput = {
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 type Video = {
   readonly author: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
@@ -4967,7 +5089,7 @@ type EntryFragment = { readonly body: string, readonly frontmatter: { readonly i
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string } } | null, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
+type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly tracks: { readonly title: string, readonly intro: string }, readonly parents: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly ask: string, readonly answer: string }> }, readonly hour: { readonly time: string, readonly title: string, readonly text: string, readonly image: string, readonly alt: string }, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly answers: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly answer: string }> }, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
 
 type PeekInsidePageQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -4,7 +4,7 @@ import { readContent, type ContentFile } from './files';
 import { handwrittenProblems } from './handwritten';
 import { linkProblems } from './links';
 import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
-import { answerPlaceProblems, classProblems, fileNameProblems } from './places';
+import { answerPlaceProblems, classProblems, fileNameProblems, homeAnswerProblems } from './places';
 import { markdownProblems } from './plain';
 import { problemLine, type Problem } from './problem';
 import { duplicateProblems, placeholderProblems } from './rules';
@@ -73,6 +73,7 @@ export function checkContent(folder: string): ContentReport {
     ...duplicateProblems(files),
     ...fileNameProblems(files),
     ...answerPlaceProblems(files),
+    ...homeAnswerProblems(files),
     ...classProblems(files),
     ...linkProblems(files),
     ...pictureProblems(files, photos),

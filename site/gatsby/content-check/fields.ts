@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DRAWINGS } from '../../src/lib/drawings';
 
 /** Building blocks of the content's shape. Every message is a sentence for the person who edits the file. */
 export const text = z.string().trim().min(1);
@@ -56,7 +57,7 @@ export const embedId = z
     'is not a YouTube video number (11 letters and digits after v=). Write the word sample while it is unknown.',
   );
 /** One of our own drawings, by name. */
-export const image = z.enum(['hills', 'study-hall', 'folios']);
+export const image = z.enum(DRAWINGS);
 /** A photo in `content/images`. */
 export const photo = z
   .string()

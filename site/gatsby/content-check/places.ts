@@ -55,6 +55,25 @@ export function answerPlaceProblems(files: readonly ContentFile[]): Problem[] {
   return answers(files).flatMap((file) => placeProblems(file, known, slugs));
 }
 
+/** Questions of the home page whose answers are not there. */
+export function homeAnswerProblems(files: readonly ContentFile[]): Problem[] {
+  const slugs = answers(files).map((file) => file.name);
+  const asked = own(own(files.find(({ path }) => path === 'home.json')?.data, 'parents'), 'answers');
+  return (Array.isArray(asked) ? asked : [])
+    .map((entry: unknown) => String(own(entry, 'answer')))
+    .flatMap((slug, at) =>
+      slugs.includes(slug)
+        ? []
+        : [
+            {
+              file: 'home.json',
+              field: `parents › answers › ${at + 1} › answer`,
+              message: `there is no answer named "${slug}".${didYouMean(slug, slugs)}`,
+            },
+          ],
+    );
+}
+
 const NO_CLASSES = /^(?:—|free|breakfast|lunch|light lunch|dinner|shabbat meal|shacharit|mincha|arvit)\b|^—/i;
 
 /** Sample classes at hours at which the schedule has none. */

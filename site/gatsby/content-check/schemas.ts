@@ -34,6 +34,7 @@ const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
 const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
 const closing = z.strictObject({ title: text, text });
+const introduced = z.strictObject({ title: text, intro: text });
 const season = z.strictObject({ line: text, text, state: text, button: text, link: text });
 const video = z.strictObject({
   id,
@@ -124,6 +125,11 @@ export const shapes: Readonly<Record<string, Shape>> = {
       headline: z.array(text).length(3),
       intro: text,
       carousel: z.array(illustrated).length(3, 'must have three pictures.'),
+      tracks: introduced,
+      parents: introduced.extend({
+        answers: z.array(z.strictObject({ ask: text, answer: id })).length(6, 'must have six questions.'),
+      }),
+      hour: z.strictObject({ time, title: text, text, image, alt }),
       video,
       closing: closing.omit({ text: true }),
     }),

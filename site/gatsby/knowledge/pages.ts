@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { paths } from '../../../shared/src/routes';
-import { SEASON_LINE } from '../../src/features/knowledge-base/blocks';
 import { buildValues } from '../field-extensions';
-import { fill, type PlaceholderValues } from '../fill';
+import type { PlaceholderValues } from '../fill';
+import { answerText } from './answer-text';
 import { relatedAnswers } from './related';
 import { knowledgeTree, type AnswerNode, type CategoryNode } from './tree';
 
@@ -60,13 +60,10 @@ const QUERY = /* GraphQL */ `
   }
 `;
 
-/** Alone on its line the season is said as it is when the page is read, not when it was built. */
-const SEASON = /^\{\{\s*season\s*\}\}$/gm;
-
 const toNode = (node: MarkdownAnswer, values: PlaceholderValues): AnswerNode => ({
   collection: node.collection,
   slug: node.slug,
-  answer: fill(node.rawMarkdownBody.trim().replace(SEASON, SEASON_LINE), values),
+  answer: answerText(node.rawMarkdownBody, values),
   question: node.frontmatter.question,
   subcategory: node.frontmatter.subcategory,
   order: node.frontmatter.order ?? 0,

@@ -1,11 +1,35 @@
+import bench from '../illustrations/bench.svg';
 import folios from '../illustrations/folios.svg';
+import gate from '../illustrations/gate.svg';
 import hills from '../illustrations/hills.svg';
+import nightWindow from '../illustrations/night-window.svg';
+import openPage from '../illustrations/open-page.svg';
+import rain from '../illustrations/rain.svg';
+import road from '../illustrations/road.svg';
+import room from '../illustrations/room.svg';
+import shabbatTable from '../illustrations/shabbat-table.svg';
 import studyHall from '../illustrations/study-hall.svg';
+import trail from '../illustrations/trail.svg';
+import type { Drawing } from '../lib/drawings';
 
-const files: Readonly<Record<string, string>> = { hills, 'study-hall': studyHall, folios };
+const files: Readonly<Record<Drawing, string>> = {
+  hills,
+  'study-hall': studyHall,
+  folios,
+  bench,
+  'open-page': openPage,
+  gate,
+  'night-window': nightWindow,
+  room,
+  road,
+  trail,
+  'shabbat-table': shabbatTable,
+  rain,
+};
+const fileOf = (name: string): string => (name in files ? files[name as Drawing] : hills);
 
 interface IllustrationProps {
-  /** Name used in the content files: hills, study-hall or folios. */
+  /** A name of `lib/drawings`; the content check has made sure that it is one. */
   readonly name: string;
   readonly alt: string;
   readonly eager?: boolean;
@@ -16,7 +40,7 @@ export function Illustration({ name, alt, eager = false }: IllustrationProps) {
   return (
     <img
       className="illustration"
-      src={files[name] ?? hills}
+      src={fileOf(name)}
       alt={alt}
       width={1200}
       height={1200}

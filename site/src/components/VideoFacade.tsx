@@ -1,3 +1,4 @@
+import type { Drawing } from '../lib/drawings';
 import { island } from '../islands/island';
 import { MixedText } from './Hebrew';
 import { Illustration } from './Illustration';
@@ -8,11 +9,11 @@ interface VideoFacadeProps {
   readonly embedId: string;
   /** The school has not given the real address yet: the card says so and loads nothing. */
   readonly sample?: boolean;
-  readonly picture?: string;
+  readonly picture?: Drawing;
 }
 
 /** A video that contacts nobody until it is asked to play, and then only the host's cookie-free address. */
-export function VideoFacade({ title, embedId, sample = false, picture = 'study-hall' }: VideoFacadeProps) {
+export function VideoFacade({ title, embedId, sample = false, picture = 'gate' }: VideoFacadeProps) {
   return (
     <div
       className="video"

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         </div>
       </PageHead>
       <Section className="lost">
-        <Illustration name="hills" alt="" />
+        <Illustration name="trail" alt="" />
       </Section>
     </>
   );

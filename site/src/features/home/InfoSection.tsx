@@ -3,7 +3,7 @@ import { island } from '../../islands/island';
 import { info as start } from './info.island';
 
 /** The drawing beside a section of each tone. */
-const PICTURES: Readonly<Record<string, string>> = { night: 'study-hall', olive: 'folios', clay: 'hills' };
+const PICTURES: Readonly<Record<string, string>> = { night: 'bench', olive: 'open-page', clay: 'road' };
 
 export interface Info {
   readonly id: string;
@@ -26,7 +26,7 @@ export function InfoSection({ info }: { readonly info: Info }) {
       <div className={`info-body info-on-${info.background}`}>
         <div className="prose" dangerouslySetInnerHTML={{ __html: info.body }} />
         <div className="info-picture arch" aria-hidden="true">
-          <Illustration name={PICTURES[info.banner] ?? 'hills'} alt="" />
+          <Illustration name={PICTURES[info.banner] ?? 'bench'} alt="" />
         </div>
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { MixedText } from '../../components/Hebrew';
 import { VideoFacade } from '../../components/VideoFacade';
+import { drawingAt } from '../../lib/drawings';
 
 export interface SampleVideo {
   readonly id: string;
@@ -10,8 +11,6 @@ export interface SampleVideo {
   readonly sample: boolean;
 }
 
-const PICTURES = ['folios', 'study-hall', 'hills'];
-
 export function SampleVideos({ videos }: { readonly videos: readonly SampleVideo[] }) {
   return (
     <ul className="grid grid-3">
@@ -21,7 +20,7 @@ export function SampleVideos({ videos }: { readonly videos: readonly SampleVideo
             title={video.title}
             embedId={video.embedId}
             sample={video.sample}
-            picture={PICTURES[at % PICTURES.length] ?? 'folios'}
+            picture={drawingAt(at, 'study-hall')}
           />
           <h3 className="video-title">
             <MixedText>{video.title}</MixedText>

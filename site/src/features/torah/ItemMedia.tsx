@@ -1,9 +1,8 @@
 import { Picture } from '../../components/Picture';
 import { VideoFacade } from '../../components/VideoFacade';
+import { drawingAt } from '../../lib/drawings';
 import { FolioPattern } from './FolioPattern';
 import type { TorahItem } from './item';
-
-const DRAWINGS = ['study-hall', 'hills', 'folios'] as const;
 
 /** The head of a card, 200 px high: a video behind a click, a photo, or our ornament. */
 export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; readonly place?: number }) {
@@ -14,7 +13,7 @@ export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; reado
           title={item.title}
           embedId={item.embedId ?? ''}
           sample={item.sample}
-          picture={DRAWINGS[place % DRAWINGS.length] ?? 'study-hall'}
+          picture={drawingAt(place)}
         />
       </div>
     );

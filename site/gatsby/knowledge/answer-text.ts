@@ -1,0 +1,9 @@
+import { SEASON_LINE } from '../../src/features/knowledge-base/blocks';
+import { fill, type PlaceholderValues } from '../fill';
+
+/** Alone on its line the season is said as it is when the page is read, not when it was built. */
+const SEASON = /^\{\{\s*season\s*\}\}$/gm;
+
+/** An answer as its file has it, with the facts of the year and the school. */
+export const answerText = (markdown: string, values: PlaceholderValues): string =>
+  fill(markdown.trim().replace(SEASON, SEASON_LINE), values);
