@@ -7,7 +7,6 @@ import {
   readSqlFiles,
   RELEASED,
   releasedSchema,
-  repeatedFunctions,
   unreadable,
 } from './migration-files.ts';
 
@@ -18,10 +17,6 @@ const packageJson = JSON.parse(
 const listed = releasedSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
 
 describe('supabase/migrations', () => {
-  test('each function stands in one place', () => {
-    expect(repeatedFunctions(files, listed)).toEqual([]);
-  });
-
   test('every file can be read: at most 300 lines of 140 characters', () => {
     expect(unreadable(files)).toEqual([]);
   });
@@ -36,19 +31,6 @@ describe('supabase/migrations', () => {
 });
 
 const one = 'create function private.f(a text) returns void\nlanguage sql as $$ select 1; $$;\n';
-
-test('a function defined, exposed or dropped a second time is named with its files', () => {
-  expect(
-    repeatedFunctions({
-      '1.sql': `${one}select private.expose('authenticated', 'f', 'a text');`,
-      '2.sql': `create or replace function private.f(b text) returns void\ncreate function public.f(a text) returns void\ndrop function if exists private.g(text);`,
-    }),
-  ).toEqual([
-    'private.f is defined 2 times: 1.sql, 2.sql',
-    'private.g is dropped in 2.sql: take its definition away instead',
-    'public.f is defined 2 times: 1.sql, 2.sql',
-  ]);
-});
 
 test('long files and long lines are named', () => {
   expect(unreadable({ '1.sql': `${'\n'.repeat(300)}x`, '2.sql': `x\n${'y'.repeat(141)}\n` })).toEqual([
@@ -72,18 +54,6 @@ describe('from 1.0.0 on', () => {
     expect(brokenPromises('2.0.0', released, { '1.sql': one })).toEqual([
       '2.sql was released and is gone',
       '1.sql is new and stands before 2.sql, which is released',
-    ]);
-  });
-
-  test('a later file replaces or drops what was released, each function in one place', () => {
-    const again = one.replace('create', 'create or replace');
-    const files = { '2.sql': one, '3.sql': again, '4.sql': 'drop function private.f(text);' };
-    expect(repeatedFunctions(files, released)).toEqual([]);
-    expect(
-      repeatedFunctions({ ...files, '5.sql': again, '6.sql': 'drop function private.g();' }, released),
-    ).toEqual([
-      'private.f is defined 2 times: 3.sql, 5.sql',
-      'private.g is dropped in 6.sql: take its definition away instead',
     ]);
   });
 

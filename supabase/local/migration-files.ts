@@ -1,6 +1,6 @@
 /**
- * Rules about the text of supabase/migrations. Files that are not released are editable, each function in one place; those listed
- * in released-migrations.json, from 1.0.0 on, never change again.
+ * Rules about the text of supabase/migrations: those listed in released-migrations.json, from 1.0.0 on, never change again; what
+ * comes later is one file a change, and may replace what an earlier one defines.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -23,37 +23,6 @@ export async function readSqlFiles(folder: URL): Promise<SqlFiles> {
 }
 
 export const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const DEFINES = /^\s*create (?:or replace )?function\s+([\w.]+)\s*\(|private\.expose\('[^']*', '(\w+)'/gim;
-
-/**
- * Functions that editable files define or expose in more than one place, with the files. Released files (`listed`) are not looked
- * at: a later file replaces their functions, or drops them. What no release has brought to anybody is not dropped but taken away.
- */
-export function repeatedFunctions(all: SqlFiles, listed: Readonly<Record<string, string>> = {}): string[] {
-  const files = Object.fromEntries(Object.entries(all).filter(([file]) => !(file in listed)));
-  const released = new Set(
-    Object.entries(all)
-      .filter(([file]) => file in listed)
-      .flatMap(([, sql]) =>
-        [...sql.matchAll(DEFINES)].map(([, defined, exposed]) => defined ?? `public.${exposed}`),
-      ),
-  );
-  const places = new Map<string, string[]>();
-  const problems: string[] = [];
-  for (const [file, sql] of Object.entries(files)) {
-    for (const [, defined, exposed] of sql.matchAll(DEFINES)) {
-      const name = defined ?? `public.${exposed}`;
-      places.set(name, [...(places.get(name) ?? []), file]);
-    }
-    for (const [, name = ''] of sql.matchAll(/^\s*drop function\s+(?:if exists\s+)?([\w.]+)/gim))
-      if (!released.has(name))
-        problems.push(`${name} is dropped in ${file}: take its definition away instead`);
-  }
-  for (const [name, found] of places)
-    if (found.length > 1) problems.push(`${name} is defined ${found.length} times: ${found.join(', ')}`);
-  return problems.sort();
-}
 
 /** Files above 300 lines and lines above 140 characters. */
 export function unreadable(files: SqlFiles): string[] {
