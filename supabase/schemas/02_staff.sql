@@ -12,9 +12,9 @@ create table public.admins (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
+comment on constraint admins_check on public.admins is 'An invitation that nobody has accepted gives no access.';
 comment on table public.admins
   is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
-comment on constraint admins_check on public.admins is 'An invitation that nobody has accepted gives no access.';
 alter table public.admins enable row level security;
 grant select on public.admins to authenticated;
 grant select on public.admins to service_role;
@@ -30,8 +30,8 @@ create table public.school_settings (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
-comment on table public.school_settings is 'One row of settings of the whole school. Written only by save_school_settings.';
 comment on constraint school_settings_id_check on public.school_settings is 'There is one row of settings.';
+comment on table public.school_settings is 'One row of settings of the whole school. Written only by save_school_settings.';
 alter table public.school_settings enable row level security;
 grant select on public.school_settings to authenticated;
 

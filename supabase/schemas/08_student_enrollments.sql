@@ -42,14 +42,14 @@ create table public.student_enrollments (
     or learning_end_date > learning_start_date)
 );
 alter table public.student_enrollments enable row level security;
-
-create policy "Nobody reads it directly" on public.student_enrollments for select to authenticated using (false);
-comment on table public.student_enrollments is 'One student in one program year; the record shows one of them.';
 comment on constraint student_enrollments_year on public.student_enrollments is 'This student has an enrollment of that year already.';
 comment on constraint student_enrollments_dates on public.student_enrollments is 'The finish date must be after the start date.';
 comment on constraint student_enrollments_amount_owed_check on public.student_enrollments is 'Out of range.';
 comment on constraint student_enrollments_scholarship_percentage_check on public.student_enrollments
   is 'Enter a percentage from 0 to 100.';
+
+create policy "Nobody reads it directly" on public.student_enrollments for select to authenticated using (false);
+comment on table public.student_enrollments is 'One student in one program year; the record shows one of them.';
 
 create index student_enrollments_program_year on public.student_enrollments (program_year_id);
 create unique index student_enrollments_shown on public.student_enrollments (student_id) where is_shown;

@@ -42,7 +42,6 @@ create table public.form_questions (
 );
 alter table public.form_questions enable row level security;
 grant select on public.form_questions to authenticated;
-comment on table public.form_questions is 'Questions that a program year asks beside those of every year.';
 comment on constraint form_questions_words_check on public.form_questions is 'Write the question, at most 300 characters.';
 comment on constraint form_questions_choices on public.form_questions
   is 'Give 2 to 20 different choices, at most 2,000 characters together; only a choice question has them.';
@@ -50,6 +49,7 @@ comment on constraint form_questions_tracks on public.form_questions is 'Choose 
 comment on constraint form_questions_most on public.form_questions
   is 'A short answer has 1 to 300 characters, a long one 1 to 8,000, files, citizenships and passports 0.';
 comment on constraint form_questions_passports on public.form_questions is 'Only officers read passports.';
+comment on table public.form_questions is 'Questions that a program year asks beside those of every year.';
 
 create index form_questions_year on public.form_questions (program_year_id, position);
 

@@ -42,11 +42,11 @@ create table public.payment_reversals (
   constraint payment_reversals_state_of_kind check ((kind = 'refund') = (state in ('done', 'failed')))
 );
 alter table public.payment_reversals enable row level security;
+comment on constraint payment_reversals_amount_check on public.payment_reversals is 'Enter an amount above 0 and up to 1,000,000.';
+comment on constraint payment_reversals_state_of_kind on public.payment_reversals is 'A refund is done or failed, a dispute is the rest.';
 
 create policy "Nobody reads it directly" on public.payment_reversals for select to authenticated using (false);
 comment on table public.payment_reversals is 'Refunds and disputes of payments by card.';
-comment on constraint payment_reversals_amount_check on public.payment_reversals is 'Enter an amount above 0 and up to 1,000,000.';
-comment on constraint payment_reversals_state_of_kind on public.payment_reversals is 'A refund is done or failed, a dispute is the rest.';
 
 create index payment_reversals_payment on public.payment_reversals (payment_id);
 create index payment_reversals_student on public.payment_reversals (student_id);

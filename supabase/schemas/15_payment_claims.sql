@@ -23,14 +23,14 @@ create table public.payment_claims (
   constraint payment_claims_reason_needed check (state <> 'refused' or char_length(btrim(coalesce(reason, ''))) > 0)
 );
 alter table public.payment_claims enable row level security;
-
-create policy "Nobody reads it directly" on public.payment_claims for select to authenticated using (false);
-comment on table public.payment_claims is 'Deposits that families say they have sent, until the office finds them.';
 comment on constraint payment_claims_amount_check on public.payment_claims is 'Enter an amount above 0 and up to 1,000,000.';
 comment on constraint payment_claims_reference_check on public.payment_claims
   is 'Enter the reference of your transfer, at most 120 characters.';
 comment on constraint payment_claims_reason_needed on public.payment_claims is 'Say why; the family will read it.';
 comment on constraint payment_claims_sent_on_check on public.payment_claims is 'Enter the day on which you sent it.';
+
+create policy "Nobody reads it directly" on public.payment_claims for select to authenticated using (false);
+comment on table public.payment_claims is 'Deposits that families say they have sent, until the office finds them.';
 
 create index payment_claims_student on public.payment_claims (student_id);
 create index payment_claims_payment on public.payment_claims (payment_id);

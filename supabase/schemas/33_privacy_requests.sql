@@ -27,12 +27,12 @@ create table public.privacy_requests (
     and (kind = 'name_correction') = (old_names is not null))
 );
 alter table public.privacy_requests enable row level security;
-comment on table public.privacy_requests
-  is 'Requests of people about their own data, reached only by functions: deletion, and another spelling of a name.';
 comment on constraint privacy_requests_first_name_check on public.privacy_requests is 'Enter a first name, up to 100 characters.';
 comment on constraint privacy_requests_last_name_check on public.privacy_requests is 'Enter a last name, up to 100 characters.';
 comment on constraint privacy_requests_old_names_check on public.privacy_requests is 'This name is too long.';
 comment on constraint privacy_requests_names on public.privacy_requests is 'Enter the first and the last name as they shall be.';
+comment on table public.privacy_requests
+  is 'Requests of people about their own data, reached only by functions: deletion, and another spelling of a name.';
 
 create unique index privacy_requests_one_open on public.privacy_requests (user_id, kind) where state = 'open';
 comment on index public.privacy_requests_one_open is 'You have asked for this already. The office will answer.';

@@ -9,9 +9,9 @@ create table public.canned_answers (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
-comment on table public.canned_answers is 'Ready answers that officers insert into a message and change. Written by administrators.';
 comment on constraint canned_answers_title_check on public.canned_answers is 'Enter a title, up to 80 characters.';
 comment on constraint canned_answers_body_check on public.canned_answers is 'Enter the answer, up to 5,000 characters.';
+comment on table public.canned_answers is 'Ready answers that officers insert into a message and change. Written by administrators.';
 alter table public.canned_answers enable row level security;
 grant select on public.canned_answers to authenticated;
 

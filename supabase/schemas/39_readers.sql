@@ -17,11 +17,11 @@ create table public.score_criteria (
 );
 alter table public.score_criteria enable row level security;
 grant select on public.score_criteria to authenticated;
-comment on table public.score_criteria is 'The score sheet of a program year. Written only by save_score_sheet.';
 comment on constraint score_criteria_once on public.score_criteria is 'Give each criterion a name of its own.';
 comment on constraint score_criteria_steps on public.score_criteria
   is 'Give one sentence for each of the five steps, at most 1,500 characters in all.';
 comment on constraint score_criteria_name_check on public.score_criteria is 'A criterion is named in 1 to 80 characters.';
+comment on table public.score_criteria is 'The score sheet of a program year. Written only by save_score_sheet.';
 
 create trigger bump_version before update on public.score_criteria for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.score_criteria for each row execute function private.audit('', '');
@@ -41,8 +41,8 @@ create table public.reader_profiles (
 );
 alter table public.reader_profiles enable row level security;
 grant select on public.reader_profiles to authenticated;
-comment on table public.reader_profiles is 'Tracks and languages in which a colleague reads files (id = account; empty: all); how many.';
 comment on constraint reader_profiles_most_files on public.reader_profiles is 'Give a number of files from 0 to 500, or leave it empty.';
+comment on table public.reader_profiles is 'Tracks and languages in which a colleague reads files (id = account; empty: all); how many.';
 
 create trigger bump_version before update on public.reader_profiles for each row execute function private.bump_version();
 create trigger audit after insert or update or delete on public.reader_profiles for each row execute function private.audit('', '');
@@ -87,9 +87,9 @@ create table public.application_scores (
   constraint application_scores_whole check (submitted_at is null or recommendation is not null)
 );
 alter table public.application_scores enable row level security;
-comment on table public.application_scores is 'What a reader gives a file. Read through score_sheet and committee_view.';
 comment on constraint application_scores_marks_check on public.application_scores is 'Give each criterion a number from 1 to 5.';
 comment on constraint application_scores_whole on public.application_scores is 'A score that is handed in says what it recommends.';
+comment on table public.application_scores is 'What a reader gives a file. Read through score_sheet and committee_view.';
 
 create trigger bump_version before update on public.application_scores for each row execute function private.bump_version();
 
@@ -133,9 +133,9 @@ create table public.reader_conflicts (
   constraint reader_conflicts_taken_back check ((taken_back_at is null) = (taken_back_reason is null))
 );
 alter table public.reader_conflicts enable row level security;
-comment on table public.reader_conflicts is 'Files that somebody on the staff must not score, by their own word.';
 comment on constraint reader_conflicts_taken_back on public.reader_conflicts is 'Say why the conflict is taken back.';
 comment on constraint reader_conflicts_taken_back_reason_check on public.reader_conflicts is 'Say why, in at most 500 characters.';
+comment on table public.reader_conflicts is 'Files that somebody on the staff must not score, by their own word.';
 
 create unique index reader_conflicts_once on public.reader_conflicts (application_id, reader_id) where taken_back_at is null;
 create index reader_conflicts_application on public.reader_conflicts (application_id);
@@ -166,8 +166,8 @@ create table public.committee_places (
   updated_at timestamptz not null default private.now()
 );
 alter table public.committee_places enable row level security;
-comment on table public.committee_places is 'Places in the ranking given by hand, with the reason (id = application id).';
 comment on constraint committee_places_reason_check on public.committee_places is 'Say why, in at most 500 characters.';
+comment on table public.committee_places is 'Places in the ranking given by hand, with the reason (id = application id).';
 
 create index committee_places_placed_by on public.committee_places (placed_by);
 
