@@ -9,7 +9,7 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { MIGRATIONS, readSqlFiles, RELEASED, releasedSchema } from '../local/migration-files.ts';
 import { authMail } from './auth-mails/make.ts';
 import { authMailNames } from './auth-mails/words.ts';
-import { letterWordsFiles } from './letter-words.ts';
+import { firstSql, letterWordsFiles } from './letter-words.ts';
 import { tableRows } from './table-rows.ts';
 
 const released = releasedSchema.parse(JSON.parse(await readFile(RELEASED, 'utf8')));
@@ -29,6 +29,7 @@ export const derived: Readonly<Record<string, (pool: pg.Pool) => Promise<string>
   // Loads the contract, which may name columns that only the file above knows.
   'shared/src/api/traced.generated.ts': async (pool) =>
     (await import('./traced-readings.ts')).tracedReadings(pool),
+  'supabase/schemas/18_letter_words.sql': () => Promise.resolve(firstSql()),
   ...Object.fromEntries(
     Object.entries(words).map(([file, sql]) => [`supabase/migrations/${file}`, () => Promise.resolve(sql())]),
   ),

@@ -28,7 +28,8 @@ const rows = (): string =>
 
 const insert = (): string => `insert into private.shipped_letters (kind, language, words) values\n${rows()}`;
 
-const firstSql = (): string => `${HEADER}create table private.shipped_letters (
+/** The table with its words as of today: the first migration, and the text of supabase/schemas. */
+export const firstSql = (): string => `${HEADER}create table private.shipped_letters (
   kind text not null references private.mail_kinds (kind),
   language text not null check (language in ('en', 'he')),
   words jsonb not null,

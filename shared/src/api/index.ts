@@ -4,7 +4,7 @@
  * Browsers import only its types (`types.ts`), so it costs them nothing; answers are parsed by the database tests, by the
  * fakes of component tests and while developing. Adding a function:
  *
- * 1. write it in supabase/migrations and run `npm run types` (rows.generated.ts then knows new columns and options);
+ * 1. write it in supabase/schemas, `npm run migration -- NAME`, and run `npm run types` (rows.generated.ts then knows new columns and options);
  * 2. say here, in the file of its subject, what it takes and answers. Answers that are rows come from rows.generated.ts
  *    (`.pick`, `.omit`, `.extend`), so that a column is written nowhere twice;
  *    What shows sensitive values of others is `traced`, and private.begin_reading knows how to begin it;

@@ -1,0 +1,107 @@
+-- Staff accounts as super administrators keep them: invited, given, changed, taken away.
+
+-- Staff accounts for super administrators (all) and administrators (reading): {id, email, display_name, role, is_active,
+-- invited_at, second_factor, last_sign_in_at, created_at, version}.
+create function private.list_staff_accounts() returns setof jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  return query select jsonb_build_object('id', a.user_id, 'email', u.email, 'display_name', private.person_name(a.user_id), 'role', a.role,
+      'is_active', a.is_active, 'invited_at', a.invited_at, 'second_factor', private.has_second_factor(a.user_id),
+      'last_sign_in_at', u.last_sign_in_at, 'created_at', a.created_at, 'version', a.version)
+    from public.admins a join auth.users u on u.id = a.user_id order by u.email;
+end;
+$$;
+select private.expose('authenticated', 'list_staff_accounts');
+
+-- Gives (expected_version 0), changes or deactivates a staff account. Super administrators only, never on themselves; the
+-- last one stays (trigger keep_a_super_admin). Takes effect on the person's next request, because every policy reads admins.
+-- Returns the row. Errors: 42501; P0001 not_allowed, invalid_value, not_found, stale_version,
+-- wrong_state (an invitation that nobody has accepted), last_super_admin.
+create function private.set_staff_account(person uuid, new_role text, active boolean, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.staff_role() = 'super_admin');
+  -- Two who remove each other at the same time: the second waits and is asked again whether they still may.
+  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
+  perform private.require(private.staff_role() = 'super_admin');
+  if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
+    perform private.fail('invalid_value', 'Choose a role.', 'role');
+  end if;
+  if active is null then perform private.fail('invalid_value', 'Choose active or not.', 'is_active'); end if;
+  if not exists (select 1 from auth.users u where u.id = person) then
+    perform private.fail('not_found', 'This person has no account.', 'id');
+  end if;
+  -- Under the lock above nobody changes the version between this look and the write.
+  if coalesce((select a.version from public.admins a where a.user_id = person), 0) is distinct from coalesce(expected_version, 0) then
+    perform private.fail('stale_version', 'Somebody else has changed this staff account since you opened the list.');
+  end if;
+  -- Without a confirmed address nobody knows who would work here.
+  if active and (exists (select from auth.users u where u.id = person and u.email_confirmed_at is null)
+     or exists (select from public.admins a where a.user_id = person and a.invited_at is not null)) then
+    perform private.fail('wrong_state', 'This invitation has not been accepted yet.', 'is_active');
+  end if;
+  insert into public.admins as a (user_id, role, is_active) values (person, new_role, active)
+  on conflict (user_id) do update set role = excluded.role, is_active = excluded.is_active, invited_at = null
+  where (a.role, a.is_active, a.invited_at) is distinct from (excluded.role, excluded.is_active, null);
+  return (select to_jsonb(a) from public.admins a where a.user_id = person);
+end;
+$$;
+select private.expose('authenticated', 'set_staff_account', '
+  user_id uuid, role text, is_active boolean, expected_version bigint default 0');
+
+-- A colleague who already has a confirmed account is told of new access; a new person gets the auth service's invitation.
+-- Only when somebody signed in gave it (not the seed or the first-administrator command).
+create function private.tell_new_colleague() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and new.is_active then
+    perform private.enqueue_mail(u.email, 'staff_invitation', jsonb_build_object('role', new.role, 'invited_by',
+      private.person_name(auth.uid())), 'staff:' || new.user_id || ':' || new.version)
+    from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null and private.is_email(u.email);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger tell_new_colleague after insert on public.admins for each row execute function private.tell_new_colleague();
+
+-- The account of an address, for the invitation function (service key only): {id, confirmed} or null.
+create function private.find_account(address text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', u.id, 'confirmed', u.email_confirmed_at is not null) from auth.users u
+    where lower(u.email) = lower(btrim(address)) limit 1;
+$$;
+select private.expose('service_role', 'find_account', 'address text');
+
+-- Super administrators: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
+-- Errors: 42501; P0001 invalid_value, not_found, conflict.
+create function private.invite_staff_account(person uuid, new_role text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.staff_role() = 'super_admin');
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
+    perform private.fail('invalid_value', 'Choose a role.', 'role');
+  end if;
+  if not exists (select from auth.users u where u.id = person and u.email_confirmed_at is null) then
+    perform private.fail('not_found', 'No invitation was sent to this person.', 'id');
+  end if;
+  insert into public.admins (user_id, role, is_active, invited_at) values (person, new_role, false, private.now())
+  on conflict (user_id) do nothing;
+  if not found then perform private.fail('conflict', 'This person already has a staff account.', 'email'); end if;
+  return (select to_jsonb(a) from public.admins a where a.user_id = person);
+end;
+$$;
+select private.expose('authenticated', 'invite_staff_account', 'user_id uuid, role text');
+
+-- Secret key: the invited person has proved the address and chosen a password. True when there was an open invitation.
+create function private.accept_staff_invitation(person uuid) returns boolean
+language sql security definer set search_path = '' as $$
+  with accepted as (
+    update public.admins a set is_active = true, invited_at = null
+    from auth.users u where a.user_id = person and u.id = a.user_id and a.invited_at is not null and u.email_confirmed_at is not null
+    returning 1)
+  select exists (select from accepted);
+$$;
+select private.expose('service_role', 'accept_staff_invitation', 'user_id uuid');

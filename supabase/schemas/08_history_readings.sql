@@ -1,0 +1,117 @@
+-- Whose values of which categories these lines of the log hold: one row per category and kind of record.
+create function private.sensitive_in_lines(lines bigint[]) returns table (subject text, category text, ids uuid[])
+language sql stable security definer set search_path = '' as $$
+  select s.subject, s.category, array_agg(distinct s.id order by s.id)
+  from (
+    select case when l.student_id is not null then 'student' else 'application' end as subject,
+      coalesce(l.student_id, l.application_id) as id, c as category
+    from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))
+      -- Mails that were queued before their amounts stood in a table of their own.
+      || case when l.table_name = 'email_outbox' and (l.changes #> '{data,new}' ? 'amount' or l.changes #> '{data,old}' ? 'amount')
+        then array['financial'] else '{}' end) c
+    where l.id = any (lines) and coalesce(l.student_id, l.application_id) is not null) s
+  group by 1, 2;
+$$;
+
+-- Lines of the log about one application that the caller may read, the newest 500.
+create function private.lines_of_application(app_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(select l.id from public.audit_log l
+    where l.application_id = app_id and (l.actor = auth.uid() or not private.tells_opinion(l) or not private.is_blind(app_id))
+    order by l.id desc limit 500);
+$$;
+
+create function private.begin_application_timeline(app_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history(private.lines_of_application(app_id), 'application_timeline', private.reading_hash(app_id::text));
+end;
+$$;
+
+-- Lines of the log about one record that the caller may read, the newest 500. Administrators for every table; officers for files
+-- they work on, and for the questions and interview times that they share, whose columns they all read anyway.
+create function private.lines_of_record(wanted_table text, wanted_row uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select l.id from public.audit_log l
+    where l.table_name = wanted_table
+      and l.row_id = any (case when wanted_table = 'students' then private.ids_of_student(wanted_row) else array[wanted_row] end)
+      and (private.is_administrator() or l.application_id is not null or l.student_id is not null
+        or l.table_name in ('questions', 'interview_slots'))
+      and (l.actor = auth.uid() or not private.tells_opinion(l) or l.application_id is null or not private.is_blind(l.application_id))
+      and not private.tells_hidden_run(l)
+    order by l.id desc limit 500);
+$$;
+
+create function private.begin_record_history(wanted_table text, wanted_row uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history(private.lines_of_record(wanted_table, wanted_row), 'record_history',
+    private.reading_hash(wanted_table, wanted_row::text));
+end;
+$$;
+
+-- Lines of the log that these filters find, newest first: those of the page, and how many in all, counted up to 10,000.
+-- Errors: P0001 invalid_value (filters).
+create function private.found_lines(filters jsonb, page integer, per_page integer, out total integer, out shown bigint[])
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size integer := least(greatest(coalesce(per_page, 50), 1), 200);
+  -- No more than 10,000 lines are counted, so no page lies beyond them.
+  skip integer := least((greatest(coalesce(page, 1), 1) - 1)::bigint * size, 10000);
+  sees_all boolean := private.is_administrator();
+  wanted_actor uuid;
+  wanted_file uuid;
+  wanted_batch uuid;
+  -- A run of many is one entry.
+  as_one boolean := not coalesce(filters, '{}') ?| array['table_name', 'action', 'application_id', 'row_id', 'batch_id'];
+  since timestamptz;
+  upto timestamptz;
+  -- Files of which the caller may not know yet what others think.
+  blind uuid[] := array(select private.blind_files());
+  hits bigint[];
+begin
+  begin
+    wanted_actor := nullif(filters ->> 'actor', '')::uuid;
+    wanted_file := nullif(filters ->> 'application_id', '')::uuid;
+    wanted_batch := nullif(filters ->> 'batch_id', '')::uuid;
+    since := nullif(filters ->> 'from', '')::timestamptz;
+    upto := nullif(filters ->> 'to', '')::timestamptz;
+  exception when data_exception then
+    perform private.fail('invalid_value', 'This filter cannot be read.', 'filters');
+  end;
+  hits := array(
+    select l.id from public.audit_log l
+    where (sees_all or l.application_id is not null or l.student_id is not null or l.table_name = 'bulk_runs')
+      and (not as_one or l.batch_id is null or l.table_name = 'bulk_runs')
+      and (wanted_batch is null or l.batch_id = wanted_batch)
+      and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
+      and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
+      and (wanted_actor is null or l.actor = wanted_actor)
+      and (wanted_file is null or l.application_id = wanted_file)
+      and (blind = '{}' or l.application_id is null or l.application_id <> all (blind) or l.actor = auth.uid()
+        or not private.tells_opinion(l))
+      and (blind = '{}' or l.table_name <> 'bulk_runs' or not private.tells_hidden_run(l))
+      and (since is null or l.at >= since) and (upto is null or l.at < upto)
+    order by l.id desc limit 10000);
+  total := cardinality(hits);
+  shown := hits[skip + 1 : skip + size];
+end;
+$$;
+
+-- The log is begun page by page: which lines a page holds is what it names of people, and nobody is found by a value.
+create function private.audit_hash(filters jsonb, page integer, per_page integer) returns text
+language sql immutable set search_path = '' as $$
+  select private.reading_hash(coalesce(filters, '{}')::text, coalesce(page, 1)::text, coalesce(per_page, 50)::text);
+$$;
+
+create function private.begin_search_audit(filters jsonb, page integer, per_page integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  perform private.trace_history((private.found_lines(filters, page, per_page)).shown, 'search_audit',
+    private.audit_hash(filters, page, per_page));
+end;
+$$;

@@ -1,0 +1,207 @@
+-- Operating the product: the clock that calls tick, what ran when, and what a watcher outside and the office are told.
+-- Times here are the server's own: a test's clock moves deadlines, not the machine.
+
+-- When the clockwork last ran to its end; one row.
+create table private.heartbeat (
+  only_row boolean primary key default true check (only_row),
+  beat_at timestamptz not null,
+  published integer not null,
+  sent integer not null,
+  failed integer not null
+);
+alter table private.heartbeat enable row level security;
+
+-- Backups and tests of restoring them, as the machine that did them reported it.
+create table private.operations (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('backup', 'restore_test')),
+  finished_at timestamptz not null default now(),
+  details jsonb not null check (jsonb_typeof(details) = 'object' and pg_column_size(details) < 4000)
+);
+alter table private.operations enable row level security;
+
+create index operations_latest on private.operations (kind, finished_at desc);
+
+-- What this database is for, as the first deployment said: demo people may only ever be put into a staging one; one row.
+create table private.deployment (
+  only_row boolean primary key default true check (only_row),
+  stage text not null check (stage in ('production', 'staging'))
+);
+alter table private.deployment enable row level security;
+
+-- A deployment says what it is for; safe to repeat. What was said once stays: other settings that name this database are refused.
+create function private.mark_deployment(stage text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  marked text;
+begin
+  insert into private.deployment as d (stage) values (mark_deployment.stage) on conflict on constraint deployment_pkey do nothing;
+  select d.stage into marked from private.deployment d;
+  if marked <> mark_deployment.stage then
+    perform private.fail('not_allowed', format('This database was deployed for %s and stays so.', marked));
+  end if;
+end;
+$$;
+
+-- The clockwork reports that it has run, and how many decisions it published, mails it sent and mails that failed.
+create function private.record_tick(published integer, sent integer, failed integer) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.heartbeat as h (beat_at, published, sent, failed)
+  values (now(), coalesce(published, 0), coalesce(sent, 0), coalesce(failed, 0))
+  on conflict on constraint heartbeat_pkey do update
+  set beat_at = excluded.beat_at, published = excluded.published, sent = excluded.sent, failed = excluded.failed;
+$$;
+select private.expose('service_role', 'record_tick', 'published integer, sent integer, failed integer');
+
+-- A backup or a restore test reports itself. `details`: {rows, files, bytes, place}.
+create function private.record_operation(kind text, details jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if kind is null or kind not in ('backup', 'restore_test') then
+    perform private.fail('invalid_value', 'A backup or a restore_test can be recorded.', 'kind');
+  end if;
+  if details is null or jsonb_typeof(details) <> 'object' then
+    perform private.fail('invalid_value', 'Say what was done as an object.', 'details');
+  end if;
+  insert into private.operations (kind, details) values (record_operation.kind, record_operation.details);
+end;
+$$;
+select private.expose('service_role', 'record_operation', 'kind text, details jsonb');
+
+-- True when the clockwork has not run for five minutes: no mail leaves then, and nothing is published.
+create function private.tick_is_late() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select h.beat_at < now() - interval '5 minutes' from private.heartbeat h), true);
+$$;
+
+-- For the office's banner: {tick_at, late}.
+create function private.clock_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_staff());
+  return jsonb_build_object('tick_at', (select h.beat_at from private.heartbeat h), 'late', private.tick_is_late());
+end;
+$$;
+select private.expose('authenticated', 'clock_state');
+
+-- The newest migration that has been applied; null where none is recorded.
+create function private.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found text;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is null then return null; end if;
+  execute 'select max(version) from supabase_migrations.schema_migrations' into found;
+  return found;
+end;
+$$;
+
+-- For the health address: {tick_late, version, now}.
+create function private.health() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('tick_late', private.tick_is_late(), 'version', private.schema_version(), 'now', now());
+$$;
+select private.expose('service_role', 'health');
+
+-- The ten statements that took longest on average and ran at least twenty times: [{text, calls, mean_ms}]; empty where the
+-- server does not count them. Texts hold no values.
+create function private.slow_statements() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  if to_regclass('extensions.pg_stat_statements') is null then return '[]'; end if;
+  execute $q$select coalesce(jsonb_agg(s order by s.mean_ms desc), '[]') from (
+    select left(query, 300) as text, calls, round(mean_exec_time::numeric, 1) as mean_ms from extensions.pg_stat_statements
+    where calls >= 20 and dbid = (select oid from pg_catalog.pg_database where datname = current_database())
+    order by mean_exec_time desc limit 10) s$q$ into found;
+  return found;
+exception
+  -- The view is there, but its library was not loaded when the server started.
+  when object_not_in_prerequisite_state then return '[]';
+end;
+$$;
+
+-- For the page about the system: what ran when, what waits, what failed. Only administrators.
+create function private.system_status() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  return jsonb_build_object(
+    'now', now(),
+    'version', private.schema_version(),
+    'tick', (select jsonb_build_object('at', h.beat_at, 'published', h.published, 'sent', h.sent, 'failed', h.failed)
+      from private.heartbeat h),
+    'tick_late', private.tick_is_late(),
+    'mails', (select jsonb_build_object('waiting', count(*) filter (where o.state in ('queued', 'sending')),
+        'failed', count(*) filter (where o.state = 'failed'),
+        'oldest_due_at', min(o.send_after) filter (where o.state in ('queued', 'sending') and o.send_after <= private.now()))
+      from public.email_outbox o),
+    'uploads_unfinished', (select count(*) from public.application_documents d where d.state = 'uploading'),
+    'backup', (select jsonb_build_object('at', o.finished_at, 'details', o.details) from private.operations o
+      where o.kind = 'backup' order by o.finished_at desc limit 1),
+    'restore_test', (select jsonb_build_object('at', o.finished_at, 'details', o.details) from private.operations o
+      where o.kind = 'restore_test' order by o.finished_at desc limit 1),
+    'database_bytes', pg_database_size(current_database()),
+    'slow_statements', private.slow_statements());
+end;
+$$;
+select private.expose('authenticated', 'system_status');
+
+-- Where the clock lives in production: pg_cron calls this every minute and pg_net sends the request. Address and key stand
+-- in the Vault as `tick_url` and `tick_key` (npm run deploy puts them there); without them nothing is sent, the heartbeat
+-- ages, and the office is warned.
+create function private.call_tick() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
+  key text;
+begin
+  execute $q$select max(decrypted_secret) filter (where name = 'tick_url'), max(decrypted_secret) filter (where name = 'tick_key')
+    from vault.decrypted_secrets where name in ('tick_url', 'tick_key')$q$ into address, key;
+  if address is null or key is null then return; end if;
+  execute $q$select net.http_post(url => $1, body => '{}'::jsonb,
+    headers => jsonb_build_object('content-type', 'application/json', 'apikey', $2), timeout_milliseconds => 55000)$q$
+    using address, key;
+end;
+$$;
+
+-- Puts address and key of the clockwork into the Vault; safe to repeat.
+create function private.set_tick_target(address text, key text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret record;
+  known uuid;
+begin
+  for secret in select * from (values ('tick_url', address), ('tick_key', key)) as s (name, value) loop
+    execute 'select id from vault.secrets where name = $1' into known using secret.name;
+    if known is null then execute 'select vault.create_secret($1, $2)' using secret.value, secret.name;
+    else execute 'select vault.update_secret($1, $2)' using known, secret.value;
+    end if;
+  end loop;
+end;
+$$;
+
+-- Plans the minute call and a weekly sweep of its history where pg_cron, pg_net and the Vault exist; answers whether it
+-- did. Elsewhere (the embedded server, a plain PostgreSQL) any scheduler calls tick. Safe to repeat.
+create function private.schedule_tick() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if to_regprocedure('cron.schedule(text, text, text)') is null or to_regnamespace('net') is null
+    or to_regclass('vault.decrypted_secrets') is null then return false; end if;
+  execute $q$select cron.schedule('tick', '* * * * *', 'select private.call_tick()')$q$;
+  execute $q$select cron.schedule('tick-history', '20 3 * * 0',
+    'delete from cron.job_run_details where end_time < now() - interval ''7 days''')$q$;
+  return true;
+end;
+$$;
+
+do $$
+begin
+  if (select count(*) = 2 from pg_catalog.pg_available_extensions where name in ('pg_cron', 'pg_net')) then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  perform private.schedule_tick();
+end;
+$$;

@@ -1,0 +1,111 @@
+/** supabase/schemas is the schema that the migrations make: what is read and edited there is what databases have. */
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { catalog } from '../local/catalog/read.ts';
+import { readSqlFiles, repeatedFunctions, unreadable } from '../local/migration-files.ts';
+import { applySchemas, schemaStatements, SCHEMAS, type Placed } from '../local/schemas/apply.ts';
+import { nextMigration } from '../local/schemas/next-migration.ts';
+import { statementsOf } from '../local/schemas/statements.ts';
+import { ownDatabase } from './harness/cluster.ts';
+
+const PATIENCE = { timeout: 180_000 };
+const statements = await schemaStatements();
+
+type Edit = readonly [key: string, change: (text: string) => string];
+/** The schemas after edits of statements, each by its key. */
+const edited = (edits: readonly Edit[]): Placed[] =>
+  statements.map((each) => {
+    const edit = edits.find(([key]) => key === each.key);
+    return edit ? { ...each, text: edit[1](each.text) } : each;
+  });
+
+/** The next migration after these edits, tried on the migrated database, and what is different then. */
+async function afterEdits(edits: readonly Edit[], more = '') {
+  const [before, after] = [await ownDatabase(), await ownDatabase({ migrations: false })];
+  try {
+    const added = (await statementsOf(more)).map((each) => ({ ...each, file: 'added.sql' }));
+    const order = await applySchemas(after.url, [...edited(edits), ...added]);
+    const next = await nextMigration(before, after, order);
+    if (next.refused.length > 0 || next.sql.includes('-- BY HAND')) return { ...next, left: null };
+    const client = new pg.Client({ connectionString: before.url });
+    await client.connect();
+    await client.query(next.sql).finally(() => client.end());
+    return { ...next, left: (await nextMigration(before, after, order)).sql };
+  } finally {
+    await before.stop();
+    await after.stop();
+  }
+}
+
+test(
+  'the catalogs of migrations and schemas are equal, comments, rights and rows included',
+  PATIENCE,
+  async () => {
+    const [before, after] = [await ownDatabase(), await ownDatabase({ migrations: false })];
+    try {
+      await applySchemas(after.url, statements);
+      const [old, own] = [await catalog(before.superuserUrl), await catalog(after.superuserUrl)];
+      const [had, has] = [new Set(old), new Set(own)];
+      const missing = old.filter((line) => !has.has(line));
+      const more = own.filter((line) => !had.has(line));
+      expect({ missing, more }, 'else: npm run migration -- NAME').toEqual({ missing: [], more: [] });
+      expect(own.length).toBe(old.length);
+    } finally {
+      await before.stop();
+      await after.stop();
+    }
+  },
+);
+
+test('every file can be read, and each function stands in one place', async () => {
+  const files = await readSqlFiles(SCHEMAS);
+  expect(unreadable(files)).toEqual([]);
+  expect(repeatedFunctions(files)).toEqual([]);
+});
+
+test('what changed in place comes as one migration, after which both are equal', PATIENCE, async () => {
+  const { sql, left } = await afterEdits(
+    [
+      ['function private.is_officer', (text) => text.replace("'admin', ", "'admin', 'staff', ")],
+      [
+        'function private.add_holy_day',
+        (text) => text.replace('new_name text)', 'new_name text, note text)'),
+      ],
+      ['expose add_holy_day', (text) => text.replace('name text', 'name text, note text default null')],
+      ['policy Staff read questions on public.questions', (text) => text.replace('is_staff', 'is_officer')],
+      [
+        'comment OBJECT_TABCONSTRAINT public.questions.questions_name_check',
+        (text) => text.replace('120', '121'),
+      ],
+    ],
+    `create table private.trial (id integer primary key, name text);
+     alter table private.trial enable row level security;
+     comment on table private.trial is 'For this test.';
+     create index trial_names on private.trial (name);`,
+  );
+  expect(left, sql).toBe('');
+  expect(sql).toContain('create or replace function private.is_officer()');
+  expect(sql).toContain(
+    'drop function public.add_holy_day(date,text);\ndrop function private.add_holy_day(date,text);',
+  );
+  expect(sql).toContain("'add_holy_day', 'day date, name text, note text default null');");
+  expect(sql).not.toContain('remove_holy_day');
+});
+
+test(
+  'a function that policies ask is not dropped, and a column is left to be filled by hand',
+  PATIENCE,
+  async () => {
+    const asked = await afterEdits([
+      [
+        'function private.is_staff',
+        (text) => text.replace('is_staff()', 'is_staff(strict boolean default false)'),
+      ],
+    ]);
+    expect(asked.refused.join()).toMatch(/private\.is_staff\(\) is asked by .*policy /);
+    const column = await afterEdits([
+      ['table public.holy_days', (text) => text.replace('name text', 'extra text, name text')],
+    ]);
+    expect(column.sql).toMatch(/-- BY HAND[\s\S]*-- wanted: +column public\.holy_days/);
+  },
+);
