@@ -2495,6 +2495,10 @@ export type Database = {
         Returns: Json
       }
       add_holy_day: { Args: { day: string; name: string }; Returns: Json }
+      advise_publication: {
+        Args: { application_ids: string[]; publish_at?: string }
+        Returns: Json
+      }
       announced_letter: { Args: { upload_id: string }; Returns: Json }
       announced_message_file: {
         Args: { owner_id: string; upload_id: string }
@@ -2522,8 +2526,18 @@ export type Database = {
         Args: { application_id: string }
         Returns: Json[]
       }
-      approve_bulk: { Args: { run_id: string }; Returns: Json }
-      approve_mailing: { Args: { mailing_id: string }; Returns: Json }
+      approve_bulk: {
+        Args: { left_out?: string[]; run_id: string; shown?: string }
+        Returns: Json
+      }
+      approve_mailing: {
+        Args: {
+          expected_version?: number
+          left_out?: string[]
+          mailing_id: string
+        }
+        Returns: Json
+      }
       archive_student: {
         Args: { expected_version: number; reason: string; student_id: string }
         Returns: Json
@@ -3068,11 +3082,13 @@ export type Database = {
         Args: { application_id: string; expected_version: number }
         Returns: Json
       }
+      rehearse_bulk: { Args: { run_id: string }; Returns: Json }
       rehearse_release: { Args: { application_ids: string[] }; Returns: Json }
       reject_consent: {
         Args: { consent_id: string; reason: string }
         Returns: Json
       }
+      release_of: { Args: { application_id: string }; Returns: Json }
       remind_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       remind_referee: { Args: { reference_id: string }; Returns: Json }
       remove_canned_answer: { Args: { answer_id: string }; Returns: undefined }
@@ -3506,6 +3522,7 @@ export type Database = {
       }
       void_charge: { Args: { charge_id: string }; Returns: Json }
       void_payment: { Args: { payment_id: string }; Returns: Json }
+      waiting_approvals: { Args: Record<PropertyKey, never>; Returns: Json }
       waiting_claims: { Args: Record<PropertyKey, never>; Returns: Json }
       waitlist: { Args: { program_year_id: string }; Returns: Json }
       watch_readings: { Args: Record<PropertyKey, never>; Returns: number }

@@ -223,11 +223,11 @@ describe('undo', () => {
     const { decision } = await decide(stage.db, id, 'waitlisted', { hold: true });
     await stage.db.call(people.admissions, 'schedule_publication', {
       application_id: id,
-      publish_at: new Date(Date.now() + 5 * MINUTE).toISOString(),
+      publish_at: new Date(Date.now() + 15 * MINUTE).toISOString(),
       expected_version: decision.version,
     });
     await decide(stage.db, id, 'accepted', AT_ONCE);
-    await clockIn(6);
+    await clockIn(16);
     await undo(id);
     expect(await working(id)).toEqual({ status: 'waitlisted', told: false, timed: false });
   });

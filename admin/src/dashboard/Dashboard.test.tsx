@@ -52,6 +52,31 @@ test('the two cards of the specification', async () => {
   );
 });
 
+test('what waits for a second officer stands first, and opens where it is read', async () => {
+  rpc.mockImplementation(
+    answering({
+      office_dashboard: desk,
+      waiting_approvals: [
+        {
+          kind: 'run',
+          id: 'run-1',
+          action: 'release',
+          details: {},
+          subject: null,
+          people: 34,
+          created_by_name: 'Naftali',
+          created_at: '2026-11-22T10:00:00Z',
+        },
+      ],
+    }),
+  );
+  renderOffice(<Dashboard />);
+  expect(await screen.findByRole('link', { name: 'Read it' })).toHaveAttribute('href', '/bulk-actions/run-1');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(
+    'A second officer has to read this',
+  );
+});
+
 test('what needs me today: each number opens its list', async () => {
   renderOffice(<Dashboard />);
   expect(await screen.findByRole('link', { name: /3.*new submissions this week/ })).toBeVisible();

@@ -21,6 +21,7 @@ import { UnopenedLetters } from './UnopenedLetters.tsx';
 import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { MyRounds } from './MyRounds.tsx';
+import { SecondOfficer } from './SecondOfficer.tsx';
 
 function Card({
   to,
@@ -117,9 +118,6 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
     ? []
     : [{ count: desk.payment_claims, label: 'payments to look for', to: '/payment-claims' }]),
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
-  ...(desk.waiting_runs
-    ? [{ count: desk.waiting_runs, label: 'wait for you as second officer', to: '/bulk-actions' }]
-    : []),
   ...(desk.failed_publications?.length
     ? [
         {
@@ -268,6 +266,7 @@ export default function Dashboard() {
         </Typography>
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <SecondOfficer />
         <MyRounds />
         <MyFiles />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -114,6 +114,12 @@ export const settingFields: readonly Field<YearSettings>[] = [
     label: 'Days after which an unopened decision letter is shown on the dashboard',
     kind: 'number',
   },
+  {
+    name: 'second_officer_above',
+    label: 'People whom one officer tells or writes to alone; more need a second officer',
+    kind: 'number',
+    help: '0 for any number',
+  },
   { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
   {
     name: 'reading_alert_above',

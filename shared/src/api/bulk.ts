@@ -33,6 +33,8 @@ const skipReason = z.enum([
   'no_address',
   'no_file',
 ]);
+/** What speaks against deciding or telling it now. */
+const against = z.enum(['documents_asked', 'documents_unchecked', 'no_interview', 'no_score', 'no_consent']);
 const line = z.strictObject({
   application_id: id,
   row_id: id.nullable(),
@@ -41,6 +43,8 @@ const line = z.strictObject({
   hebrew_name: text,
   track: text.nullable(),
   status: applications.shape.status,
+  /** `held_before`: a held decision, which this one replaces. */
+  against: z.array(z.enum([...against.options, 'held_before'])),
 });
 const bulkPreview = z.strictObject({
   lines: z.array(line),
@@ -56,10 +60,20 @@ const bulkPreview = z.strictObject({
   needs_second_officer: z.boolean(),
   release_mode: z.enum(['immediate', 'held']),
   undo_minutes: count,
+  /** Of the tracks that a decision is about: places taken now and afterwards. */
+  places: z.array(
+    z.strictObject({
+      year_name: text,
+      track: text,
+      capacity: count.nullable(),
+      taken: count,
+      after: count,
+    }),
+  ),
 });
 
-/** How far the news of a decision is. */
-const news = z.enum(['told', 'failed', 'on_its_way', 'held']);
+/** How far the news of a decision is, or what became of it instead. */
+const news = z.enum(['told', 'failed', 'on_its_way', 'held', 'undone', 'withdrew', 'elsewhere', 'otherwise']);
 const bulkRun = z.strictObject({
   id,
   action,
@@ -81,7 +95,11 @@ const reportLine = z.strictObject({
   outcome: z.enum(['planned', 'done', 'skipped', 'undone', 'kept']),
   /** Why it was skipped or kept: a code. */
   reason: text.nullable(),
+  /** The decision it was about. */
+  decision: applications.shape.status.nullable(),
   news: news.nullable(),
+  /** When it was told or will be. */
+  news_at: instant.nullable(),
   /** Why it could not be published. */
   failure: text.nullable(),
 });
@@ -101,11 +119,13 @@ const rehearsal = z.strictObject({
           'no_name',
           'no_hebrew_name',
           'no_address',
-          'no_interview',
-          'no_score',
           'other_track',
           'same_address',
+          ...against.options,
         ]),
+      ),
+      brothers: z.array(
+        z.strictObject({ application_id: id, name: text, status: applications.shape.status }),
       ),
       /** Fields that the letter mentions and has no value for. */
       empty_fields: z.array(text),
@@ -166,12 +186,61 @@ export const bulkFunctions = {
     result: bulkRun,
     refusals: [...actionRefusals, 'conflict:people', 'wrong_state:decision', 'stale_version', 'wrong_state'],
   }),
-  approve_bulk: fn({
-    about: 'A second officer lets the news of a run go.',
+  rehearse_bulk: fn({
+    about: 'A waiting run as the second officer reads it; `shown` is what approve_bulk is told.',
     callers: 'officers',
     args: { run_id: id },
+    result: z.strictObject({
+      run: bulkRun,
+      shown: text,
+      /** The words of a message. */
+      body: text.nullable(),
+      people: z.array(z.strictObject({ application_id: id, name: text })),
+      undo_minutes: count,
+      /** Of decisions. */
+      rehearsal: rehearsal.nullable(),
+    }),
+    refusals: stepRefusals,
+  }),
+  approve_bulk: fn({
+    about:
+      'A second officer lets the news of a run go as `shown`, without those whom they take out. A call of 1.0.0, which names nothing shown, is refused.',
+    callers: 'officers',
+    args: { run_id: id, shown: text.optional(), left_out: listOf(id).optional() },
     result: bulkRun,
-    refusals: [...stepRefusals, 'not_allowed'],
+    refusals: [...stepRefusals, 'not_allowed', 'not_begun', 'stale_version', 'invalid_value:left_out'],
+  }),
+  waiting_approvals: fn({
+    about: 'What waits for the caller as a second officer: runs and letters of others, oldest first.',
+    callers: 'officers',
+    args: {},
+    result: z.array(
+      z.strictObject({
+        kind: z.enum(['run', 'letter']),
+        id,
+        action: z.enum([...bulkActions, 'letter']),
+        details: json,
+        subject: text.nullable(),
+        people: count,
+        created_by_name: text.nullable(),
+        created_at: instant,
+      }),
+    ),
+    refusals: [],
+  }),
+  release_of: fn({
+    about: 'The release of many in which a decision is; null when it is in none.',
+    callers: 'officers',
+    args: { application_id: id },
+    result: z
+      .strictObject({
+        run_id: id,
+        state: z.enum(['waiting', 'done', 'undone']),
+        created_by_name: text.nullable(),
+        people: count,
+      })
+      .nullable(),
+    refusals: [],
   }),
   undo_bulk: fn({
     about: 'Takes a run back as one, as far as nobody has been told and nobody has gone on since.',

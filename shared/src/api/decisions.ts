@@ -10,7 +10,7 @@ import {
   enrollment_tasks,
 } from './rows.generated.ts';
 import { decisions } from '../statuses.ts';
-import { count, id, instant, nothing, text, version } from './values.ts';
+import { count, id, instant, listOf, nothing, text, version } from './values.ts';
 
 const decision = z.enum(decisions);
 /** What publishing many came to; those that failed stay held. */
@@ -41,7 +41,13 @@ const deciding = {
       publish_at: instant.nullish(),
     },
     result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
-    refusals: [...decisionRefusals, 'wrong_state:decision', 'stale_version:decision', ...tellingRefusals],
+    refusals: [
+      ...decisionRefusals,
+      'wrong_state:decision',
+      'stale_version:decision',
+      'invalid_value:publish_at',
+      ...tellingRefusals,
+    ],
   }),
   undo_decision: fn({
     about:
@@ -63,7 +69,24 @@ const deciding = {
     callers: 'officers',
     args: { application_id: id, publish_at: instant.nullable(), expected_version: version },
     result: application_decisions,
-    refusals: [...decisionRefusals, 'wrong_state', ...tellingRefusals],
+    refusals: [...decisionRefusals, 'wrong_state', 'invalid_value:publish_at', ...tellingRefusals],
+  }),
+  advise_publication: fn({
+    about:
+      'What speaks about telling these at a time, or as soon as it may be: the earliest time, and whether school or families have Shabbat or Yom Tov then. It warns and hinders nothing.',
+    callers: 'officers',
+    args: { application_ids: listOf(id), publish_at: instant.nullish() },
+    result: z.strictObject({
+      earliest: instant,
+      told_at: instant,
+      school_rests: z.boolean(),
+      /** How many of them rest then, and the names of the first three. */
+      families: count,
+      names: z.array(text),
+      /** When nobody rests any more; null when nobody does then. */
+      better_at: instant.nullable(),
+    }),
+    refusals: ['invalid_value:application_ids'],
   }),
   register_application: fn({
     about: 'Registers an accepted student without waiting for the deposit.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fn } from './define.ts';
 import { email_outbox, mail_settings, mail_templates, mailings } from './rows.generated.ts';
-import { count, id, instant, json, nothing, text, version } from './values.ts';
+import { count, id, instant, json, listOf, nothing, text, version } from './values.ts';
 
 export const mailLanguage = mail_templates.shape.language;
 
@@ -134,11 +134,20 @@ const letters = {
     refusals: [...letterRefusals, 'conflict:people'],
   }),
   approve_mailing: fn({
-    about: 'Lets a letter go that waits for a second officer.',
+    about:
+      'Lets a letter go that waits for a second officer, in the version that was read and without those taken out. A call of 1.0.0 is refused.',
     callers: 'officers',
-    args: { mailing_id: id },
+    args: { mailing_id: id, expected_version: version.nullish(), left_out: listOf(id).optional() },
     result: sentMailing,
-    refusals: ['not_found', 'wrong_state', 'not_allowed', 'invalid_value:people'],
+    refusals: [
+      'not_found',
+      'not_begun',
+      'wrong_state',
+      'not_allowed',
+      'stale_version',
+      'invalid_value:people',
+      'invalid_value:left_out',
+    ],
   }),
   undo_mailing: fn({
     about: 'Takes a letter back as far as it has not gone; answers how many mails were stopped.',

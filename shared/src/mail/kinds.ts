@@ -178,6 +178,11 @@ const mailKinds = {
     people: { label: both('People in an hour', 'אנשים בשעה'), type: 'text', required: true, detail: true },
     at: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
   }),
+  second_officer: kind('Waits for a second officer', 'notice', '/admin/dashboard', {
+    officer: { label: both('Chosen by', 'נבחר על ידי'), type: 'text', required: true, detail: true },
+    people: { label: both('People', 'אנשים'), type: 'text', required: true, detail: true },
+    at: { label: both('Since', 'מאז'), type: 'instant', required: true, detail: true },
+  }),
   deletion_asked: kind('Deletion asked', 'receipt', '/account', person),
   deletion_confirmed: kind('Deletion confirmed', 'receipt', null, person),
   deletion_refused: kind('Deletion refused', 'notice', '/account', { ...person, reason }),

@@ -6,6 +6,7 @@ import { openStage, type Stage } from '../harness/world.ts';
 
 export type Preview = FunctionResult<'preview_bulk'>;
 export type Run = FunctionResult<'run_bulk'>;
+type Read = FunctionResult<'rehearse_bulk'>;
 type Report = FunctionResult<'bulk_report'>;
 
 export const HOLD = { decision: 'accepted', hold: true };
@@ -24,7 +25,9 @@ export interface BulkScene {
   /** As the office does it: what the preview showed is run. */
   readonly run: (action: string, details: object, ids: readonly string[], officer?: Person) => Promise<Run>;
   readonly undo: (id: string) => Promise<Run>;
-  readonly approve: (id: string, officer?: Person) => Promise<Run>;
+  /** As the second officer does it: what was read is let go, without those taken out. */
+  readonly approve: (id: string, officer?: Person, left_out?: readonly string[]) => Promise<Run>;
+  readonly read: (id: string, officer?: Person) => Promise<Read>;
   readonly report: (id: string) => Promise<Report>;
   /** What the applicant sees, and what the office works on. */
   readonly statusOf: (id: string) => Promise<string | undefined>;
@@ -41,6 +44,8 @@ export async function openBulk(): Promise<BulkScene> {
     ids: readonly string[],
     officer: Person = people.admissions,
   ) => db.call<Preview>(officer, 'preview_bulk', { action, details, people: chosen(ids) });
+  const read = (id: string, officer: Person = people.admin) =>
+    db.call<Read>(officer, 'rehearse_bulk', { run_id: id });
   return {
     stage,
     reset: async () => {
@@ -60,7 +65,9 @@ export async function openBulk(): Promise<BulkScene> {
         people: itemsOf(await preview(action, details, ids, officer)),
       }),
     undo: (id) => db.call<Run>(people.admissions, 'undo_bulk', { run_id: id }),
-    approve: (id, officer = people.admin) => db.call<Run>(officer, 'approve_bulk', { run_id: id }),
+    read,
+    approve: async (id, officer = people.admin, left_out = []) =>
+      db.call<Run>(officer, 'approve_bulk', { run_id: id, shown: (await read(id, officer)).shown, left_out }),
     report: (id) => db.call<Report>(people.admissions, 'bulk_report', { run_id: id }),
     statusOf: async (id) =>
       (await db.sql<{ status: string }>('select status from public.applications where id = $1', [id]))[0]

@@ -51,7 +51,7 @@ interface Preview {
   readonly needs_second_officer: boolean;
 }
 interface Sent {
-  readonly mailing: { readonly id: string; readonly state: string };
+  readonly mailing: { readonly id: string; readonly state: string; readonly version: number };
   readonly waits: boolean;
 }
 const preview = (list: unknown, words: unknown) =>
@@ -149,11 +149,22 @@ test('more than ten in ten minutes need a second officer, also in several letter
   const { mailing, waits } = await send(big, letter('Many'), 11);
   expect(waits).toBe(true);
   expect(await mailsOf(mailing.id)).toEqual([]);
-  const approve = (person = people.admissions) =>
-    world.db.call(person, 'approve_mailing', { mailing_id: mailing.id });
+  const approve = (person = people.admissions, more: object = { expected_version: mailing.version }) =>
+    world.db.call(person, 'approve_mailing', { mailing_id: mailing.id, ...more });
   expect(await refusal(approve())).toMatchObject({ hint: 'not_allowed' });
-  await approve(people.admin);
-  expect(await mailsOf(mailing.id)).toHaveLength(11);
+  // What a page of 1.0.0 sends names nothing that was read.
+  expect(await refusal(approve(people.admin, {}))).toMatchObject({
+    hint: 'not_begun',
+    message: 'A new version is there. Load this page again.',
+  });
+  expect(await refusal(approve(people.admin, { expected_version: mailing.version + 1 }))).toMatchObject({
+    hint: 'stale_version',
+  });
+  const ids = big.map(({ student_id }) => student_id);
+  const without = (left_out: unknown) => ({ expected_version: mailing.version, left_out });
+  expect(await refusal(approve(people.admin, without(ids)))).toMatchObject({ field: 'left_out' });
+  await approve(people.admin, without(ids.slice(0, 1)));
+  expect(await mailsOf(mailing.id)).toHaveLength(10);
   // The eleven count: one more within the same minutes waits too.
   expect((await send(await students(1, 'eleventh'), letter('One more'), 1)).waits).toBe(true);
   await world.db.setClock(new Date(Date.now() + 7_200_000 + 11 * 60_000));

@@ -19,6 +19,10 @@ export const bulkArguments = ({
     details: { decision: 'rejected', hold: true },
     people: [{ application_id: applications.b, version: waitingVersion }],
   },
+  rehearse_bulk: { run_id: bulkRunId },
+  waiting_approvals: {},
+  release_of: { application_id: heldId },
+  advise_publication: { application_ids: [heldId] },
   approve_bulk: { run_id: bulkRunId },
   undo_bulk: { run_id: bulkRunId },
 });

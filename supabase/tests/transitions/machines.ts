@@ -252,6 +252,11 @@ export const letterMachine: Machine = {
   acts: (['approve_mailing', 'undo_mailing'] as const).map((name): Act => ({
     name,
     as: 'admin',
-    args: (given) => ({ mailing_id: given.ids['letter'] }),
+    args: async (given, ask) => {
+      const id = given.ids['letter'];
+      if (name === 'undo_mailing') return { mailing_id: id };
+      const { version } = await first(ask, 'select version::int from public.mailings where id = $1', id);
+      return { mailing_id: id, expected_version: version ?? 0 };
+    },
   })),
 };

@@ -15,29 +15,28 @@ const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
 /** The dialog of an action on these applicants. */
 const BulkDialogOf = ({
   action,
-  ids,
-  onClose,
+  ...props
 }: BulkProps & { readonly action: BulkActionName; readonly onClose: () => void }) => (
   <Suspense>
     {action === 'release' ? (
-      <ReleaseDialog ids={ids} onClose={onClose} />
+      <ReleaseDialog {...props} />
     ) : action === 'message' ? (
-      <MessageDialog ids={ids} onClose={onClose} />
+      <MessageDialog {...props} />
     ) : (
-      <BulkDialog action={action} ids={ids} onClose={onClose} />
+      <BulkDialog action={action} {...props} />
     )}
   </Suspense>
 );
 
 const single = (action: BulkActionName, Icon: ComponentType) =>
-  function BulkButton({ ids }: BulkProps) {
+  function BulkButton(props: BulkProps) {
     const [open, setOpen] = useState(false);
     return (
       <>
         <Button size="small" startIcon={<Icon />} onClick={() => setOpen(true)}>
           {texts.names[action]}
         </Button>
-        {open ? <BulkDialogOf action={action} ids={ids} onClose={() => setOpen(false)} /> : null}
+        {open ? <BulkDialogOf {...props} action={action} onClose={() => setOpen(false)} /> : null}
       </>
     );
   };
@@ -45,7 +44,7 @@ const single = (action: BulkActionName, Icon: ComponentType) =>
 const OTHERS: readonly BulkActionName[] = ['message', 'check_documents', 'ask_document', 'note'];
 
 /** The quieter ones, behind one button. */
-function Others({ ids }: BulkProps) {
+function Others(props: BulkProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<BulkActionName | null>(null);
   return (
@@ -71,7 +70,7 @@ function Others({ ids }: BulkProps) {
           </MenuItem>
         ))}
       </Menu>
-      {open ? <BulkDialogOf action={open} ids={ids} onClose={() => setOpen(null)} /> : null}
+      {open ? <BulkDialogOf {...props} action={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { BulkFrame } from '../../components/bulk/BulkFrame.tsx';
 import type { BulkActionName } from '../../components/bulk/texts.ts';
+import { useTimeToTell } from '../file/decision/advice.ts';
+import { wallToTell } from '../file/decision/release.ts';
+import { whenText } from '../file/decision/words.ts';
 import { detailsOf, firstChoice, reachOf } from './details.ts';
 import { Fields } from './Fields.tsx';
 
@@ -8,22 +11,28 @@ interface BulkDialogProps {
   readonly action: Exclude<BulkActionName, 'release' | 'message'>;
   readonly ids: readonly string[];
   readonly onClose: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** An action on many applicants, with what it asks for. */
-export default function BulkDialog({ action, ids, onClose }: BulkDialogProps) {
+export default function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(action));
+  const time = useTimeToTell(ids, action === 'decide' && choice.release ? wallToTell(choice.release) : null);
   return (
     <BulkFrame
       action={action}
       ids={ids}
-      reach={reachOf(action, choice)}
-      details={detailsOf(action, choice)}
+      reach={time.usable ? reachOf(action, choice) : null}
+      details={time.usable ? detailsOf(action, choice) : null}
+      {...(time.at ? { when: `, told ${whenText(time.at)}` } : {})}
       onClose={onClose}
+      onDone={onDone}
       fields={(preview) => (
         <Fields
           action={action}
           choice={choice}
+          time={time}
+          people={ids.length}
           year={
             preview && {
               mode: preview.release_mode === 'held' ? 'hold' : 'now',

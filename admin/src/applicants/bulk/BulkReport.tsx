@@ -11,14 +11,51 @@ import { longDateTime } from '@school/shared/dates';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
-import { call } from '../../providers/rpc.ts';
+import { StatusBadge } from '../../components/Badge.tsx';
+import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { newsOf, whatOf } from './run-words.ts';
+import { LetGo } from './LetGo.tsx';
 import { RunActions } from './RunActions.tsx';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
-const HEADINGS = ['Name', 'Outcome', 'News'] as const;
+const HEADINGS = ['Name', 'Decision', 'Outcome', 'News'] as const;
 
-/** /admin/bulk-actions/:id: what became of a run, person by person. */
+const Lines = ({ lines }: Pick<FunctionResult<'bulk_report'>, 'lines'>) => (
+  <TableFrame>
+    <Table size="small" aria-label={texts.report}>
+      <TableHead>
+        <TableRow>
+          {HEADINGS.map((heading) => (
+            <TableCell key={heading}>{heading}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ application_id, name, decision, outcome, reason, news, news_at, failure }, index) => (
+          <TableRow key={`${application_id} ${index}`}>
+            <TableCell component="th" scope="row">
+              <Link component={RouterLink} to={`/applicant/${application_id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            </TableCell>
+            <TableCell>{decision ? <StatusBadge status={decision} /> : '–'}</TableCell>
+            <TableCell>
+              {texts.outcome[outcome]}
+              {reason ? `: ${texts.skipReason(reason)}` : ''}
+            </TableCell>
+            <TableCell>
+              {news ? texts.news[news] : '–'}
+              {news && news_at ? texts.newsAt(news, longDateTime(news_at)) : ''}
+              {failure && news === 'failed' ? `: ${failure}` : ''}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableFrame>
+);
+
+/** /admin/bulk-actions/:id: what became of a run, person by person; one that waits is read here by the second officer and let go. */
 export default function BulkReport() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -36,36 +73,7 @@ export default function BulkReport() {
       <PageHeader title={whatOf(run)} intro={about}>
         <RunActions run={run} />
       </PageHeader>
-      <TableFrame>
-        <Table size="small" aria-label={texts.report}>
-          <TableHead>
-            <TableRow>
-              {HEADINGS.map((heading) => (
-                <TableCell key={heading}>{heading}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ application_id, name, outcome, reason, news, failure }, index) => (
-              <TableRow key={`${application_id} ${index}`}>
-                <TableCell component="th" scope="row">
-                  <Link component={RouterLink} to={`/applicant/${application_id}`}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                </TableCell>
-                <TableCell>
-                  {texts.outcome[outcome]}
-                  {reason ? `: ${texts.skipReason(reason)}` : ''}
-                </TableCell>
-                <TableCell>
-                  {news ? texts.news[news] : '–'}
-                  {failure && news === 'failed' ? `: ${failure}` : ''}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+      {run.state === 'waiting' ? <LetGo runId={run.id} /> : <Lines lines={lines} />}
     </>
   );
 }

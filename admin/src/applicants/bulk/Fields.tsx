@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { documentKinds, type DocumentKind } from '@school/shared/documents';
 import { ReleaseChoice } from '../file/decision/ReleaseChoice.tsx';
+import type { TimeToTell } from '../file/decision/advice.ts';
 import type { Release } from '../file/decision/release.ts';
 import type { BulkChoice } from './details.ts';
 import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
@@ -18,11 +19,14 @@ interface FieldsProps {
   readonly choice: BulkChoice;
   /** How this year tells decisions, and its minutes to think, once known. */
   readonly year: { readonly mode: Release['mode']; readonly minutes: number } | null;
+  /** What speaks about the time they are told at, and how many they are. */
+  readonly time: TimeToTell;
+  readonly people: number;
   readonly onChange: (change: Partial<BulkChoice>) => void;
 }
 
 /** What an action on many asks for. */
-export function Fields({ action, choice, year, onChange }: FieldsProps) {
+export function Fields({ action, choice, year, time, people, onChange }: FieldsProps) {
   if (action === 'decide')
     return (
       <>
@@ -42,6 +46,8 @@ export function Fields({ action, choice, year, onChange }: FieldsProps) {
           <ReleaseChoice
             value={choice.release ?? { mode: year.mode, wall: '' }}
             minutes={year.minutes}
+            time={time}
+            people={people}
             onChange={(release) => onChange({ release })}
           />
         ) : null}

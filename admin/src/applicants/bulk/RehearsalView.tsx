@@ -4,11 +4,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
+import { statusDisplay } from '@school/shared/statuses';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import { trackLabel } from '../../components/track-words.ts';
 import type { Rehearsal } from './rendered.ts';
 import { emptyFields } from './letters.ts';
+import { TakeOut, type Taking } from './TakeOut.tsx';
 import { RenderedLetters } from './RenderedLetters.tsx';
 import { RenderedMails } from './RenderedMails.tsx';
 import { bulkTexts as texts, people } from '../../components/bulk/texts.ts';
@@ -36,9 +38,24 @@ const Name = ({ id, name }: { readonly id: string; readonly name: string }) => (
   </Link>
 );
 
+/** What speaks against telling one of them, in words: brothers with what they are told. */
+const unusual = ({ outliers, brothers }: Rehearsal['people'][number]): string =>
+  [
+    ...outliers.map((outlier) => texts.outlier[outlier]),
+    ...brothers.map(({ name, status }) => `${texts.brother} ${name} (${statusDisplay[status].badge})`),
+  ].join(', ');
+
 /** What a release would tell whom, before it is: what is unusual first, then counts, names, the letters and the mails themselves. */
-export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) {
-  const odd = rehearsal.people.filter(({ outliers }) => outliers.length > 0);
+export function RehearsalView({
+  rehearsal,
+  taking = null,
+}: {
+  readonly rehearsal: Rehearsal;
+  /** For the second officer, who may take people out. */
+  readonly taking?: Taking | null;
+}) {
+  const odd = rehearsal.people.filter((person) => unusual(person) !== '');
+  const names = taking ? { ...list, maxHeight: 'none' } : list;
   const empty = rehearsal.people.filter(({ empty_fields }) => empty_fields.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -56,11 +73,11 @@ export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) 
       </Part>
       {odd.length > 0 ? (
         <Part title={`${texts.outliers}: ${people(odd.length)}`}>
-          <Box component="ul" sx={list} tabIndex={0}>
-            {odd.map(({ application_id, name, outliers }) => (
-              <li key={application_id}>
-                <Name id={application_id} name={name} />:{' '}
-                {outliers.map((outlier) => texts.outlier[outlier]).join(', ')}
+          <Box component="ul" sx={names} tabIndex={0}>
+            {odd.map((person) => (
+              <li key={person.application_id}>
+                <TakeOut id={person.application_id} name={person.name} taking={taking} />
+                <Name id={person.application_id} name={person.name} />: {unusual(person)}
               </li>
             ))}
           </Box>
@@ -89,9 +106,10 @@ export function RehearsalView({ rehearsal }: { readonly rehearsal: Rehearsal }) 
         </Part>
       ) : null}
       <Part title={`${texts.names_}: ${people(rehearsal.people.length)}`}>
-        <Box component="ol" sx={list} tabIndex={0}>
+        <Box component="ol" sx={names} tabIndex={0}>
           {rehearsal.people.map(({ application_id, name, hebrew_name, decision, track }) => (
             <li key={application_id}>
+              <TakeOut id={application_id} name={name} taking={taking} />
               <bdi>{name}</bdi>
               {hebrew_name ? ' ' : null}
               <HebrewText>{hebrew_name}</HebrewText>, {trackLabel(track)} <StatusBadge status={decision} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,11 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { ISRAEL } from '@school/shared/dates';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { instantOf } from '../../lib/zoned.ts';
 import { call } from '../../providers/rpc.ts';
 import { Finished } from '../../components/bulk/Finished.tsx';
+import { useTimeToTell } from '../file/decision/advice.ts';
+import { TimeAdvice } from '../file/decision/TimeAdvice.tsx';
+import { whenTold } from '../file/decision/words.ts';
 import { RehearsalView } from './RehearsalView.tsx';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 import { MOST_AT_ONCE, useBulkPreview, useBulkRun } from '../../components/bulk/use-bulk.ts';
@@ -20,16 +22,18 @@ import { MOST_AT_ONCE, useBulkPreview, useBulkRun } from '../../components/bulk/
 interface ReleaseDialogProps {
   readonly ids: readonly string[];
   readonly onClose: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
-/** Releases held decisions: first the rehearsal, then at once (after the minutes) or at a time in Israel. */
-export default function ReleaseDialog({ ids, onClose }: ReleaseDialogProps) {
+/** Releases held decisions: when they are told, then the rehearsal of what is told whom; both stand on the button. */
+export default function ReleaseDialog(props: ReleaseDialogProps) {
+  const { ids } = props;
   const id = useId();
   const [wall, setWall] = useState('');
-  const at = wall ? instantOf(wall, ISRAEL) : null;
-  const details = wall && !at ? null : { publish_at: at };
+  const time = useTimeToTell(ids, wall);
+  const details = time.usable ? { publish_at: time.at } : null;
   const preview = useBulkPreview('release', details, ids);
-  const { busy, done, run, undo } = useBulkRun('release');
+  const { busy, done, run, undo, close } = useBulkRun('release', props);
   const fits = ids.length <= MOST_AT_ONCE;
   const rehearsal = useQuery({
     queryKey: ['applicants', 'bulk', 'rehearsal', ids],
@@ -41,16 +45,14 @@ export default function ReleaseDialog({ ids, onClose }: ReleaseDialogProps) {
   const ready = details && shown && rehearsal.data && !preview.isPlaceholderData && shown.people > 0 && !busy;
   const error = preview.error ?? rehearsal.error;
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={() => !busy && onClose()}>
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={() => !busy && close()}>
       <DialogTitle id={id}>{texts.rehearse}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ pt: 1 }}>
         {done ? <Finished run={done} busy={busy} onUndo={() => void undo(done)} /> : null}
         {fits ? null : <Alert severity="error">{texts.tooMany}</Alert>}
         {error && !done ? <ErrorAlert error={error} /> : null}
-        {rehearsal.isPending && fits && !done ? <LinearProgress aria-label={texts.rehearse} /> : null}
-        {rehearsal.data && !done ? (
-          <>
-            <RehearsalView rehearsal={rehearsal.data} />
+        {fits && !done ? (
+          <Box sx={{ display: 'grid', gap: 1.5, pt: 1, pb: 2 }}>
             <TextField
               type="datetime-local"
               label={texts.when}
@@ -58,14 +60,17 @@ export default function ReleaseDialog({ ids, onClose }: ReleaseDialogProps) {
               value={wall}
               onChange={({ target }) => setWall(target.value)}
               slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ mt: 2 }}
+              sx={{ maxWidth: 420 }}
             />
+            <TimeAdvice time={time} people={shown?.people ?? ids.length} onTake={setWall} />
             {shown?.needs_second_officer ? <Alert severity="warning">{texts.second}</Alert> : null}
-          </>
+          </Box>
         ) : null}
+        {rehearsal.isPending && fits && !done ? <LinearProgress aria-label={texts.rehearse} /> : null}
+        {rehearsal.data && !done ? <RehearsalView rehearsal={rehearsal.data} /> : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={close} disabled={busy}>
           {done ? texts.close : 'Cancel'}
         </Button>
         {done ? null : (
@@ -74,7 +79,7 @@ export default function ReleaseDialog({ ids, onClose }: ReleaseDialogProps) {
             disabled={!ready}
             onClick={() => (shown && details ? void run(details, shown, false) : undefined)}
           >
-            {texts.run.release(shown?.people ?? 0)}
+            {texts.run.release(shown?.people ?? 0)} {shown ? whenTold(time.at, shown.undo_minutes) : null}
           </Button>
         )}
       </DialogActions>

@@ -1,49 +1,42 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../../components/toasts.tsx';
 import { call } from '../../providers/rpc.ts';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
+import { UndoAll } from '../../components/bulk/UndoAll.tsx';
 import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
-/** A second officer lets the news of a run go; any officer undoes what has not been told. */
+/** A second officer reads what waits, on its own page; any officer undoes what has not been told. */
 export function RunActions({ run }: { readonly run: BulkRun }) {
   const { identity } = useGetIdentity();
+  const { pathname } = useLocation();
+  const address = `/bulk-actions/${run.id}`;
   const client = useQueryClient();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const during = async (work: () => Promise<void>, failed: string): Promise<void> => {
+  const undo = async (): Promise<void> => {
     setBusy(true);
     try {
-      await work();
+      toasts.success(texts.undone((await call('undo_bulk', { run_id: run.id })).undone));
     } catch (error) {
-      toasts.problem(failed, error);
+      toasts.problem(texts.notUndone, error);
     }
     await client.invalidateQueries({ queryKey: ['applicants'] });
     setBusy(false);
   };
-  const approve = () =>
-    during(async () => {
-      await call('approve_bulk', { run_id: run.id });
-      toasts.success(texts.approved);
-    }, texts.notApproved);
-  const undo = () =>
-    during(async () => {
-      toasts.success(texts.undone((await call('undo_bulk', { run_id: run.id })).undone));
-    }, texts.notUndone);
   const told = run.news?.told ?? 0;
   return (
     <>
-      {run.state === 'waiting' && run.created_by !== identity?.id ? (
-        <Button variant="contained" disabled={busy} onClick={() => void approve()}>
-          {texts.approve}
+      {run.state === 'waiting' && run.created_by !== identity?.id && pathname !== address ? (
+        <Button variant="contained" component={RouterLink} to={address}>
+          {texts.read}
         </Button>
       ) : null}
       {run.state !== 'undone' && (run.news === null || told < run.people) ? (
-        <Button disabled={busy} onClick={() => void undo()}>
-          {texts.undo}
-        </Button>
+        <UndoAll run={run} busy={busy} onUndo={() => void undo()} />
       ) : null}
     </>
   );

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../test/office.tsx';
 import { call } from '../../providers/rpc.ts';
 import MessageDialog from '../../components/bulk/MessageDialog.tsx';
 import BulkDialog from './BulkDialog.tsx';
+import BulkReport from './BulkReport.tsx';
 import BulkRuns from './BulkRuns.tsx';
+import ReleaseDialog from './ReleaseDialog.tsx';
 import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
@@ -23,6 +26,7 @@ const line = (n: number) => ({
   hebrew_name: 'נועם',
   track: 'shana_aleph',
   status: 'submitted' as const,
+  against: n === 1 ? (['no_interview'] as const).slice() : [],
 });
 const shown = {
   lines: [line(1), line(2)],
@@ -31,6 +35,7 @@ const shown = {
   needs_second_officer: true,
   release_mode: 'held' as const,
   undo_minutes: 10,
+  places: [{ year_name: '2027-2028', track: 'shana_aleph', capacity: 30, taken: 29, after: 31 }],
 };
 const ran = (given: Partial<BulkRun> = {}): BulkRun => ({
   ...fakeAnswer('run_bulk'),
@@ -51,7 +56,10 @@ test('deciding many shows exactly whom, who is left out and why; runs what was s
   rpc.mockImplementation(
     answering({ preview_bulk: shown, run_bulk: ran(), undo_bulk: ran({ state: 'undone', undone: 2 }) }),
   );
-  renderOffice(<BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  const onDone = vi.fn();
+  renderOffice(
+    <BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} onDone={onDone} />,
+  );
   expect(await screen.findByText('For 2 people')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Decide 2 people' }));
   expect(await screen.findByText('Decided: 2 people.')).toBeVisible();
@@ -64,7 +72,44 @@ test('deciding many shows exactly whom, who is left out and why; runs what was s
     all_or_nothing: false,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
+  const question = await screen.findByRole('dialog', { name: 'Undo for 2 people' });
+  expect(sent('undo_bulk')).toBeUndefined();
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo for 2 people' }));
   await waitFor(() => expect(sent('undo_bulk')).toEqual({ run_id: 'run-1' }));
+  // Done: nobody stays selected.
+  expect(onDone).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('deciding many warns as a single decision does, and says the places before and after', async () => {
+  rpc.mockImplementation(answering({ preview_bulk: shown }));
+  renderOffice(<BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
+  expect(await screen.findByText('1 person: no interview took place', { exact: false })).toHaveTextContent(
+    'Noam Number1',
+  );
+  expect(screen.getByText(/2027-2028: 1 left now, -1 afterwards: more than there are/)).toBeVisible();
+});
+
+test('the time of a release stands first in its dialog and on its button; one that has passed is not sent', async () => {
+  rpc.mockImplementation(
+    answering({
+      preview_bulk: shown,
+      rehearse_release: { people: [], counts: [], scheduled: [], year_id: null },
+      advise_publication: { earliest: '2026-12-31T10:00:00Z', better_at: null },
+    }),
+  );
+  renderOffice(<ReleaseDialog ids={['a-1', 'a-2']} onClose={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Release 2 letters in 10 minutes' })).toBeVisible();
+  const field = screen.getByLabelText(/^Told at/);
+  await userEvent.type(field, '2027-03-04T18:00');
+  expect(
+    await screen.findByRole('button', { name: /^Release 2 letters on Thursday.* at 18:00$/ }),
+  ).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '2020-03-05T18:00');
+  expect(await screen.findByText(/^This time has passed: on Thursday, March 5/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Release 2 letters/ })).toBeDisabled();
 });
 
 test('the year decides how it is told unless the officer chooses otherwise; a second officer is announced', async () => {
@@ -108,6 +153,7 @@ test('a message says whom it reaches, is sent once there are words, and can be u
   await userEvent.click(button);
   expect(sent('run_bulk')).toMatchObject({ action: 'message', details: { body: 'Bring a hat.' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo for 2 people' }));
   await waitFor(() => expect(sent('undo_bulk')).toEqual({ run_id: 'run-1' }));
 });
 
@@ -129,12 +175,76 @@ test('students are asked for by their record; who has no file is named', async (
   });
 });
 
-test('a run that waits is let go by whoever did not begin it', async () => {
-  const runs = [ran({ state: 'waiting' })];
-  rpc.mockImplementation(answering({ list_bulk_runs: runs, approve_bulk: ran() }));
+test('a run that waits is not let go from the list: whoever did not begin it reads it on its page', async () => {
+  rpc.mockImplementation(answering({ list_bulk_runs: [ran({ state: 'waiting' })] }));
   renderOffice(<BulkRuns />);
   const row = within(await screen.findByRole('row', { name: /Decide: Accepted/ }));
   expect(row.getByText('Waits for a second officer')).toBeVisible();
-  await userEvent.click(row.getByRole('button', { name: 'Let it go' }));
-  await waitFor(() => expect(sent('approve_bulk')).toEqual({ run_id: 'run-1' }));
+  expect(row.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', '/bulk-actions/run-1');
+  expect(row.queryByRole('button', { name: /go/ })).not.toBeInTheDocument();
+});
+
+const person = (n: number, more: object = {}) => ({
+  application_id: `a-${n}`,
+  name: `Noam Number${n}`,
+  hebrew_name: 'נועם',
+  email: null,
+  language: 'en' as const,
+  decision: 'accepted' as const,
+  track: 'shana_aleph',
+  outliers: [],
+  brothers: [],
+  empty_fields: [],
+  ...more,
+});
+
+test('the second officer reads who, what and what speaks against each, takes one out, and confirms the number', async () => {
+  const run = ran({
+    action: 'release',
+    details: {},
+    state: 'waiting',
+    created_by_name: 'Naftali',
+    people: 3,
+  });
+  const brothers = [{ application_id: 'a-9', name: 'Dov Number2', status: 'rejected' as const }];
+  rpc.mockImplementation(
+    answering({
+      bulk_report: { run, lines: [] },
+      rehearse_bulk: {
+        run,
+        shown: 'as-read',
+        body: null,
+        people: [1, 2].map((n) => ({ application_id: `a-${n}`, name: `Noam Number${n}` })),
+        undo_minutes: 10,
+        rehearsal: {
+          people: [person(1, { outliers: ['no_consent'] }), person(2, { brothers })],
+          counts: [{ decision: 'accepted', track: 'shana_aleph', count: 2 }],
+          scheduled: [],
+          year_id: null,
+        },
+      },
+      advise_publication: { better_at: null },
+      approve_bulk: run,
+    }),
+  );
+  renderOffice(
+    <Routes>
+      <Route path="/bulk-actions/:id" element={<BulkReport />} />
+    </Routes>,
+    { path: '/bulk-actions/run-1' },
+  );
+  expect(await screen.findByText(/^Naftali chose this/)).toBeVisible();
+  const first = screen.getByRole('region', { name: 'Look at these first: 2 people' });
+  expect(first).toHaveTextContent('Noam Number1: no consent of a guardian');
+  expect(first).toHaveTextContent('Noam Number2: brother Dov Number2 (Rejected)');
+  expect(screen.getByText(/^1 person of it has changed since/)).toBeVisible();
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Tell Noam Number2' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Release 1 letter in 10 minutes' }));
+  expect(sent('approve_bulk')).toBeUndefined();
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('1 person is told. 1 person is taken out and not told.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Release 1 letter in 10 minutes' }));
+  await waitFor(() =>
+    expect(sent('approve_bulk')).toEqual({ run_id: 'run-1', shown: 'as-read', left_out: ['a-2'] }),
+  );
 });

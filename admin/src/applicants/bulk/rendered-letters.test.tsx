@@ -24,6 +24,7 @@ const person = (n: number, given: Partial<Person> = {}): Person => ({
   decision: 'accepted',
   track: 'shana_aleph',
   outliers: [],
+  brothers: [],
   empty_fields: [],
   ...given,
 });

@@ -7,12 +7,17 @@ import type { BulkRun } from '../../components/bulk/use-bulk.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** The time at which its news is told; null for as soon as it may be. */
+export const publishAtOf = ({ details }: BulkRun): string | null =>
+  text(((details ?? {}) as Readonly<Record<string, unknown>>)['publish_at']);
+
 /** "Decide: Accepted, at a time" and the like. */
-export function whatOf({ action, details }: BulkRun): string {
-  const { decision, publish_at, kind } = (details ?? {}) as Readonly<Record<string, unknown>>;
+export function whatOf(run: BulkRun): string {
+  const { action, details } = run;
+  const { decision, kind } = (details ?? {}) as Readonly<Record<string, unknown>>;
   const word = text(decision);
   const label = documentKinds.find(({ value }) => value === kind)?.label;
-  const at = text(publish_at);
+  const at = publishAtOf(run);
   return [
     texts.names[action] +
       (word && word in statusDisplay ? `: ${statusDisplay[word as ApplicationStatus].badge}` : ''),

@@ -11,6 +11,8 @@ import { Loading, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CommitteeRow, CommitteeView } from '@school/shared/api/shapes';
 import { tracks } from '@school/shared/tracks';
+import { ActionBar } from '../../components/list/SelectionBar.tsx';
+import { applicantSelecting } from '../list/selecting.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -33,16 +35,29 @@ function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly na
   const [placing, setPlacing] = useState<CommitteeRow | null>(null);
   const [beside, setBeside] = useState(false);
   const choose = (id: string): void =>
-    setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id].slice(-MOST)));
+    setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  // Only whom this page shows: nothing is done with files that nobody sees.
   const rows = view.rows.filter(({ application_id }) => chosen.includes(application_id));
+  const fit = rows.length >= 2 && rows.length <= MOST;
+  const clear = (): void => {
+    setChosen([]);
+    setBeside(false);
+  };
+  const bar = isOfficer ? (
+    <ActionBar
+      ids={rows.map(({ application_id }) => application_id)}
+      actions={applicantSelecting.actions}
+      onClear={clear}
+    />
+  ) : null;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1, displayPrint: 'none', minHeight: 36 }}>
-        <Button variant="outlined" size="small" disabled={rows.length < 2} onClick={() => setBeside(true)}>
+        <Button variant="outlined" size="small" disabled={!fit} onClick={() => setBeside(true)}>
           Side by side
         </Button>
         <Typography variant="body2" color="text.secondary">
-          {rows.length < 2 ? 'Tick two or three files.' : `${rows.length} files ticked.`}
+          {fit ? `${rows.length} files ticked.` : 'Tick two or three files.'}
           {view.hidden > 0 ? ` ${view.hidden} without a rank: you have not scored them yet.` : ''}
         </Typography>
       </Box>
@@ -54,12 +69,13 @@ function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly na
         onChoose={choose}
         onPlace={setPlacing}
       />
+      <Box sx={{ displayPrint: 'none', position: 'sticky', bottom: 0, zIndex: 4 }}>{bar}</Box>
       {placing ? (
         <PlaceDialog row={placing} name={nameOf(placing, nameless)} onClose={() => setPlacing(null)} />
       ) : null}
       {beside ? (
         <Suspense fallback={null}>
-          <SideBySide rows={rows} nameless={nameless} onClose={() => setBeside(false)} />
+          <SideBySide rows={rows} nameless={nameless} bar={bar} onClose={() => setBeside(false)} />
         </Suspense>
       ) : null}
     </>

@@ -111,7 +111,7 @@ export function RankTable({
           <TableRow>
             <TableCell sx={{ ...screenOnly, width: 40, p: 0 }}>
               <Box component="span" sx={{ position: 'absolute', insetInlineStart: -9999 }}>
-                Side by side
+                Choose
               </Box>
             </TableCell>
             <TableCell sx={{ width: 44 }}>Rank</TableCell>
@@ -132,7 +132,7 @@ export function RankTable({
                   size="small"
                   checked={chosen.includes(row.application_id)}
                   onChange={() => onChoose(row.application_id)}
-                  slotProps={{ input: { 'aria-label': `Side by side: ${nameOf(row, nameless)}` } }}
+                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(row, nameless)}` } }}
                 />
               </TableCell>
               <TableCell>{rankOf(row)}</TableCell>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -78,10 +79,13 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
 export default function SideBySide({
   rows,
   nameless,
+  bar,
   onClose,
 }: {
   readonly rows: readonly CommitteeRow[];
   readonly nameless: boolean;
+  /** What can be done with these files. */
+  readonly bar: ReactNode;
   readonly onClose: () => void;
 }) {
   return (
@@ -108,6 +112,7 @@ export default function SideBySide({
           <Column key={row.application_id} row={row} nameless={nameless} />
         ))}
       </Box>
+      <Box sx={{ px: 2 }}>{bar}</Box>
     </Dialog>
   );
 }

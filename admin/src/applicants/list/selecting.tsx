@@ -12,7 +12,7 @@ import { DossierButton } from '../dossier/DossierButton.tsx';
 import { AssignSelected } from '../readers/AssignSelected.tsx';
 
 export const recipientOf = (id: string) => ({ application_id: id });
-const Write = ({ ids }: BulkProps) => <WriteToSelected ids={ids} recipientOf={recipientOf} />;
+const Write = (props: BulkProps) => <WriteToSelected {...props} recipientOf={recipientOf} />;
 
 const applicantActions: readonly BulkAction[] = [
   ...bulkActions,

@@ -18,6 +18,7 @@ import { EditReading } from './EditReading.tsx';
 import { useReaders } from './load.ts';
 import { Skipped } from './Skipped.tsx';
 import { texts } from './texts.ts';
+import type { BulkProps } from '../../components/list/selecting.ts';
 import { useAssign } from './use-assign.ts';
 
 /** What a colleague reads and how much there is already, in a line. */
@@ -51,13 +52,7 @@ function Proposal({ rows }: { readonly rows: readonly ProposedReaders[] }) {
 }
 
 /** Gives files to readers: whom, each file to all of them or evenly; what could not be is said with its reason. */
-export default function AssignDialog({
-  ids,
-  onClose,
-}: {
-  readonly ids: readonly string[];
-  readonly onClose: () => void;
-}) {
+export default function AssignDialog({ ids, onClose, onDone }: BulkProps & { readonly onClose: () => void }) {
   const { data: readers = [] } = useReaders(true);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [each, setEach] = useState(2);
@@ -69,7 +64,9 @@ export default function AssignDialog({
     setChosen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   };
   const assign = async (): Promise<void> => {
-    if (await work.assign(chosen)) onClose();
+    if (!(await work.assign(chosen))) return;
+    onClose();
+    onDone?.();
   };
   return (
     <Dialog

@@ -5,8 +5,8 @@ import { texts } from './texts.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 
-/** Gives the selected applicants' files to readers; the selection stays, so that what was left out can be tried again. */
-export function AssignSelected({ ids }: BulkProps) {
+/** Gives the selected applicants' files to readers; once all of it is done nobody stays selected. */
+export function AssignSelected(props: BulkProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function AssignSelected({ ids }: BulkProps) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <AssignDialog ids={ids} onClose={() => setOpen(false)} />
+          <AssignDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -66,14 +66,17 @@ export function useAssign(ids: readonly string[]): Assigning {
     assign: async (readers) => {
       const parts = proposed ? grouped(proposed) : [[readers, [...ids]] as const];
       const done = await during(async () => {
-        let assigned = 0;
+        let files = 0;
         const left: SkippedReader[] = [];
         for (const [reader_ids, application_ids] of parts) {
           const answer = await call('assign_readers', { application_ids, reader_ids: [...reader_ids] });
-          assigned += answer.assigned;
+          // A file counts once, however many read it, and not when nobody more does.
+          const left_out = (file: string): number =>
+            answer.skipped.filter(({ application_id }) => application_id === file).length;
+          files += application_ids.filter((file) => left_out(file) < reader_ids.length).length;
           left.push(...answer.skipped);
         }
-        if (assigned > 0) toasts.success(texts.assigned(assigned));
+        if (files > 0) toasts.success(texts.assigned(files));
         return left;
       });
       await changed();

@@ -23,21 +23,26 @@ interface BulkFrameProps {
   /** What decides whom it reaches, and all of it; null while something is missing. */
   readonly reach: Record<string, unknown> | null;
   readonly details: Record<string, unknown> | null;
+  /** On the button behind what it does: when it is told. */
+  readonly when?: string;
   readonly onClose: () => void;
+  /** Closed after it was done: nobody stays selected. */
+  readonly onDone?: (() => void) | undefined;
   /** What the action asks for; the preview is null until it is known. */
   readonly fields: (preview: FunctionResult<'preview_bulk'> | null) => ReactNode;
 }
 
 /** One action on many: first exactly whom it reaches and who is left out, then the button, then what came of it. */
-export function BulkFrame({ action, ids, itemOf, reach, details, onClose, fields }: BulkFrameProps) {
+export function BulkFrame(props: BulkFrameProps) {
+  const { action, ids, itemOf, reach, details, when = '', fields } = props;
   const id = useId();
   const [strict, setStrict] = useState(false);
   const preview = useBulkPreview(action, reach, ids, itemOf);
-  const { busy, done, run, undo } = useBulkRun(action);
+  const { busy, done, run, undo, close } = useBulkRun(action, props);
   const shown = preview.data;
   const ready = details !== null && shown && !preview.isPlaceholderData && shown.people > 0 && !busy;
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && onClose()}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={() => !busy && close()}>
       <DialogTitle id={id}>{texts.names[action]}</DialogTitle>
       <DialogContent>
         {done ? (
@@ -60,7 +65,7 @@ export function BulkFrame({ action, ids, itemOf, reach, details, onClose, fields
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={close} disabled={busy}>
           {done ? texts.close : 'Cancel'}
         </Button>
         {done ? null : (
@@ -70,6 +75,7 @@ export function BulkFrame({ action, ids, itemOf, reach, details, onClose, fields
             onClick={() => (shown && details ? void run(details, shown, strict) : undefined)}
           >
             {texts.run[action](shown?.people ?? 0)}
+            {when}
           </Button>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import { statusDisplay } from '@school/shared/statuses';
 import { HebrewText } from '../HebrewText.tsx';
 import type { FunctionResult } from '../../providers/rpc.ts';
 import { trackLabel } from '../track-words.ts';
+import { Decided } from './Decided.tsx';
 import { bulkTexts as texts } from './texts.ts';
 
 type Preview = FunctionResult<'preview_bulk'>;
@@ -32,7 +33,7 @@ function byPerson(lines: readonly Line[]): readonly (readonly [Line, number])[] 
 
 /** Exactly whom an action reaches, who is left out and why, and whether a second officer has to let it go. */
 export function CheckedLines({ shown }: { readonly shown: Preview }) {
-  const { lines, skipped, needs_second_officer } = shown;
+  const { lines, skipped, places, needs_second_officer } = shown;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
       <Box component="section" aria-label={texts.done(shown.people)}>
@@ -66,6 +67,7 @@ export function CheckedLines({ shown }: { readonly shown: Preview }) {
           </Box>
         </Box>
       ) : null}
+      <Decided lines={lines} places={places} />
       {needs_second_officer ? <Alert severity="warning">{texts.second}</Alert> : null}
     </Box>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { bulkTexts as texts, people } from './texts.ts';
+import { UndoAll } from './UndoAll.tsx';
 import type { BulkRun } from './use-bulk.ts';
 
 /** What came of a run, with the way back and to its report. */
@@ -24,11 +25,7 @@ export function Finished({
         {run.state === 'waiting' ? ` ${texts.waits}` : ''}
       </Alert>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {undone ? null : (
-          <Button variant="outlined" disabled={busy} onClick={onUndo}>
-            {texts.undo}
-          </Button>
-        )}
+        {undone ? null : <UndoAll run={run} busy={busy} onUndo={onUndo} />}
         <Button component={RouterLink} to={`/bulk-actions/${run.id}`}>
           {texts.report}
         </Button>

@@ -10,10 +10,11 @@ interface MessageDialogProps {
   readonly ids: readonly string[];
   readonly itemOf?: ItemOf;
   readonly onClose: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** One message to many, each in their own thread. */
-export default function MessageDialog({ ids, itemOf, onClose }: MessageDialogProps) {
+export default function MessageDialog({ ids, itemOf, onClose, onDone }: MessageDialogProps) {
   const [body, setBody] = useState('');
   return (
     <BulkFrame
@@ -23,6 +24,7 @@ export default function MessageDialog({ ids, itemOf, onClose }: MessageDialogPro
       reach={EVERYBODY}
       details={body.trim() ? { body: body.trim() } : null}
       onClose={onClose}
+      onDone={onDone}
       fields={() => (
         <TextField
           multiline

@@ -5,10 +5,14 @@ type Preview = FunctionResult<'preview_bulk'>;
 type Run = FunctionResult<'run_bulk'>;
 export type BulkActionName = Run['action'];
 type SkipReason = Preview['skipped'][number]['reason'];
+type News = NonNullable<FunctionResult<'bulk_report'>['lines'][number]['news']>;
 type Outlier = FunctionResult<'rehearse_release'>['people'][number]['outliers'][number];
 
 export const people = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+
+export const letters = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`;
 
 const skip: Readonly<Record<SkipReason, string>> = {
   not_found: 'is no longer there',
@@ -26,6 +30,7 @@ const skip: Readonly<Record<SkipReason, string>> = {
   no_file: 'has handed in no application: write to them from their record',
 };
 const kept: Readonly<Record<string, string>> = {
+  taken_out: 'was taken out',
   told: 'has been told, or has read it',
   mail_gone: 'has got the mail',
 };
@@ -46,7 +51,7 @@ export const bulkTexts = {
   more: 'More',
   run: {
     decide: (count: number) => `Decide ${people(count)}`,
-    release: (count: number) => `Release ${people(count)}`,
+    release: (count: number) => `Release ${letters(count)}`,
     check_documents: (count: number) => `Mark for ${people(count)}`,
     ask_document: (count: number) => `Ask ${people(count)}`,
     note: (count: number) => `Add to ${people(count)}`,
@@ -80,17 +85,47 @@ export const bulkTexts = {
   waits: 'A second officer has to let it go.',
   report: 'Report',
   undo: 'Undo all',
+  undoTitle: (count: number) => `Undo for ${people(count)}`,
+  undoText: (told: number) =>
+    told > 0
+      ? `As far as nobody has gone on since. ${people(told)} ${told === 1 ? 'has' : 'have'} been told already: that stays.`
+      : 'As far as nobody has been told and nobody has gone on since.',
   undone: (count: number) => `Undone for ${people(count)}`,
   notUndone: 'It was not undone',
-  approve: 'Let it go',
-  approved: 'It will be told',
+  waitForYou: 'A second officer has to read this: nobody is told before',
+  read: 'Read it',
+  asks: (name: string) =>
+    `${name} chose this. Nobody is told before a second officer has read it and lets it go. Take out whom you are unsure of: they stay as they are.`,
+  asksOwn: 'A second officer has to read this and let it go. Nobody is told before.',
+  changed: (count: number) =>
+    `${people(count)} of it ${count === 1 ? 'has' : 'have'} changed since and ${count === 1 ? 'is' : 'are'} left out.`,
+  timeOver: 'Its time has passed, or is too near to undo it:',
+  tellWhom: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} told`,
+  takenOut: (count: number) =>
+    count === 0 ? '' : `${people(count)} ${count === 1 ? 'is' : 'are'} taken out and not told.`,
+  confirmRelease: 'Each can be undone until then.',
+  confirmMessage: 'Each can be taken back for ten minutes.',
+  tell: (name: string) => `Tell ${name}`,
+  brother: 'brother',
+  approved: 'It was let go',
   notApproved: 'It was not let go',
   close: 'Close',
   state: { waiting: 'Waits for a second officer', done: 'Done', undone: 'Undone' } satisfies Record<
     Run['state'],
     string
   >,
-  news: { told: 'told', failed: 'failed', on_its_way: 'on its way', held: 'held' },
+  news: {
+    told: 'told',
+    failed: 'failed',
+    on_its_way: 'waiting',
+    held: 'held',
+    undone: 'undone',
+    withdrew: 'withdrew meanwhile',
+    elsewhere: 'now in another release',
+    otherwise: 'decided otherwise meanwhile',
+  } satisfies Record<News, string>,
+  newsAt: (news: News, at: string): string =>
+    news === 'told' ? `, ${at}` : news === 'on_its_way' ? ` until ${at}` : `, told ${at}`,
   outcome: { planned: 'not done', done: 'done', skipped: 'left out', undone: 'undone', kept: 'stays' },
   rehearse: 'Release decisions',
   counts: 'What is told',
@@ -116,14 +151,24 @@ export const bulkTexts = {
   noLetters: 'No letter goes with these decisions.',
   again: 'Try again',
   emptyFields: 'Fields that stay empty in the letter',
-  when: 'Time in Israel',
+  when: 'Told at (time in Israel)',
   whenHint: 'Empty: after the minutes in which it can be undone. A time can be cancelled until it comes.',
+  against: 'Before you decide',
+  places: 'Places',
+  placesOf: (track: string, taken: number, after: number, capacity: number | null) =>
+    capacity === null
+      ? `${track}: ${taken} accepted now, ${after} afterwards`
+      : `${track}: ${capacity - taken} left now, ${capacity - after} afterwards${after > capacity ? ': more than there are' : ''}`,
+  heldBefore: 'has a held decision, which this replaces',
   outlier: {
     no_name: 'a name is missing',
     no_hebrew_name: 'no Hebrew name',
     no_address: 'no confirmed address: no mail goes',
+    documents_asked: 'a document was asked for again',
+    documents_unchecked: 'documents not checked yet',
     no_interview: 'no interview took place',
     no_score: 'nobody has handed in a score',
+    no_consent: 'no consent of a guardian',
     other_track: 'the student record has another track',
     same_address: 'the same address twice',
   } satisfies Record<Outlier, string>,

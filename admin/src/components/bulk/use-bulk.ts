@@ -31,7 +31,10 @@ export const useBulkPreview = (
   });
 
 /** Runs what was shown, and keeps what came of it. */
-export function useBulkRun(action: BulkActionName) {
+export function useBulkRun(
+  action: BulkActionName,
+  { onClose, onDone }: { readonly onClose: () => void; readonly onDone?: (() => void) | undefined },
+) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
@@ -55,6 +58,11 @@ export function useBulkRun(action: BulkActionName) {
   return {
     busy,
     done,
+    /** After something was done nobody stays selected. */
+    close: (): void => {
+      onClose();
+      if (done) onDone?.();
+    },
     run: (details: Record<string, unknown>, { lines }: Preview, all_or_nothing: boolean) =>
       attempt(
         () =>

@@ -21,11 +21,15 @@ interface Props {
   readonly recipientOf: (id: string) => Recipient;
 }
 
-/** Writes to the selected rows. */
-export function WriteToSelected({ ids, recipientOf }: Props & BulkProps) {
+/** Writes to the selected rows, whom the letter takes over: they do not stay selected. */
+export function WriteToSelected({ ids, onDone, recipientOf }: Props & BulkProps) {
   const write = useWriteTo();
+  const open = (): void => {
+    write({ people: ids.map(recipientOf) });
+    onDone?.();
+  };
   return (
-    <Button size="small" startIcon={<MailIcon />} onClick={() => write({ people: ids.map(recipientOf) })}>
+    <Button size="small" startIcon={<MailIcon />} onClick={open}>
       {texts.write}
     </Button>
   );

@@ -57,7 +57,15 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
   const style = useMemo(() => tableStyle(columns, sx), [columns, sx]);
   if (error && !data) return props.failed ? <EmptyState text={props.failed} /> : <ErrorAlert error={error} />;
   if (isPending && props.loading) return <EmptyState text={props.loading} />;
-  if (data?.length === 0) return <EmptyState text={props.empty} />;
+  // The same bar where the last row has gone by what was done with it: its dialog says what came of it.
+  const bar = props.selecting ? <SelectionBar key="selected" {...props.selecting} /> : null;
+  if (data?.length === 0)
+    return (
+      <>
+        <EmptyState text={props.empty} />
+        {bar}
+      </>
+    );
   return (
     <>
       {error ? <ErrorAlert error={error} /> : null}
@@ -84,7 +92,7 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
         </Box>
       </TableFrame>
       {pages}
-      {props.selecting ? <SelectionBar {...props.selecting} /> : null}
+      {bar}
     </>
   );
 }

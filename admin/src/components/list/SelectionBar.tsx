@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useListContext } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import { useToasts } from '../toasts.tsx';
 import { MOST_SELECTED, type Selecting } from './selecting.ts';
 import { useFilters } from './use-filters.ts';
@@ -39,13 +39,33 @@ function SelectMatching({ everybody }: Pick<Selecting, 'everybody'>) {
   );
 }
 
+/** Nobody stays selected whom the list no longer shows: another search or filter, here or on another page, begins without any. */
+function useSelectionOfThisView(): void {
+  const { resource, onUnselectItems } = useListContext();
+  const { filters } = useFilters();
+  const view = JSON.stringify(filters);
+  const [chosenIn, setChosenIn] = useStore<string | null>(`${resource}.chosenIn`, null);
+  useEffect(() => {
+    if (chosenIn === view) return;
+    setChosenIn(view);
+    onUnselectItems();
+  }, [chosenIn, view, setChosenIn, onUnselectItems]);
+}
+
 /**
- * How many rows are selected, on this page and others, and what can be done with them; it stays in view at the foot of the
- * window, so that choosing a row moves no other. Nothing while none are.
+ * How many are chosen and what can be done with them; it stays in view at the foot of the window, so that choosing one moves no
+ * other. Nothing while none are.
  */
-export function SelectionBar({ actions, everybody }: Selecting) {
-  const { selectedIds = [], onUnselectItems } = useListContext();
-  const ids = selectedIds.map(String);
+export function ActionBar({
+  ids,
+  actions,
+  onClear,
+  children,
+}: Pick<Selecting, 'actions'> & {
+  readonly ids: readonly string[];
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}) {
   return (
     <Box role="status" sx={{ position: 'sticky', bottom: 0, zIndex: 4 }}>
       {ids.length > 0 ? (
@@ -57,15 +77,26 @@ export function SelectionBar({ actions, everybody }: Selecting) {
             {`${number(ids.length)} selected`}
           </Typography>
           {actions.map(({ key, Action }) => (
-            <Action key={key} ids={ids} />
+            <Action key={key} ids={ids} onDone={onClear} />
           ))}
           <Box sx={{ flex: 1 }} />
-          <SelectMatching everybody={everybody} />
-          <Button size="small" onClick={() => onUnselectItems()}>
+          {children}
+          <Button size="small" onClick={onClear}>
             Clear
           </Button>
         </Paper>
       ) : null}
     </Box>
+  );
+}
+
+/** The bar of a list: the rows selected on this page and others. */
+export function SelectionBar({ actions, everybody }: Selecting) {
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  useSelectionOfThisView();
+  return (
+    <ActionBar ids={selectedIds.map(String)} actions={actions} onClear={() => onUnselectItems()}>
+      <SelectMatching everybody={everybody} />
+    </ActionBar>
   );
 }

@@ -152,6 +152,15 @@ test('all that match are selected, on every page; what is done is done with them
   await waitFor(() => expect(screen.queryByText('60 selected')).not.toBeInTheDocument());
 });
 
+test('another search or filter leaves nobody selected whom the list no longer shows', async () => {
+  show('/mugs', { selecting: true });
+  (await row('Ada')).focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search mugs...' }), 'blue{Enter}');
+  await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
+});
+
 test('a heading says by which column, and in which order, the rows stand', async () => {
   show('/mugs?columns=color');
   await row('Ada');

@@ -3,7 +3,7 @@
  * adds one line to the list's array of actions:
  *
  * ```tsx
- * const Paint = ({ ids }: BulkProps) => <Button size="small" onClick={() => paint(ids)}>Paint</Button>;
+ * const Paint = ({ ids, onDone }: BulkProps) => <Button size="small" onClick={() => paint(ids).then(onDone)}>Paint</Button>;
  * export const mugActions: readonly BulkAction[] = [{ key: 'paint', Action: Paint }];
  * ```
  */
@@ -13,6 +13,8 @@ import type { FilterValues } from './use-filters.ts';
 export interface BulkProps {
   /** The rows chosen, on this page and others. */
   readonly ids: readonly string[];
+  /** It was done: nobody stays selected. */
+  readonly onDone?: () => void;
 }
 
 export interface BulkAction {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { call } from '../../providers/rpc.ts';
 import type { Mailing } from '../../components/letters/recipients.ts';
+import { ReadLetter } from './ReadLetter.tsx';
 import { canUndo } from './state.ts';
 import { letterTexts as texts } from '../../components/letters/texts.ts';
 
@@ -13,11 +14,12 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A second officer lets a letter go; any officer takes back what has not gone. */
+/** A second officer reads a letter that waits and lets it go; any officer takes back what has not gone. */
 export function LetterActions({ letter, onChanged }: Props) {
   const { identity } = useGetIdentity();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
+  const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -26,15 +28,6 @@ export function LetterActions({ letter, onChanged }: Props) {
     setAsking(false);
     onChanged();
   };
-  const approve = () =>
-    during(async () => {
-      try {
-        await call('approve_mailing', { mailing_id: letter.id });
-        toasts.success(texts.approved, texts.sentHint);
-      } catch (error) {
-        toasts.problem(texts.notApproved, error);
-      }
-    });
   const undo = () =>
     during(async () => {
       try {
@@ -46,7 +39,7 @@ export function LetterActions({ letter, onChanged }: Props) {
   return (
     <>
       {letter.state === 'waiting' && letter.created_by !== identity?.id ? (
-        <Button disabled={busy} onClick={() => void approve()}>
+        <Button variant="contained" disabled={busy} onClick={() => setReading(true)}>
           {texts.letGo}
         </Button>
       ) : null}
@@ -54,6 +47,15 @@ export function LetterActions({ letter, onChanged }: Props) {
         <Button disabled={busy} onClick={() => setAsking(true)}>
           {texts.undo}
         </Button>
+      ) : null}
+      {reading ? (
+        <ReadLetter
+          id={letter.id}
+          onClose={() => {
+            setReading(false);
+            onChanged();
+          }}
+        />
       ) : null}
       <ConfirmDialog
         open={asking}

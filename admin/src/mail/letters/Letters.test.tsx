@@ -60,12 +60,11 @@ test('a letter is taken back after a question', async () => {
   expect(rpc).toHaveBeenCalledWith('undo_mailing', { mailing_id: going.id });
 });
 
-test('only somebody else lets a letter go', async () => {
+test('only somebody else is offered a letter that waits, to be read before it is let go', async () => {
   const mine = letter({ subject: 'Mine', state: 'waiting', created_by: 'officer-1' });
   const theirs = letter({ subject: 'Theirs', state: 'waiting' });
-  rpc.mockImplementation((name: string) => Promise.resolve(name === 'list_mailings' ? [mine, theirs] : {}));
-  renderOffice(<Letters />);
-  await userEvent.click((await rowOf('Theirs')).getByRole('button', { name: 'Let it go' }));
-  expect(await screen.findByText('The letter will go')).toBeVisible();
-  expect((await rowOf('Mine')).queryByRole('button', { name: 'Let it go' })).toBeNull();
+  show([mine, theirs]);
+  expect((await rowOf('Theirs')).getByRole('button', { name: 'Read it' })).toBeVisible();
+  expect((await rowOf('Mine')).queryByRole('button', { name: 'Read it' })).toBeNull();
+  expect(rpc).not.toHaveBeenCalledWith('approve_mailing', expect.anything());
 });

@@ -8,7 +8,7 @@ const MessageDialog = lazy(() => import('../../components/bulk/MessageDialog.tsx
 const ofStudent = (student_id: string) => ({ student_id });
 
 /** One message to the chosen students, each in their own thread. */
-export function MessageSelected({ ids }: BulkProps) {
+export function MessageSelected(props: BulkProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ export function MessageSelected({ ids }: BulkProps) {
       </Button>
       {open ? (
         <Suspense>
-          <MessageDialog ids={ids} itemOf={ofStudent} onClose={() => setOpen(false)} />
+          <MessageDialog {...props} itemOf={ofStudent} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { questionOf } from './list-state.ts';
 import { MessageSelected } from './MessageSelected.tsx';
 
 export const recipientOf = (id: string) => ({ student_id: id });
-const Write = ({ ids }: BulkProps) => <WriteToSelected ids={ids} recipientOf={recipientOf} />;
+const Write = (props: BulkProps) => <WriteToSelected {...props} recipientOf={recipientOf} />;
 
 const studentActions: readonly BulkAction[] = [
   { key: 'message', Action: MessageSelected },

@@ -52,7 +52,25 @@ const act = (
   as: Transition['as'],
   given: Given,
   then: Transition['then'],
-): Transition => ({ name, by, as, given, args: (now) => ({ mailing_id: idOf(now, 'letter') }), then });
+): Transition => ({
+  name,
+  by,
+  as,
+  given,
+  args: async (now, db) => ({
+    mailing_id: idOf(now, 'letter'),
+    ...(by === 'approve_mailing'
+      ? {
+          expected_version: (
+            await db.sql<{ version: number }>('select version from public.mailings where id = $1', [
+              idOf(now, 'letter'),
+            ])
+          )[0]?.version,
+        }
+      : {}),
+  }),
+  then,
+});
 
 export const letters: Subject = {
   title: 'Letters of the office',

@@ -82,7 +82,11 @@ export const many: Subject = {
       by: 'approve_bulk',
       as: 'admin',
       given: waiting,
-      args: (given) => ({ run_id: idOf(given, 'run') }),
+      args: async (given, db) => {
+        const run_id = idOf(given, 'run');
+        const { shown } = await db.call<{ shown: string }>(people.admin, 'rehearse_bulk', { run_id });
+        return { run_id, shown };
+      },
       then: {
         application_decisions: ['publish_at: – → later, undo_to: – → set'],
         'private.bulk_items': ['touched'],

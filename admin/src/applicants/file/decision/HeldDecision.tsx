@@ -7,6 +7,7 @@ import { statusDisplay } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import type { Deciding } from './decide.ts';
+import { InRelease } from './InRelease.tsx';
 import { PublicationTime } from './PublicationTime.tsx';
 import type { OfficeFile } from '../types.ts';
 
@@ -46,6 +47,7 @@ export function HeldDecision({
       {decision.publish_at
         ? `It is published on ${longDateTime(decision.publish_at)} (Israel time).`
         : 'It is published when somebody publishes it.'}
+      <InRelease file={file} onTakeOut={() => void schedule(null, decision.version)} busy={busy} />
       <ConfirmDialog
         open={asking === 'publish'}
         title="Publish this decision"

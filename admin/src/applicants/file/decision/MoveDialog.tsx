@@ -4,10 +4,11 @@ import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { isKind } from '../../../providers/problem.ts';
 import type { Deciding } from './decide.ts';
-import { releaseArguments, type Release } from './release.ts';
+import { useTimeToTell } from './advice.ts';
+import { planOf, releaseArguments, wallToTell, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
-import { knownSentence, takenBackSentence, toldSentence } from './words.ts';
+import { knownSentence, takenBackSentence, toldSentence, whenText } from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
 interface Question {
@@ -37,11 +38,13 @@ interface MoveDialogProps {
 /** A decision and when it is told. Over a colleague's decision it is not taken again unseen: the dialog gives way. */
 export function MoveDialog({ move, file, deciding: { decide, release }, onClose }: MoveDialogProps) {
   const form = useRecordEdits<number, Partial<Release>>({}, file.decision.version);
-  const chosen = { mode: release.mode, wall: '', ...form.values };
+  const chosen = { ...planOf(file.decision, release.mode), ...form.values };
   const question = questionOf(move, file);
   // What the applicant has been told already is settled without telling it again.
   const known = file.application.status === move.decision;
   const args = releaseArguments(chosen);
+  const time = useTimeToTell([file.application.id], known ? null : wallToTell(chosen));
+  const label = CONFIRM_LABELS[move.label] ?? move.label;
   const submit = async (): Promise<void> => {
     if (!args) return;
     const refused = await form.submit(async (_edits, expected_version) => {
@@ -58,15 +61,17 @@ export function MoveDialog({ move, file, deciding: { decide, release }, onClose 
       focusSave
       about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
-      saveLabel={CONFIRM_LABELS[move.label] ?? move.label}
+      saveLabel={time.at && !known ? `${label}, told ${whenText(time.at)}` : label}
       danger={move.decision === 'rejected'}
-      disabled={args === null}
+      disabled={args === null || !time.usable}
       onSave={() => void submit()}
       onClose={onClose}
     >
       {question?.told ? <Typography sx={{ mt: 1 }}>{question.told}</Typography> : null}
+      {known ? null : (
+        <ReleaseChoice value={chosen} minutes={release.minutes} time={time} onChange={form.changeAll} />
+      )}
       <Against file={file} />
-      {known ? null : <ReleaseChoice value={chosen} minutes={release.minutes} onChange={form.changeAll} />}
     </FormDialog>
   );
 }

@@ -2,14 +2,17 @@ import TextField from '@mui/material/TextField';
 import { ISRAEL } from '@school/shared/dates';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
-import { instantOf, wallOf } from '../../../lib/zoned.ts';
+import { wallOf } from '../../../lib/zoned.ts';
 import { isKind } from '../../../providers/problem.ts';
+import { useTimeToTell } from './advice.ts';
 import type { Deciding } from './decide.ts';
+import { TimeAdvice } from './TimeAdvice.tsx';
+import { whenText } from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
 /** When a held decision is published; without a time it stays held. */
 export function PublicationTime({
-  file: { decision },
+  file: { application, decision },
   schedule,
   onClose,
 }: {
@@ -19,7 +22,8 @@ export function PublicationTime({
 }) {
   const form = useRecordEdits({ wall: wallOf(decision.publish_at, ISRAEL) }, decision.version);
   const { wall } = form.values;
-  const at = instantOf(wall, ISRAEL);
+  const time = useTimeToTell([application.id], wall || null);
+  const { at } = time;
   const submit = async (): Promise<void> => {
     const refused = await form.submit(async (_edits, expected_version) => {
       const error = await schedule(at, expected_version);
@@ -32,8 +36,8 @@ export function PublicationTime({
       form={form}
       fields={[]}
       title="Publish at a time"
-      saveLabel={wall ? 'Set the time' : 'Keep it held'}
-      disabled={wall !== '' && at === null}
+      saveLabel={at ? `Publish ${whenText(at)}` : wall ? 'Publish' : 'Keep it held'}
+      disabled={!time.usable}
       onSave={() => void submit()}
       onClose={onClose}
     >
@@ -45,6 +49,7 @@ export function PublicationTime({
         onChange={({ target }) => form.change('wall', target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+      <TimeAdvice time={time} people={1} onTake={(better) => form.change('wall', better)} />
     </FormDialog>
   );
 }

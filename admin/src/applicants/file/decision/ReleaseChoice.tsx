@@ -6,6 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Release, ReleaseMode } from './release.ts';
+import type { TimeToTell } from './advice.ts';
+import { TimeAdvice } from './TimeAdvice.tsx';
 import { releaseSentence } from './words.ts';
 
 const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
@@ -18,11 +20,16 @@ const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
 export const ReleaseChoice = ({
   value,
   minutes,
+  time,
+  people = 1,
   onChange,
 }: {
   readonly value: Release;
   /** Time to think of "at once". */
   readonly minutes: number | undefined;
+  /** What speaks about the time. */
+  readonly time: TimeToTell;
+  readonly people?: number;
   readonly onChange: (next: Release) => void;
 }) => (
   <FormControl component="fieldset" sx={{ mt: 2 }}>
@@ -46,10 +53,13 @@ export const ReleaseChoice = ({
         slotProps={{ inputLabel: { shrink: true } }}
       />
     ) : null}
-    {minutes === undefined ? null : (
-      <Typography role="status" variant="body2" sx={{ mt: 0.5 }}>
+    {minutes === undefined || time.tooEarly ? null : (
+      <Typography role="status" variant="body2" sx={{ my: 0.5 }}>
         {releaseSentence(value, minutes)}
       </Typography>
+    )}
+    {value.mode === 'hold' ? null : (
+      <TimeAdvice time={time} people={people} onTake={(wall) => onChange({ ...value, mode: 'time', wall })} />
     )}
   </FormControl>
 );

@@ -23,9 +23,19 @@ vi.mock('../../../providers/client.ts', () => {
   return { supabase: { from: () => ({ select: () => ({ eq: () => answer }) }) } };
 });
 const rpc = vi.mocked(call);
+/** Nothing speaks against a time from the end of 2026 on. */
+const usual = {
+  earliest: '2026-12-31T10:00:00Z',
+  told_at: '2026-12-31T10:00:00Z',
+  school_rests: false,
+  families: 0,
+  names: [],
+  better_at: null,
+};
 
 beforeEach(() => {
   rpc.mockReset();
+  rpc.mockImplementation(answering());
   release.mode = 'immediate';
   release.minutes = 10;
 });
@@ -135,18 +145,53 @@ describe('what is told when', () => {
 
 describe('held decisions and times', () => {
   test('a held decision gets a time, in Israel, at which it is published', async () => {
-    rpc.mockImplementation(answering());
+    rpc.mockImplementation(answering({ advise_publication: usual }));
     show('accepted', { decision: { held: true }, application: { status: 'submitted' } });
     await userEvent.click(await screen.findByRole('button', { name: 'At a time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish at a time' });
     await userEvent.type(within(dialog).getByLabelText('Time in Israel'), '2027-03-04T10:00');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Set the time' }));
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: /^Publish on Thursday.* at 10:00$/ }),
+    );
     await waitFor(() =>
       expect(rpc).toHaveBeenCalledWith('schedule_publication', {
         application_id: APPLICATION_ID,
         expected_version: 1,
         publish_at: '2027-03-04T08:00:00.000Z',
       }),
+    );
+  });
+
+  test('a time that has passed is not taken, and one on a day of rest warns with the next better one', async () => {
+    rpc.mockImplementation(
+      answering({
+        advise_publication: ({ publish_at }) =>
+          publish_at?.startsWith('2027-03-06') === true
+            ? { ...usual, school_rests: true, families: 1, better_at: '2027-03-06T20:00:00Z' }
+            : usual,
+      }),
+    );
+    show('submitted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByLabelText(/at a time/));
+    const field = within(dialog).getByLabelText('Time in Israel');
+    await userEvent.type(field, '2020-03-05T10:00');
+    expect(await within(dialog).findByText(/^This time has passed: on Thursday/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: /^Accept, told on/ })).toBeDisabled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2027-03-06T10:00');
+    expect(await within(dialog).findByText(/^It is Shabbat or Yom Tov then/)).toHaveTextContent(
+      /at the yeshiva and where the family lives. Better: on Saturday.* at 22:00/,
+    );
+    expect(within(dialog).getByRole('button', { name: /at 10:00$/ })).toBeEnabled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take this time' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: /at 22:00$/ }));
+    await waitFor(() =>
+      expect(rpc).toHaveBeenCalledWith(
+        'record_decision',
+        expect.objectContaining({ publish_at: '2027-03-06T20:00:00.000Z' }),
+      ),
     );
   });
 

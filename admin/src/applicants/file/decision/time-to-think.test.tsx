@@ -18,6 +18,7 @@ vi.mock('../../../providers/client.ts', () => {
 const rpc = vi.mocked(call);
 beforeEach(() => {
   rpc.mockReset();
+  rpc.mockImplementation(answering());
   year.undo_minutes = 10;
 });
 
@@ -87,6 +88,36 @@ describe('the dialog', () => {
     const dialog = await ask('Move to Waitlist');
     expect(dialog).toHaveTextContent('Nothing is sent.');
     expect(within(dialog).queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('a plan', () => {
+  test('correcting a planned decision begins with the plan it had', async () => {
+    renderOffice(
+      <StatusCard file={sampleFile({ decision: { status: 'accepted', held: true, publish_at: AT } })} />,
+    );
+    const dialog = await ask('Move to Waitlist');
+    expect(within(dialog).getByLabelText(/at a time/)).toBeChecked();
+    expect(within(dialog).getByLabelText('Time in Israel')).toHaveValue('2027-03-04T10:00');
+  });
+
+  test('one of a release of many is taken out of it from the file', async () => {
+    rpc.mockImplementation(
+      answering({
+        release_of: { run_id: 'run-1', state: 'waiting', created_by_name: 'Naftali', people: 34 },
+      }),
+    );
+    renderOffice(<StatusCard file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+    expect(await screen.findByRole('link', { name: 'release of 34' })).toHaveAttribute(
+      'href',
+      '/bulk-actions/run-1',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Take out of the release' }));
+    expect(rpc).toHaveBeenCalledWith('schedule_publication', {
+      application_id: APPLICATION_ID,
+      expected_version: 1,
+      publish_at: null,
+    });
   });
 });
 

@@ -1,12 +1,58 @@
 /** Words about when a decision is told, and what an applicant has been told before. */
 import { ISRAEL, clockTime, longDateTime } from '@school/shared/dates';
+import { formatter } from '@school/shared/formatter';
 import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
 import type { Release } from './release.ts';
+import type { Advice } from './advice.ts';
 import { releaseArguments } from './release.ts';
 
 const MAIL = 'the mail "There is news about your application"';
 const word = (status: ApplicationStatus): string => statusDisplay[status].applicantWord;
 const inMinutes = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+const DAY = 86_400_000;
+const inIsrael = (options: Intl.DateTimeFormatOptions, instant: string): string =>
+  formatter('en-US', { ...options, timeZone: ISRAEL }).format(new Date(instant));
+
+/** "on Thursday at 18:00" within a week, else with its date: what stands on a button that tells somebody. */
+export function whenText(instant: string, now = Date.now()): string {
+  const away = Date.parse(instant) - now;
+  const day = inIsrael(
+    away > 0 && away < 6 * DAY
+      ? { weekday: 'long' }
+      : {
+          weekday: 'long',
+          month: 'long',
+          day: 'numeric',
+          ...(Math.abs(away) > 300 * DAY ? { year: 'numeric' } : {}),
+        },
+    instant,
+  );
+  return `on ${day} at ${inIsrael({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, instant)}`;
+}
+
+/** The same for what is told as soon as it may be. */
+export const whenTold = (at: string | null, minutes: number): string =>
+  at ? whenText(at) : minutes === 0 ? 'now' : `in ${inMinutes(minutes)}`;
+
+export const tooEarlySentence = (at: string, earliest: string, now = Date.now()): string =>
+  `${Date.parse(at) < now ? 'This time has passed' : 'This time leaves no minutes to undo it'}: ${whenText(at)}. The earliest is ${whenText(new Date(Math.ceil(Date.parse(earliest) / 60_000) * 60_000).toISOString())}.`;
+
+/** Where it is Shabbat or Yom Tov at the time. */
+export function restSentence({ school_rests, families, names }: Advice, people: number): string {
+  const some =
+    families > names.length ? `${names.join(', ')} and ${families - names.length} more` : names.join(', ');
+  const where =
+    families === 0
+      ? ''
+      : people === 1
+        ? 'where the family lives'
+        : families === people
+          ? 'where all the families live'
+          : `where ${families} of ${people} families live (${some})`;
+  const places = [school_rests ? 'at the yeshiva' : '', where].filter(Boolean).join(' and ');
+  return `It is Shabbat or Yom Tov then ${places}.`;
+}
 
 /** The sentence below a decision's question that follows the choice of when it is told. */
 export function releaseSentence(release: Release, minutes: number): string {

@@ -82,6 +82,25 @@ export const privacyWords = {
       button('ליומן הפעולות'),
     ),
   },
+  // To the other officers: what it is stands first on their dashboard.
+  second_officer: {
+    en: words(
+      '{{officer}} asks you to read a release before it goes',
+      'It waits for a second officer',
+      p`News to more people than one officer may reach alone has been chosen. Nobody is told before you or another officer has read it and lets it go.`,
+      details,
+      p`It stands first on your dashboard, with every name and every letter. You can take people out.`,
+      button('Read it'),
+    ),
+    he: words(
+      '{{officer}} מבקש שתקרא הודעה לרבים לפני שתצא',
+      'ממתין לאישור נוסף',
+      p`נבחרו הודעות ליותר אנשים ממה שאדם אחד במשרד רשאי להודיע לבדו. איש לא יקבל הודעה לפני שאתה או אדם אחר במשרד יקרא אותן וישחרר אותן.`,
+      details,
+      p`הן עומדות ראשונות בלוח שלך, עם כל השמות וכל המכתבים. אפשר להוציא אנשים מהרשימה.`,
+      button('לקריאה'),
+    ),
+  },
   deletion_asked: {
     en: words(
       'You have asked us to delete your data',

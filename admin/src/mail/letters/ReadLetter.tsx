@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import type { MailText } from '@school/shared/mail/preview';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { applicationIds, type Letter, type Recipient } from '../../components/letters/recipients.ts';
+import { letterTexts as texts } from '../../components/letters/texts.ts';
+import { useToasts } from '../../components/toasts.tsx';
+import { supabase } from '../../providers/client.ts';
+import { toProblem } from '../../providers/problem.ts';
+import { call } from '../../providers/rpc.ts';
+import { LanguageTabs } from '../LanguageTabs.tsx';
+import { MailPreview } from '../preview/MailPreview.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+
+async function waitingLetter(id: string, signal: AbortSignal) {
+  const { data, error, status } = await supabase
+    .from('mailings')
+    .select('version, words, people')
+    .eq('id', id)
+    .abortSignal(signal)
+    .single();
+  if (error) throw toProblem(error, status);
+  const words = data.words as Letter;
+  const people = data.people as Recipient[];
+  return {
+    version: data.version,
+    words,
+    people,
+    checked: await call('preview_mailing', { people, words }, signal),
+  };
+}
+
+/** A letter that waits, as the second officer reads it: the mail, everybody it goes to, whom to take out; then sending it. */
+export function ReadLetter({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const [out, setOut] = useState<readonly string[]>([]);
+  const { data: letter, error } = useQuery({
+    queryKey: ['waiting-letter', id],
+    queryFn: ({ signal }) => waitingLetter(id, signal),
+    gcTime: 0,
+  });
+  const languages = (['en', 'he'] as const).filter((language) => letter?.words[language]);
+  const [chosen, setLanguage] = useState<MailLanguage>('en');
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const preview = usePreview(
+    {
+      kind: 'office_letter',
+      language,
+      words: (letter?.words[language] ?? null) as MailText | null,
+      applications: applicationIds(letter?.people ?? []).slice(0, 5),
+    },
+    letter !== undefined,
+  );
+  const recipients = letter?.checked.recipients ?? [];
+  const reached = recipients.length - out.length;
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('approve_mailing', {
+        mailing_id: id,
+        expected_version: letter?.version ?? null,
+        left_out: [...out],
+      });
+      toasts.success(texts.approved, texts.sentHint);
+    } catch (refused) {
+      toasts.problem(texts.notApproved, refused);
+    }
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby="read-letter" onClose={() => !busy && onClose()}>
+      <DialogTitle id="read-letter">{texts.readTitle}</DialogTitle>
+      <DialogContent>
+        {error ? <ErrorAlert error={error} /> : null}
+        {letter || error ? null : <LinearProgress aria-label={texts.readTitle} />}
+        {letter ? (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {languages.length > 1 ? <LanguageTabs value={language} onChange={setLanguage} /> : null}
+            <MailPreview preview={preview} />
+            <Typography variant="h3">{texts.recipients(reached)}</Typography>
+            <Box component="ol" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+              {recipients.map(({ application_id, student_id, name, email }) => {
+                const person = application_id ?? student_id ?? '';
+                return (
+                  <li key={person}>
+                    <Checkbox
+                      size="small"
+                      sx={{ p: 0.5 }}
+                      checked={!out.includes(person)}
+                      onChange={(_event, on) =>
+                        setOut(on ? out.filter((other) => other !== person) : [...out, person])
+                      }
+                      slotProps={{ input: { 'aria-label': texts.sendTo(name) } }}
+                    />
+                    <bdi>{name}</bdi>{' '}
+                    <Typography component="span" variant="body2" color="text.secondary">
+                      {email}
+                    </Typography>
+                  </li>
+                );
+              })}
+            </Box>
+          </Box>
+        ) : null}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={busy || reached === 0 || !preview.data}
+          onClick={() => void approve()}
+        >
+          {texts.send(reached)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

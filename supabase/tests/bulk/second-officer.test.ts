@@ -1,0 +1,277 @@
+/** A release cannot go wrong: its time, what the second officer reads and lets go, whom they take out, and a report that is true. */
+import type { FunctionArgs, FunctionResult } from '@school/shared/api/types';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decide, decisionOf } from '../harness/applicants.ts';
+import { people } from '../harness/people.ts';
+import { refusal } from '../harness/refusal.ts';
+import { HOLD, openBulk, TELL, type BulkScene } from './scene.ts';
+
+let scene: BulkScene;
+beforeAll(async () => {
+  scene = await openBulk();
+});
+afterAll(() => scene.stage.db.stop());
+beforeEach(() => scene.reset());
+afterEach(() => scene.stage.db.setClock(null));
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+const limit = (above: number) =>
+  scene.stage.db.sql('update public.program_year_settings set second_officer_above = $1', [above]);
+const act = async (id: string, name: string, more: object = {}) =>
+  scene.stage.db.call(people.admissions, name, {
+    application_id: id,
+    expected_version: (await decisionOf(scene.stage.db, id)).version,
+    ...more,
+  });
+/** A release of these that waits for a second officer. */
+const waiting = async (ids: readonly string[], details: object = {}): Promise<string> => {
+  await limit(1);
+  await scene.run('decide', HOLD, ids);
+  const { id, state } = await scene.run('release', details, ids);
+  expect(state).toBe('waiting');
+  return id;
+};
+const newsOf = async (run: string): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await scene.report(run)).lines.map((line) => [line.application_id, line.news]));
+
+describe('the time', () => {
+  test('has one minimum on a file and for many: a time that has passed, or leaves no minutes to undo it, is refused', async () => {
+    const [held = '', open = ''] = await scene.applicants(2);
+    await decide(scene.stage.db, held, 'accepted', { hold: true });
+    for (const publish_at of [inMinutes(-10_080), inMinutes(5)]) {
+      const refused = { hint: 'invalid_value', field: 'publish_at' };
+      expect(await refusal(act(held, 'schedule_publication', { publish_at }))).toMatchObject(refused);
+      expect(await refusal(act(open, 'record_decision', { decision: 'accepted', publish_at }))).toMatchObject(
+        refused,
+      );
+      expect(await refusal(scene.preview('release', { publish_at }, [held]))).toMatchObject(refused);
+      const people_ = [{ application_id: held }];
+      for (const run of [
+        { action: 'release', details: { publish_at }, people: people_ },
+        { action: 'decide', details: { decision: 'waitlisted', publish_at }, people: people_ },
+      ])
+        expect(await refusal(scene.stage.db.call(people.admissions, 'run_bulk', run))).toMatchObject(refused);
+    }
+    expect(
+      (await refusal(act(held, 'schedule_publication', { publish_at: inMinutes(-60) }))).message,
+    ).toMatch(/^This time has passed. The earliest is \w+day, /);
+    await scene.minutesPass(2);
+    expect(await scene.statusOf(held)).toBe('submitted');
+    await act(held, 'schedule_publication', { publish_at: inMinutes(30) });
+  });
+
+  test('holding for a time of the year that has passed tells nobody: it stays held until it is released', async () => {
+    const release = (mode: string, at: string | null) =>
+      scene.stage.db.sql('update public.program_year_settings set release_mode = $1, release_at = $2', [
+        mode,
+        at,
+      ]);
+    const [first = '', second = ''] = await scene.applicants(2);
+    await release('held', new Date(Date.now() - 3_600_000).toISOString());
+    await act(first, 'record_decision', { decision: 'accepted' });
+    // Nor one that leaves no minutes to undo it.
+    await release('held', new Date(Date.now() + 300_000).toISOString());
+    await act(second, 'record_decision', { decision: 'accepted' });
+    expect((await decisionOf(scene.stage.db, first)).publish_at).toBeNull();
+    expect((await decisionOf(scene.stage.db, second)).publish_at).toBeNull();
+    await release('held', new Date(Date.now() + 3_600_000).toISOString());
+    await act(second, 'record_decision', { decision: 'waitlisted' });
+    expect((await decisionOf(scene.stage.db, second)).publish_at).not.toBeNull();
+    await release('immediate', null);
+  });
+
+  test('on a day of rest warns with the next better one, where the school or a family lives, and is never refused', async () => {
+    const { db } = scene.stage;
+    const ids = await scene.applicants(2);
+    await db.sql(
+      `insert into public.person_settings (user_id, time_zone) select user_id, 'America/Los_Angeles' from public.applications
+       where id = $1 on conflict (user_id) do update set time_zone = excluded.time_zone`,
+      [ids[0]],
+    );
+    const advised = (publish_at: string) =>
+      db.call<FunctionResult<'advise_publication'>>(people.admissions, 'advise_publication', {
+        application_ids: ids,
+        publish_at,
+      });
+    // In Israel Shabbat is from Friday, 15:00, to Saturday, 22:00; in Los Angeles ten hours later. August has no festival.
+    expect(await advised('2091-08-23T15:00:00Z')).toMatchObject({
+      school_rests: false,
+      families: 0,
+      better_at: null,
+    });
+    const onShabbat = await advised('2091-08-25T09:00:00Z');
+    expect(onShabbat).toMatchObject({ school_rests: true, families: 2 });
+    expect(new Date(onShabbat.better_at ?? 0).toISOString()).toBe('2091-08-26T05:00:00.000Z');
+    expect(await advised('2091-08-25T20:00:00Z')).toMatchObject({ school_rests: false, families: 1 });
+    await decide(db, ids[0] ?? '', 'accepted', { hold: true });
+    await act(ids[0] ?? '', 'schedule_publication', { publish_at: '2091-08-25T09:00:00Z' });
+  });
+});
+
+describe('the second officer', () => {
+  test('reads whom it reaches, what speaks against each, and brothers; a page of 1.0.0 lets nothing go', async () => {
+    const { db } = scene.stage;
+    const ids = await scene.applicants(2);
+    await db.sql(
+      `update public.applications set last_name = 'Cedarman', emergency_contact_phone = '+12015550100', date_of_birth = current_date - interval '17 years'
+       where id = any ($1)`,
+      [ids],
+    );
+    const id = await waiting(ids);
+    const mails = await db.sql<{ to_email: string }>(
+      `select to_email from public.email_outbox where template = 'second_officer'`,
+    );
+    expect(mails.map(({ to_email }) => to_email)).not.toContain(people.admissions.email);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(await db.call(people.admin, 'waiting_approvals')).toMatchObject([{ kind: 'run', id, people: 2 }]);
+    expect(await db.call(people.admissions, 'waiting_approvals')).toEqual([]);
+    const { rehearsal } = await scene.read(id);
+    const [first] = rehearsal?.people ?? [];
+    expect(first?.outliers).toEqual(expect.arrayContaining(['no_interview', 'no_consent']));
+    expect(first?.brothers).toMatchObject([{ status: 'accepted' }]);
+    expect(await refusal(db.call(people.admin, 'approve_bulk', { run_id: id }))).toMatchObject({
+      hint: 'not_begun',
+      message: 'A new version is there. Load this page again.',
+    });
+  });
+
+  test('lets go what was shown: letters, decisions or people that have changed since are read again', async () => {
+    const { db } = scene.stage;
+    const ids = await scene.applicants(2);
+    const id = await waiting(ids);
+    const approve = (shown: string) => db.call(people.admin, 'approve_bulk', { run_id: id, shown });
+    const { shown } = await scene.read(id);
+    await act(ids[0] ?? '', 'record_decision', { decision: 'waitlisted', hold: true });
+    expect(await refusal(approve(shown))).toMatchObject({ hint: 'stale_version' });
+    const again = await scene.read(id);
+    expect(again.people).toMatchObject([{ application_id: ids[1] }]);
+    const paragraph: FunctionArgs<'save_letter_paragraph'> = {
+      application_id: ids[1] ?? '',
+      outcome: 'accepted',
+      words: 'With joy.',
+      expected_version: null,
+    };
+    await db.call(people.admissions, 'save_letter_paragraph', { ...paragraph });
+    expect(await refusal(approve(again.shown))).toMatchObject({ hint: 'stale_version' });
+    await approve((await scene.read(id)).shown);
+    expect(await newsOf(id)).toEqual({ [ids[0] ?? '']: 'otherwise', [ids[1] ?? '']: 'on_its_way' });
+  });
+
+  test('takes people out, who stay held; not everybody', async () => {
+    const ids = await scene.applicants(3);
+    const id = await waiting(ids);
+    expect(await refusal(scene.approve(id, people.admin, ids))).toMatchObject({ field: 'left_out' });
+    expect(await scene.approve(id, people.admin, ids.slice(0, 1))).toMatchObject({
+      news: { held: 1, on_its_way: 2 },
+    });
+    await scene.minutesPass(60);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['submitted', 'accepted', 'accepted']);
+    expect((await scene.report(id)).lines.map(({ reason }) => reason).sort()).toEqual(
+      [null, null, 'taken_out'].sort(),
+    );
+  });
+
+  test('is waited for at the year’s own time too: what waits is told by nothing else', async () => {
+    const { db } = scene.stage;
+    await limit(1);
+    const ids = await scene.applicants(2);
+    await db.sql(`update public.program_year_settings set release_at = $1`, [inMinutes(30)]);
+    const { state } = await scene.run('decide', TELL, ids);
+    await db.sql(`update public.program_year_settings set release_at = null`);
+    expect(state).toBe('waiting');
+    await scene.minutesPass(60);
+    expect(await Promise.all(ids.map(scene.statusOf))).toEqual(['submitted', 'submitted']);
+  });
+
+  test('is asked by the limit of the applications’ year, the lowest of several, whatever year is open', async () => {
+    const { db, yearId } = scene.stage;
+    await limit(2);
+    const ids = await scene.applicants(3);
+    const [other] = await db.sql<{ id: string }>(
+      `insert into public.program_years (name, opens_at, application_deadline_at, decisions_at, registration_deadline_at,
+         orientation_on, program_starts_on, program_ends_on, tasks_deadline_on)
+       select '2080-2081', opens_at - interval '10 years', application_deadline_at - interval '10 years',
+         decisions_at - interval '10 years', registration_deadline_at - interval '10 years', orientation_on - 3650,
+         program_starts_on - 3650, program_ends_on - 3650, tasks_deadline_on - 3650
+       from public.program_years where id = $1 returning id`,
+      [yearId],
+    );
+    const above = async (value: number) =>
+      db.sql('update public.program_year_settings set second_officer_above = $2 where id = $1', [
+        other?.id,
+        value,
+      ]);
+    await db.sql('update public.applications set program_year_id = $2 where id = any ($1)', [
+      ids.slice(0, 2),
+      other?.id,
+    ]);
+    const needs = async (chosen: readonly string[]) =>
+      (await scene.preview('decide', TELL, chosen)).needs_second_officer;
+    await above(1);
+    expect(await needs(ids.slice(0, 2))).toBe(true);
+    expect(await needs(ids.slice(2))).toBe(false);
+    await above(0);
+    expect(await needs(ids.slice(0, 2))).toBe(false);
+    expect(await needs(ids)).toBe(true);
+  });
+});
+
+describe('the report', () => {
+  test('says of each what became of the news, and with which decision', async () => {
+    const { db } = scene.stage;
+    const [told = '', undone = '', withdrew = '', later = '', elsewhere = '', out = ''] =
+      await scene.applicants(6);
+    const ids = [told, undone, withdrew, later, elsewhere, out];
+    await scene.run('decide', HOLD, ids);
+    const { id } = await scene.run('release', { publish_at: inMinutes(120) }, ids);
+    await act(undone, 'publish_decision');
+    await act(undone, 'undo_decision');
+    await act(undone, 'schedule_publication', { publish_at: null });
+    const [{ user_id: owner = '' } = {}] = await db.sql<{ user_id: string }>(
+      'select user_id from public.applications where id = $1',
+      [withdrew],
+    );
+    await db.call({ ...people.applicant_a, id: owner }, 'withdraw_application', {});
+    await act(later, 'schedule_publication', { publish_at: inMinutes(240) });
+    await act(elsewhere, 'schedule_publication', { publish_at: null });
+    await scene.run('release', { publish_at: inMinutes(300) }, [elsewhere]);
+    expect(await db.call(people.admissions, 'release_of', { application_id: out })).toMatchObject({
+      run_id: id,
+    });
+    await act(out, 'schedule_publication', { publish_at: null });
+    expect(await db.call(people.admissions, 'release_of', { application_id: out })).toBeNull();
+    await scene.minutesPass(130);
+    expect(await newsOf(id)).toEqual({
+      [told]: 'told',
+      [undone]: 'undone',
+      [withdrew]: 'withdrew',
+      [later]: 'on_its_way',
+      [elsewhere]: 'elsewhere',
+      [out]: 'held',
+    });
+    const { lines } = await scene.report(id);
+    expect(new Set(lines.map(({ decision }) => decision))).toEqual(new Set(['accepted']));
+    expect(lines.find(({ application_id }) => application_id === out)).toMatchObject({
+      outcome: 'kept',
+      reason: 'taken_out',
+    });
+  });
+});
+
+describe('deciding many', () => {
+  test('warns as a single decision does, and counts the places before and after', async () => {
+    const { db, yearId } = scene.stage;
+    await db.sql(`update public.program_year_tracks set capacity = 2 where program_year_id = $1`, [yearId]);
+    const ids = await scene.applicants(3);
+    const shown = await scene.preview('decide', HOLD, ids);
+    expect(shown.lines[0]?.against).toEqual(['documents_unchecked', 'no_interview']);
+    const [place] = shown.places;
+    expect(place).toMatchObject({ track: 'shana_aleph', capacity: 2 });
+    expect((place?.after ?? 0) - (place?.taken ?? 0)).toBe(3);
+    await scene.run('decide', HOLD, ids);
+    const back = await scene.preview('decide', { decision: 'waitlisted', hold: true }, ids);
+    expect((back.places[0]?.taken ?? 0) - (back.places[0]?.after ?? 0)).toBe(3);
+    expect((await scene.preview('release', {}, ids)).places).toEqual([]);
+  });
+});
