@@ -31,7 +31,7 @@ const year: OfficeFile['year'] = {
   id: 'y', name: '2027-2028', is_published: true, opens_at: NOW, application_deadline_at: '2027-01-11T07:59:00+00:00', application_deadline_zone: 'America/Los_Angeles',
   decisions_at: NOW, decisions_zone: 'Asia/Jerusalem', registration_deadline_at: NOW, registration_deadline_zone: 'America/New_York', orientation_on: '2027-08-25',
   program_starts_on: '2027-08-29', program_ends_on: '2028-06-29', tasks_deadline_on: '2027-07-15',
-  currency: 'USD', aid_text: '', contact_email: 'a@example.org', ...stamps,
+  currency: 'USD', aid_text: '', extras_low: null, extras_high: null, contact_email: 'a@example.org', ...stamps,
 }; // prettier-ignore
 
 /** The interview that was booked from a choice. */

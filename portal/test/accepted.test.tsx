@@ -50,7 +50,7 @@ describe('the accepted student’s page', () => {
     expect(screen.getByText('40%')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Enrollment Progress' })).toHaveAttribute('max', '100');
     expect(screen.getByText('Please complete all enrollment tasks before July 15, 2027.')).toBeVisible();
-    expect(screen.getByText('$24,500.00')).toBeVisible();
+    expect(screen.getByText('$24,000.00')).toBeVisible();
     expect(screen.getByText('$500.00 by March 17, 2027')).toBeVisible();
     expect(screen.getByText('August 25, 2027')).toBeVisible();
     expect(screen.getByText('Program Start')).toBeVisible();

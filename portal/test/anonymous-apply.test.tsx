@@ -97,7 +97,7 @@ describe('what /apply says to somebody without an account', () => {
         .map((term) => term.textContent),
     ).toEqual(['Shana Aleph']);
     expect(costs).toHaveTextContent(
-      '$23,500Tuition $14,000, room and board $9,500; $500 of it as the deposit.Includes: meals and trips.Tell us early.',
+      '$23,500Tuition $14,000, room and board $9,500; $500 of it as the non-refundable deposit.Includes: meals and trips.With flights, insurance, a phone and pocket money, a family spends about $27,000 to $29,500 in all. This is an estimate, not a price.Tell us early.',
     );
   });
 

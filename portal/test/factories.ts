@@ -20,6 +20,10 @@ export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
   program_ends_on: '2028-06-30',
   tasks_deadline_on: '2027-07-15',
   aid_text: '',
+  extras_low: 3500,
+  extras_high: 6000,
+  referees_needed: 1,
+  expiry_margin_months: 6,
   previous: null,
   stamp: 'sample',
   currency: 'USD',
@@ -33,7 +37,7 @@ export const buildYear = (overrides: Partial<OpenYear> = {}): OpenYear => ({
 
 /** The row without what only the website's year has, as it comes with an application. */
 export function buildYearRow(overrides: Partial<MyApplication['year']> = {}): MyApplication['year'] {
-  const { tracks, previous, stamp, ...row } = buildYear(overrides);
+  const { tracks, previous, stamp, referees_needed, expiry_margin_months, ...row } = buildYear(overrides);
   return row;
 }
 
@@ -153,10 +157,10 @@ export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnroll
   ],
   tasks_deadline: '2027-07-15',
   payment: {
-    balance: 24_500,
+    balance: 24_000,
     aid: 0,
     paid: 0,
-    charged: 24_500,
+    charged: 24_000,
     deposit_paid: false,
     plan: null,
     next_due_on: '2027-03-17',

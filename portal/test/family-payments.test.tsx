@@ -1,11 +1,11 @@
 /** What a parent pays, and opens of what is shared. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { receiptPage } from '../src/features/family/receipt.ts';
 import { renderApp } from './render-app.tsx';
-import { buildLedger } from './factories.ts';
+import { buildLedger, buildMine } from './factories.ts';
 import { backend, callsOf, invoke, Refused, resetAuth, signIn } from './fake-client.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -62,6 +62,35 @@ describe('what a parent pays', () => {
     invoke.mockReset();
     backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
     backend.answer('my_child', () => child({ status: 'accepted', place: place(openDeposit) }));
+  });
+
+  test('is asked as the student is: the plan he has chosen, with its days', async () => {
+    const ledger = buildLedger();
+    const instalments = [
+      { due_on: '2027-08-29', amount: 7250, open_amount: 6250 },
+      { due_on: '2028-01-29', amount: 7250, open_amount: 7250 },
+    ];
+    const plan = {
+      plan: 'two' as const,
+      method: 'check' as const,
+      chosen_at: '2027-03-01T10:00:00Z',
+      instalments,
+    };
+    backend.answer('my_child', () =>
+      child({ status: 'accepted', place: { ...place(), ledger: { ...ledger, plan } } }),
+    );
+    renderApp('/family?child=one');
+    expect(await screen.findByRole('heading', { name: 'Payment plan: Two payments' })).toBeVisible();
+    const days = screen.getByRole('table', { name: 'Payment plan' }).textContent;
+    expect(days).toContain('January 29, 2028$7,250.00');
+    expect(screen.getByRole('table', { name: 'Charges' })).not.toHaveTextContent('2027,');
+    cleanup();
+    backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+    backend.answer('my_ledger', () => buildLedger({ plan }));
+    renderApp('/accepted/payment-history');
+    expect(await screen.findByRole('heading', { name: 'Payment plan: Two payments' })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Payment plan' }).textContent).toBe(days);
+    expect(screen.getByRole('table', { name: 'Charges' })).not.toHaveTextContent('August');
   });
 
   test('by card at a page of their own, where cards are taken', async () => {

@@ -100,7 +100,7 @@ describe('the deposit', () => {
     renderApp('/accepted/payment-setup#deposit');
     const deposit = await part();
     expect(within(deposit).getByText('$500.00')).toBeVisible();
-    expect(within(deposit).getByText('due by March 17, 2027')).toBeVisible();
+    expect(within(deposit).getByText('due by March 17, 2027, non-refundable')).toBeVisible();
     expect(within(deposit).getByText('To account 000-000000.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus();
   });

@@ -604,6 +604,7 @@ export type Database = {
           kind: string
           label: string
           student_id: string
+          tuition_part: number
           updated_at: string
           version: number
         }
@@ -617,6 +618,7 @@ export type Database = {
           kind: string
           label: string
           student_id: string
+          tuition_part?: number
           updated_at?: string
           version?: number
         }
@@ -630,6 +632,7 @@ export type Database = {
           kind?: string
           label?: string
           student_id?: string
+          tuition_part?: number
           updated_at?: string
           version?: number
         }
@@ -1784,6 +1787,8 @@ export type Database = {
           currency: string
           decisions_at: string
           decisions_zone: string
+          extras_high: number | null
+          extras_low: number | null
           id: string
           is_published: boolean
           name: string
@@ -1806,6 +1811,8 @@ export type Database = {
           currency?: string
           decisions_at: string
           decisions_zone?: string
+          extras_high?: number | null
+          extras_low?: number | null
           id?: string
           is_published?: boolean
           name: string
@@ -1828,6 +1835,8 @@ export type Database = {
           currency?: string
           decisions_at?: string
           decisions_zone?: string
+          extras_high?: number | null
+          extras_low?: number | null
           id?: string
           is_published?: boolean
           name?: string
@@ -2718,6 +2727,7 @@ export type Database = {
         Returns: undefined
       }
       delete_student: { Args: { student_id: string }; Returns: boolean }
+      deposits_on_top: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_draft: {
         Args: { field: string; subject: string; subject_id: string }
         Returns: undefined
@@ -2802,6 +2812,7 @@ export type Database = {
         Returns: Json
       }
       health: { Args: Record<PropertyKey, never>; Returns: Json }
+      include_deposit: { Args: { application_id: string }; Returns: boolean }
       interview_absences: { Args: Record<PropertyKey, never>; Returns: Json }
       interview_wishes: { Args: { year_id?: string }; Returns: Json }
       invite_parent: {

@@ -14,3 +14,8 @@ export function humanize(value: string): string {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A small number as a word: two. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);

@@ -46,15 +46,15 @@ export function hebrewNumeral(value: number): string {
 }
 
 /**
- * Hebrew calendar date of an instant seen in `zone`, in Hebrew letters; set it right to left. `Intl` knows the
- * calendar but writes its numbers in digits.
+ * Hebrew calendar date of an instant in Israel, wherever it is read, in Hebrew letters; set it right to left. `Intl` knows
+ * the calendar but writes its numbers in digits.
  */
-export const hebrewDate = (instant: string | Date, zone: string = ISRAEL): string =>
+export const hebrewDate = (instant: string | Date): string =>
   formatter('he-u-ca-hebrew', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: zone,
+    timeZone: ISRAEL,
   })
     .formatToParts(new Date(instant))
     .map(({ type, value }) => (type === 'day' || type === 'year' ? hebrewNumeral(Number(value)) : value))

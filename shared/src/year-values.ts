@@ -1,6 +1,7 @@
 /** What texts may name of the open program year, in words: the one home of how a date or an amount of it is said. */
-import { dollars, totalCost } from './costs.ts';
+import { dollars, estimateOf, totalCost } from './costs.ts';
 import { deadlineText, dayText, hebrewDate, ISRAEL, longDate } from './dates.ts';
+import { numberWord } from './formats.ts';
 import type { SeasonFacts } from './season.ts';
 
 /** One track of the open program year. */
@@ -28,6 +29,11 @@ export interface YearFacts extends SeasonFacts {
   readonly program_ends_on: string;
   readonly tasks_deadline_on: string;
   readonly aid_text: string;
+  /** What families spend beside the price, estimated; null where the office says nothing of it. */
+  readonly extras_low: number | null;
+  readonly extras_high: number | null;
+  readonly referees_needed: number;
+  readonly expiry_margin_months: number;
   readonly tracks: readonly TrackFacts[];
   /** Differs whenever anything else here does. */
   readonly stamp: string;
@@ -48,6 +54,7 @@ const YEAR_NAMES = {
   'deadline.tasks': 'day by which accepted students finish their tasks',
   letters: 'moment of the acceptance letters with its zone',
   orientation: 'day of the orientation',
+  'orientation.length': 'how long the orientation is, for example four days',
   'program.start': 'first day of the program',
   'program.end': 'last day of the program',
   'hebrew.application': 'Hebrew date of the application deadline',
@@ -58,6 +65,9 @@ const YEAR_NAMES = {
   'cost.room-and-board': 'room and board, part of the total',
   'cost.deposit': 'registration deposit, part of the total',
   'cost.included': 'what else the total pays for',
+  'cost.estimate': 'a sentence: what families spend in all, with flights, insurance, phone and pocket money',
+  'referees.number': 'how many people the application asks to recommend somebody: one, two',
+  'passport.margin': 'how long a passport must outlast the program, for example six months',
   'cost.aid': 'what the office says about help with the cost',
 } as const;
 const TRACK_NAMES = {
@@ -95,6 +105,13 @@ function amounts(tracks: readonly TrackFacts[], of: (track: TrackFacts) => numbe
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}, by track`;
 }
 
+const lengthOf = (count: number, unit: string): string =>
+  `${numberWord(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** From the first day of the orientation to the last before the program. */
+const orientationLength = ({ orientation_on, program_starts_on }: YearFacts): string =>
+  lengthOf(Math.max(1, (Date.parse(program_starts_on) - Date.parse(orientation_on)) / 86_400_000), 'day');
+
 const month = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
@@ -125,7 +142,7 @@ function trackWords(track: TrackFacts | undefined, deadline: string): TrackWords
 function dateWords(year: YearFacts) {
   return {
     'year.name': year.name.replace('-', '–'),
-    'year.opens': longDate(year.opens_at, year.decisions_zone),
+    'year.opens': longDate(year.opens_at, ISRAEL),
     'year.previous': year.previous?.name.replace('-', '–') ?? 'the last year',
     'deadline.application': deadlineText(year.application_deadline_at, year.application_deadline_zone),
     'deadline.application-day': longDate(year.application_deadline_at, year.application_deadline_zone),
@@ -133,16 +150,21 @@ function dateWords(year: YearFacts) {
     'deadline.tasks': dayText(year.tasks_deadline_on),
     letters: deadlineText(year.decisions_at, year.decisions_zone),
     orientation: dayText(year.orientation_on),
+    'orientation.length': orientationLength(year),
+    'referees.number': numberWord(year.referees_needed),
+    'passport.margin': lengthOf(year.expiry_margin_months, 'month'),
     'program.start': dayText(year.program_starts_on),
     'program.end': dayText(year.program_ends_on),
-    'hebrew.application': hebrewDate(year.application_deadline_at, ISRAEL),
-    'hebrew.decisions': hebrewDate(year.decisions_at, ISRAEL),
-    'hebrew.registration': hebrewDate(year.registration_deadline_at, ISRAEL),
+    'hebrew.application': hebrewDate(year.application_deadline_at),
+    'hebrew.decisions': hebrewDate(year.decisions_at),
+    'hebrew.registration': hebrewDate(year.registration_deadline_at),
   };
 }
 
-function costWords({ tracks, aid_text }: YearFacts) {
+function costWords(year: YearFacts) {
+  const { tracks, aid_text } = year;
   return {
+    'cost.estimate': estimateOf(year) ?? 'Ask us what flights, insurance, a phone and pocket money come to.',
     'cost.total': amounts(tracks, totalCost),
     'cost.tuition': amounts(tracks, (track) => track.tuition_amount),
     'cost.room-and-board': amounts(tracks, (track) => track.housing_amount),

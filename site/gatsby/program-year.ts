@@ -20,6 +20,10 @@ const yearSchema = z.object({
   program_ends_on: day,
   tasks_deadline_on: day,
   aid_text: z.string(),
+  extras_low: z.number().nullable(),
+  extras_high: z.number().nullable(),
+  referees_needed: z.number(),
+  expiry_margin_months: z.number(),
   tracks: z.array(
     z.object({
       track: z.string(),

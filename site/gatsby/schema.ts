@@ -25,6 +25,10 @@ const types = /* GraphQL */ `
     program_ends_on: String!
     tasks_deadline_on: String!
     aid_text: String!
+    extras_low: Float
+    extras_high: Float
+    referees_needed: Int!
+    expiry_margin_months: Int!
     tracks: [YearTrack!]!
   }
 

@@ -2400,6 +2400,9 @@ type ProgramYear = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly decisions_at: Scalars['String'];
   readonly decisions_zone: Scalars['String'];
+  readonly expiry_margin_months: Scalars['Int'];
+  readonly extras_high: Maybe<Scalars['Float']>;
+  readonly extras_low: Maybe<Scalars['Float']>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly name: Scalars['String'];
@@ -2408,6 +2411,7 @@ type ProgramYear = Node & {
   readonly parent: Maybe<Node>;
   readonly program_ends_on: Scalars['String'];
   readonly program_starts_on: Scalars['String'];
+  readonly referees_needed: Scalars['Int'];
   readonly registration_deadline_at: Scalars['String'];
   readonly registration_deadline_zone: Scalars['String'];
   readonly tasks_deadline_on: Scalars['String'];
@@ -2466,6 +2470,9 @@ type ProgramYearFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly decisions_at: InputMaybe<FieldSelectorEnum>;
   readonly decisions_zone: InputMaybe<FieldSelectorEnum>;
+  readonly expiry_margin_months: InputMaybe<FieldSelectorEnum>;
+  readonly extras_high: InputMaybe<FieldSelectorEnum>;
+  readonly extras_low: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly name: InputMaybe<FieldSelectorEnum>;
@@ -2474,6 +2481,7 @@ type ProgramYearFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly program_ends_on: InputMaybe<FieldSelectorEnum>;
   readonly program_starts_on: InputMaybe<FieldSelectorEnum>;
+  readonly referees_needed: InputMaybe<FieldSelectorEnum>;
   readonly registration_deadline_at: InputMaybe<FieldSelectorEnum>;
   readonly registration_deadline_zone: InputMaybe<FieldSelectorEnum>;
   readonly tasks_deadline_on: InputMaybe<FieldSelectorEnum>;
@@ -2487,6 +2495,9 @@ type ProgramYearFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly decisions_at: InputMaybe<StringQueryOperatorInput>;
   readonly decisions_zone: InputMaybe<StringQueryOperatorInput>;
+  readonly expiry_margin_months: InputMaybe<IntQueryOperatorInput>;
+  readonly extras_high: InputMaybe<FloatQueryOperatorInput>;
+  readonly extras_low: InputMaybe<FloatQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
@@ -2495,6 +2506,7 @@ type ProgramYearFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly program_ends_on: InputMaybe<StringQueryOperatorInput>;
   readonly program_starts_on: InputMaybe<StringQueryOperatorInput>;
+  readonly referees_needed: InputMaybe<IntQueryOperatorInput>;
   readonly registration_deadline_at: InputMaybe<StringQueryOperatorInput>;
   readonly registration_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   readonly tasks_deadline_on: InputMaybe<StringQueryOperatorInput>;
@@ -2549,6 +2561,9 @@ type ProgramYearSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly decisions_at: InputMaybe<SortOrderEnum>;
   readonly decisions_zone: InputMaybe<SortOrderEnum>;
+  readonly expiry_margin_months: InputMaybe<SortOrderEnum>;
+  readonly extras_high: InputMaybe<SortOrderEnum>;
+  readonly extras_low: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly name: InputMaybe<SortOrderEnum>;
@@ -2557,6 +2572,7 @@ type ProgramYearSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly program_ends_on: InputMaybe<SortOrderEnum>;
   readonly program_starts_on: InputMaybe<SortOrderEnum>;
+  readonly referees_needed: InputMaybe<SortOrderEnum>;
   readonly registration_deadline_at: InputMaybe<SortOrderEnum>;
   readonly registration_deadline_zone: InputMaybe<SortOrderEnum>;
   readonly tasks_deadline_on: InputMaybe<SortOrderEnum>;
@@ -3119,6 +3135,9 @@ type Query_programYearArgs = {
   children: InputMaybe<NodeFilterListInput>;
   decisions_at: InputMaybe<StringQueryOperatorInput>;
   decisions_zone: InputMaybe<StringQueryOperatorInput>;
+  expiry_margin_months: InputMaybe<IntQueryOperatorInput>;
+  extras_high: InputMaybe<FloatQueryOperatorInput>;
+  extras_low: InputMaybe<FloatQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   name: InputMaybe<StringQueryOperatorInput>;
@@ -3127,6 +3146,7 @@ type Query_programYearArgs = {
   parent: InputMaybe<NodeFilterInput>;
   program_ends_on: InputMaybe<StringQueryOperatorInput>;
   program_starts_on: InputMaybe<StringQueryOperatorInput>;
+  referees_needed: InputMaybe<IntQueryOperatorInput>;
   registration_deadline_at: InputMaybe<StringQueryOperatorInput>;
   registration_deadline_zone: InputMaybe<StringQueryOperatorInput>;
   tasks_deadline_on: InputMaybe<StringQueryOperatorInput>;

@@ -42,6 +42,8 @@ export function programYear(year: number, now: Date) {
     tasks_deadline_on: `${year}-07-15`,
     aid_text:
       'Nobody who belongs here should stay away because of money without having talked to us. Write to the office, also before you apply.',
+    extras_low: 3500,
+    extras_high: 6000,
     contact_email: 'admissions@example.org',
   };
 }

@@ -75,7 +75,7 @@ const citizenship = (person: DemoPerson, random: Random, years: DemoYears): Form
 };
 
 const money = (random: Random): Form => ({
-  total_tuition_cost: 14_000,
+  total_tuition_cost: 14_500,
   monthly_tuition_amount: 1750,
   registration_deposit_amount: 500,
   payment_schedule: random.pick(['Monthly', 'Two instalments', 'In full']),

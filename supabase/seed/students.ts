@@ -9,28 +9,24 @@ import type { DemoYears } from './years.ts';
 
 const TOTAL = 60;
 
-/** Entries of one student, several in one statement; the ledger's triggers keep sums, record and log. */
-async function ledger(stage: Stage, studentId: string, n: number, years: DemoYears): Promise<void> {
-  const start = years.last.programStart;
-  const year = `${years.last.start}-${years.last.start + 1}`;
-  const charges = [
-    { kind: 'deposit', label: 'Program deposit', amount: 500, due_on: addDays(start, -150) },
-    { kind: 'tuition', label: `Tuition ${year}`, amount: 14_000, due_on: start },
-    { kind: 'housing', label: `Housing ${year}`, amount: 9_000, due_on: start },
-    ...(n % 4 === 0
-      ? [{ kind: 'other', label: 'Trip to the Negev', amount: 120.5, due_on: addDays(start, 60) }]
-      : []),
-  ];
+/** What is charged at an acceptance, and a trip for some; the ledger's triggers keep sums, record and log. */
+const CHARGES = `insert into public.charges (student_id, kind, label, amount, due_on, tuition_part)
+  select $1, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || $3 end, c.amount,
+    case c.kind when 'deposit' then $4::date - 150 else $4::date end, c.tuition_part
+  from public.students s join public.program_year_tracks t on t.track = s.program_track, private.track_charges(t) c
+  where s.id = $1 and t.program_year_id = $2
+  union all select $1, 'other', 'Trip to the Negev', 120.5, $4::date + 60, 0 where $5`;
+
+/** Entries of one student, several in one statement. */
+async function ledger(stage: Stage, studentId: string, n: number, { last }: DemoYears): Promise<void> {
+  const start = last.programStart;
   const payments = [
     { kind: 'deposit', amount: 500, received_on: addDays(start, -160) },
     ...(n % 3 !== 0 ? [{ kind: 'tuition', amount: 1750, received_on: addDays(start, 5) }] : []),
     ...(n % 5 === 0 ? [{ kind: 'tuition', amount: 12_250, received_on: addDays(start, 20) }] : []),
   ];
-  await stage.client.query(
-    `insert into public.charges (student_id, kind, label, amount, due_on)
-     select $1, c.kind, c.label, c.amount, c.due_on from jsonb_to_recordset($2) as c (kind text, label text, amount numeric, due_on date)`,
-    [studentId, JSON.stringify(charges)],
-  );
+  const year = `${last.start}-${last.start + 1}`;
+  await stage.client.query(CHARGES, [studentId, last.id, year, start, n % 4 === 0]);
   await stage.client.query(
     `insert into public.payments (student_id, kind, amount, received_on, method, reference)
      select $1, p.kind, p.amount, p.received_on, 'bank_transfer', $3 from jsonb_to_recordset($2) as p (kind text, amount numeric, received_on date)`,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { sampleFile } from '../../test/sample-file.ts';
@@ -35,7 +36,7 @@ const desk: Desk = {
 };
 beforeEach(() => {
   rpc.mockReset();
-  rpc.mockImplementation(answering({ office_dashboard: desk }));
+  rpc.mockImplementation(answering({ office_dashboard: desk, deposits_on_top: [] }));
 });
 
 const filterOf = (name: RegExp): unknown => {
@@ -101,4 +102,29 @@ test('administrators also see mails that failed', async () => {
   rpc.mockImplementation(answering({ office_dashboard: { ...desk, failed_mails: 1 } }));
   renderOffice(<Dashboard />, { role: 'admin' });
   expect(await screen.findByRole('link', { name: /1.*mail that failed/ })).toBeVisible();
+});
+
+test('deposits charged on top of the price: officers read who, an administrator makes them part of it', async () => {
+  const noam = { student_id: 's-1', application_id: 'a-1', name: 'Noam Example', year: '2027-2028' };
+  rpc.mockImplementation(
+    answering({
+      office_dashboard: desk,
+      deposits_on_top: [noam],
+      include_deposit: true,
+      unopened_letters: [],
+    }),
+  );
+  const { unmount } = renderOffice(<Dashboard />, { role: 'admissions' });
+  expect(await screen.findByRole('link', { name: 'Noam Example' })).toHaveAttribute('href', '/applicant/a-1');
+  expect(screen.queryByRole('button', { name: /part of the price/ })).toBeNull();
+  unmount();
+  renderOffice(<Dashboard />, { role: 'admin' });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Make it part of the price: Noam Example' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Make it part of the price' });
+  expect(dialog).toHaveTextContent('all charges add up to the price on the site');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make it part of the price' }));
+  expect(await screen.findByText('The deposit is part of the price')).toBeVisible();
+  expect(rpc).toHaveBeenCalledWith('include_deposit', { application_id: 'a-1' });
 });

@@ -15,6 +15,7 @@ import { Panel } from '../components/Panel.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { listHref } from '../components/list-href.ts';
 import { useRole } from '../components/use-role.ts';
+import { DepositsOnTop } from './DepositsOnTop.tsx';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
 import { UnopenedLetters } from './UnopenedLetters.tsx';
@@ -287,6 +288,7 @@ export default function Dashboard() {
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
         <UnopenedLetters />
+        <DepositsOnTop />
         {desk ? <YearPanel desk={desk} /> : null}
       </Box>
     </>

@@ -64,6 +64,13 @@ export const yearFields: readonly Field<ProgramYear>[] = [
   { name: 'program_starts_on', label: 'Program start', kind: 'date' },
   { name: 'program_ends_on', label: 'Program end', kind: 'date' },
   { name: 'contact_email', label: 'Contact', kind: 'email' },
+  {
+    name: 'extras_low',
+    label: 'Flights, insurance, phone and pocket money: low estimate ($)',
+    kind: 'number',
+    help: 'The site adds it to the price and names the sum as an estimate',
+  },
+  { name: 'extras_high', label: 'The same: high estimate ($)', kind: 'number' },
   { name: 'aid_text', label: 'Help with the cost, as the site says it', kind: 'longtext' },
 ];
 
@@ -87,7 +94,7 @@ export const settingFields: readonly Field<YearSettings>[] = [
     name: 'referees_needed',
     label: 'Referees to ask before submitting',
     kind: 'number',
-    help: 'From 0 to 5',
+    help: 'From 0 to 5; the site names the number',
   },
   {
     name: 'letter_upload',
@@ -137,7 +144,11 @@ export const settingFields: readonly Field<YearSettings>[] = [
     label: 'Hours before an interview until which applicants may move or decline it',
     kind: 'number',
   },
-  { name: 'expiry_margin_months', label: 'Months a passport must outlast the program', kind: 'number' },
+  {
+    name: 'expiry_margin_months',
+    label: 'Months a passport must outlast the program, as the site says it',
+    kind: 'number',
+  },
   {
     name: 'payment_methods',
     label: 'Payment methods',

@@ -73,7 +73,13 @@ const officeConsent = z.strictObject({
 });
 
 /** What a guardian types to sign. */
-export const signatureForm = z.strictObject({ name: text, relation: text, signature: text });
+export const signatureForm = z.strictObject({
+  name: text,
+  relation: text,
+  signature: text,
+  /** Where they sign: the day is that of their calendar. */
+  zone: text.optional(),
+});
 
 export const guardianFunctions = {
   my_consent: fn({

@@ -186,6 +186,7 @@ export const charges = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  tuition_part: z.number(),
 });
 
 export const committee_places = z.strictObject({
@@ -527,6 +528,8 @@ export const program_years = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  extras_low: z.number().nullable(),
+  extras_high: z.number().nullable(),
 });
 
 export const questions = z.strictObject({

@@ -1,7 +1,7 @@
 /** What everybody may call, the site's visitors too. */
 import { z } from 'zod';
 import { fn } from './define.ts';
-import { program_year_tracks, program_years } from './rows.generated.ts';
+import { program_year_settings, program_year_tracks, program_years } from './rows.generated.ts';
 import { nothing, text } from './values.ts';
 
 export const yearTrack = program_year_tracks.pick({
@@ -21,6 +21,8 @@ const previousYear = program_years.pick({
   application_deadline_zone: true,
 });
 export const openYear = program_years.extend({
+  referees_needed: program_year_settings.shape.referees_needed,
+  expiry_margin_months: program_year_settings.shape.expiry_margin_months,
   tracks: z.array(yearTrack),
   previous: previousYear.nullable(),
   stamp: text,

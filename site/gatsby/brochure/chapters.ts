@@ -1,4 +1,5 @@
 import school from '../../../shared/school.json';
+import { NON_REFUNDABLE } from '../../../shared/src/costs';
 import { hebrewDate } from '../../../shared/src/dates';
 import { light } from '../../../shared/src/tokens';
 import { blocksOf } from '../../src/features/knowledge-base/blocks';
@@ -131,7 +132,7 @@ const COST_ROWS = [
   ['cost.total', 'Cost of the year'],
   ['cost.tuition', 'Of it tuition'],
   ['cost.room-and-board', 'Of it room and board'],
-  ['cost.deposit', 'Of it the deposit'],
+  ['cost.deposit', `Of it the deposit (${NON_REFUNDABLE})`],
   ['cost.included', 'The total includes'],
 ] as const;
 
@@ -163,17 +164,9 @@ export function tracksChapter(
 
 function deadlineRows(year: YearFacts, values: PlaceholderValues): string[][] {
   return [
-    [
-      'Application deadline',
-      values['deadline.application'],
-      hebrewDate(year.application_deadline_at, year.application_deadline_zone),
-    ],
-    ['Acceptance letters', values.letters, hebrewDate(year.decisions_at, year.decisions_zone)],
-    [
-      'Registration deadline',
-      values['deadline.registration'],
-      hebrewDate(year.registration_deadline_at, year.registration_deadline_zone),
-    ],
+    ['Application deadline', values['deadline.application'], values['hebrew.application']],
+    ['Acceptance letters', values.letters, values['hebrew.decisions']],
+    ['Registration deadline', values['deadline.registration'], values['hebrew.registration']],
     ['Orientation', values.orientation, hebrewDate(`${year.orientation_on}T12:00:00Z`)],
     ['Program begins', values['program.start'], hebrewDate(`${year.program_starts_on}T12:00:00Z`)],
   ];
@@ -209,7 +202,8 @@ export function applyChapter(
       ['Total', values['cost.total']],
       ['Of it tuition', values['cost.tuition']],
       ['Of it room and board', values['cost.room-and-board']],
-      ['Of it the registration deposit', values['cost.deposit']],
+      [`Of it the registration deposit (${NON_REFUNDABLE})`, values['cost.deposit']],
+      ['With everything else', values['cost.estimate']],
     ],
     size: 9.4,
   });

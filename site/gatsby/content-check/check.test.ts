@@ -185,6 +185,26 @@ const mistakes: readonly Mistake[] = [
     says: /closed › button \| "March 17" is a date written by hand.*Write \{\{deadline\.registration\}\} instead/,
   },
   {
+    what: 'a number of referees written by hand',
+    make: () => edit('prospective.json', 'Still deciding?', 'Have you asked two people who know you?'),
+    says: /closing › title \| "two people who know" is a number of referees.*Write \{\{referees\.number\}\} instead/,
+  },
+  {
+    what: 'the length of the orientation written by hand',
+    make: () => edit('prospective.json', 'Still deciding?', 'A month of orientation?'),
+    says: /closing › title \| "A month of orientation" is the length.*Write \{\{orientation\.length\}\} instead/,
+  },
+  {
+    what: 'how long a passport must last, written by hand',
+    make: () => edit('prospective.json', 'Still deciding?', 'Is your passport valid for six months?'),
+    says: /closing › title \| "passport valid for six months" is how long.*Write \{\{passport\.margin\}\} instead/,
+  },
+  {
+    what: 'a deposit that does not say what it is',
+    make: () => edit('season.json', '"button": "Ask us"', '"button": "Ask about {{cost.deposit}}"'),
+    says: /none › button \| names the deposit and not that it is non-refundable\. Write "non-refundable" beside it/,
+  },
+  {
     what: 'a program year written by hand',
     make: () => edit('prospective.json', 'Still deciding?', 'Still deciding about 2027-2028?'),
     says: /closing › title \| "2027-2028" is a program year written by hand.*Write \{\{year\.name\}\} instead/,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { authorProblems } from './authors';
 import { readContent, type ContentFile } from './files';
+import { depositProblems } from './deposit';
 import { handwrittenProblems } from './handwritten';
 import { linkProblems } from './links';
 import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
@@ -83,6 +84,7 @@ export function checkContent(folder: string): ContentReport {
     ...markdownProblems(files),
     ...placeholderProblems(files),
     ...handwrittenProblems(files),
+    ...depositProblems(files),
   ];
   return {
     problems: all,

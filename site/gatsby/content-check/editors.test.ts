@@ -1,5 +1,5 @@
 /** What editors who are no programmers trip over: said in words, with the line and what to write instead. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTENT, copyForEach, edit, folder, lines, photo, type Mistake } from './content-copy';
@@ -32,6 +32,47 @@ const mistakes: readonly Mistake[] = [
     what: 'a colon in a title',
     make: () => edit(essay, /^title: .*$/m, 'title: Elul: a beginning'),
     says: /whole file \| line 3 has a colon inside the text\. Put the text in quotation marks: title: "Elul: a beginning"/,
+  },
+  {
+    what: 'curly marks around a field’s name',
+    make: () => edit(essay, /^title: .*$/m, '“title”: Elul'),
+    says: /whole file \| line 3 has curly quotation marks around the name of a field\. Write title: Elul/,
+  },
+  {
+    what: 'curly marks around a text',
+    make: () => edit(essay, /^title: .*$/m, 'title: “Elul”'),
+    says: /whole file \| line 3 has its text in curly quotation marks, which would be shown\. Write title: "Elul"/,
+  },
+  {
+    what: 'curly marks in a list',
+    make: () => edit(asked, 'keywords: [', 'keywords: [“food”, '),
+    says: /whole file \| line 5 has curly quotation marks in a list\. Write straight ones: keywords: \["food", /,
+  },
+  {
+    what: 'curly marks in a list of JSON',
+    make: () => edit('season.json', '"line"', '“line”'),
+    says: /season\.json \| whole file \| line 3 has curly quotation marks\. Write straight ones: "/,
+  },
+  {
+    what: 'the ending that an editor of texts adds',
+    make: () => renameSync(join(folder(), essay), join(folder(), `${essay}.txt`)),
+    says: /the-captain-at-night\.md\.txt \| file name \| ends in \.txt, so it is not read\. Name it the-captain-at-night\.md\./,
+  },
+  {
+    what: 'a file of another kind',
+    make: () => writeFileSync(join(folder(), 'notes.docx'), ''),
+    says: /notes\.docx \| file name \| is not read: words end in \.md, lists in \.json/,
+  },
+  {
+    what: 'a file name with a space and capitals',
+    make: () =>
+      renameSync(join(folder(), asked), join(folder(), 'knowledge-base/life-campus/What about_Meals.md')),
+    says: /What about_Meals\.md \| file name \| is an address, and has other letters.* Name it what-about-meals\.md\./,
+  },
+  {
+    what: 'a file name in Hebrew',
+    make: () => renameSync(join(folder(), asked), join(folder(), 'knowledge-base/life-campus/אוכל.md')),
+    says: /אוכל\.md \| file name \| is an address, and has other letters.* Name it in Latin letters\./,
   },
   {
     what: 'gershayim as a quotation mark',

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import matter from 'gray-matter';
 import { pictureFault } from './picture-files';
 import type { Problem } from './problem';
-import { yamlMistake } from './yaml-mistakes';
+import { curlyMistake, yamlMistake } from './yaml-mistakes';
 
 /** A content file as read: Markdown with its fields, or JSON. */
 export interface ContentFile {
@@ -52,9 +52,41 @@ function parse(path: string, text: string): ContentFile {
 
 /** Why a file cannot be read, and what to do. */
 function unreadable(path: string, text: string, error: unknown): string {
+  const curly = text.split(/\r?\n/).findIndex((line) => /[“”„]\s*[:,]|[:[,{]\s*[“”„]|^\s*[“”„]/.test(line));
+  if (path.endsWith('.json') && curly >= 0)
+    return `line ${curly + 1} has curly quotation marks. Write straight ones: "`;
   if (path.endsWith('.json'))
     return `a comma, bracket or quotation mark is missing or too many (${lineOf(error)}).`;
   return yamlMistake(text) ?? `the lines between the two --- lines can’t be read (${lineOf(error)}).`;
+}
+
+/** Files that nobody would read, and addresses that nobody can type. */
+function nameProblems(folder: string, paths: readonly string[]): Problem[] {
+  const isFile = (path: string): boolean => statSync(join(folder, path)).isFile();
+  const content = paths.filter(
+    (path) => !/^images\/|(^|\/)\./.test(path) && path !== 'README.md' && isFile(path),
+  );
+  return content.flatMap((path): Problem[] => {
+    const say = (message: string): Problem[] => [{ file: path, field: 'file name', message }];
+    const file = path.split('/').pop() ?? path;
+    const [, meant] = /^(.*\.(?:md|json))\.\w+$/i.exec(file) ?? [];
+    if (meant)
+      return say(
+        `ends in .${file.split('.').pop() ?? ''}, so it is not read. Name it ${meant.toLowerCase()}.`,
+      );
+    if (!/\.(md|json)$/.test(file))
+      return say('is not read: words end in .md, lists in .json. Rename it, or remove it.');
+    if (/^[a-z0-9-]+\.(md|json)$/.test(file)) return [];
+    const address = file
+      .replace(/\.(md|json)$/, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[\s_.]+/g, '-')
+      .replaceAll(/[^a-z0-9-]/g, '');
+    return say(
+      `is an address, and has other letters than a–z, 0–9 and the hyphen.${address ? ` Name it ${address}${/\.\w+$/.exec(file)?.[0] ?? ''}.` : ' Name it in Latin letters.'}`,
+    );
+  });
 }
 
 /** Reads every Markdown and JSON file below `folder`; a file that can't be read at all becomes a problem. */
@@ -68,10 +100,13 @@ export function readContent(folder: string): ReadContent {
     const text = readFileSync(join(folder, path), 'utf8');
     try {
       files.push(parse(path, text));
+      const curly = path.endsWith('.md') ? curlyMistake(text) : null;
+      if (curly) problems.push({ file: path, field: 'whole file', message: curly });
     } catch (error) {
       problems.push({ file: path, field: 'whole file', message: unreadable(path, text, error) });
     }
   }
+  problems.push(...nameProblems(folder, paths));
   const photos = paths
     .filter((path) => path.startsWith('images/'))
     .map((path) => path.slice('images/'.length));

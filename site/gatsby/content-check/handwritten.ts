@@ -13,6 +13,21 @@ const DATE = new RegExp(
   'g',
 );
 
+const NUMBER = '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const SPAN = `${NUMBER} (?:day|week|month)s?`;
+const REFEREES = new RegExp(
+  `\\b${NUMBER} (?:\\w+ ){0,2}(?:references|referees?|recommenders?|recommendations|letters? of recommendation)\\b|\\b${NUMBER} (?:adults?|people|persons?|teachers?|rabbis?) who (?:know|recommend|(?:have )?taught|(?:have )?led|will recommend)\\b`,
+  'giu',
+);
+const ORIENTATION = new RegExp(
+  `\\b${SPAN} (?:of |long )?orientation\\b|\\borientation (?:of|for|lasts|takes|is) (?:about )?${SPAN}\\b`,
+  'giu',
+);
+const MARGIN = new RegExp(
+  `\\b${NUMBER} months? (?:beyond|after|past|longer than) (?:the end|your stay|the program)|\\bpassport[^.!?\\n]*\\b${NUMBER} months?\\b`,
+  'giu',
+);
+
 type Guess = readonly (readonly [RegExp, string])[];
 /** What was probably meant, by the words of the sentence; the last is for all others. */
 const AMOUNTS: Guess = [
@@ -36,7 +51,8 @@ const meant = (guesses: Guess, sentence: string): string =>
 
 /** Essays and recordings have a day of their own; what a text of law or an address holds is nobody's deadline. */
 const isExempt = ({ file, field }: TextField): boolean =>
-  file.startsWith('torah/') || /(^|› )(id|date|updated|time|image|link|embedId|\w+Url)$/.test(field);
+  file.startsWith('torah/') ||
+  /(^|› )(id|date|updated|time|image|link|embedId|\w+Url|keywords › .*)$/.test(field);
 
 /** The sentence in which something stands. */
 const sentenceAt = (text: string, at: number): string => {
@@ -57,10 +73,13 @@ function inText(entry: TextField): Problem[] {
     ...say(AMOUNT, 'an amount of money', (sentence) => meant(AMOUNTS, sentence)),
     ...say(PROGRAM_YEAR, 'a program year', () => 'year.name'),
     ...say(DATE, 'a date', (sentence) => meant(DATES, sentence)),
+    ...say(REFEREES, 'a number of referees', () => 'referees.number'),
+    ...say(ORIENTATION, 'the length of the orientation', () => 'orientation.length'),
+    ...say(MARGIN, 'how long a passport must last', () => 'passport.margin'),
   ];
 }
 
-/** Amounts of money, program years and dates of the year. Years of history (1987) are free. */
+/** Amounts, program years, dates and other numbers of the year. Years of history (1987) are free. */
 export const handwrittenProblems = (files: readonly ContentFile[]): Problem[] =>
   files
     .flatMap(textsOf)

@@ -24,6 +24,25 @@ const tab: Rule = (line) =>
 const space: Rule = (line, field) =>
   !field && /^\s+[\w-]+:/.test(line) ? 'begins with a space. A field begins at the start of its line.' : null;
 
+/** Word processors turn the marks they find; a field's name needs none. */
+const curlyName: Rule = (line) => {
+  const match = /^\s*[“”„‘’]([\w-]+)[“”‘’]\s*:\s*(.*)$/.exec(line.trimEnd());
+  return match
+    ? `has curly quotation marks around the name of a field. Write ${match[1] ?? ''}: ${match[2] ?? ''}`
+    : null;
+};
+
+/** They would be shown, and in a list they become part of the word. */
+const curlyValue: Rule = (_line, field) => {
+  const { name, value } = field ?? { name: '', value: '' };
+  if (/^\[.*[“”„].*\]$/.test(value))
+    return `has curly quotation marks in a list. Write straight ones: ${name}: ${value.replaceAll(/[“”„]/g, '"')}`;
+  const whole = /^[“„]([^“”„]*)[”“]$/.exec(value);
+  return whole
+    ? `has its text in curly quotation marks, which would be shown. Write ${name}: ${quoted(whole[1] ?? '')}`
+    : null;
+};
+
 const noColon: Rule = (line, field) =>
   !field && /^[A-Za-z]/.test(line)
     ? 'has no field name. Write the name, a colon and a space before the text, for example title: Words.'
@@ -70,7 +89,19 @@ const colon: Rule = (_line, field) => {
     : null;
 };
 
-const RULES: readonly Rule[] = [tab, space, noColon, innerMark, innerApostrophe, unclosed, list, colon];
+const RULES: readonly Rule[] = [
+  tab,
+  space,
+  curlyName,
+  noColon,
+  innerMark,
+  innerApostrophe,
+  unclosed,
+  list,
+  colon,
+];
+/** What can be read and does not mean what was meant. */
+const READABLE: readonly Rule[] = [curlyName, curlyValue];
 
 function twice(lines: readonly string[]): string | null {
   const seen = new Map<string, number>();
@@ -84,6 +115,15 @@ function twice(lines: readonly string[]): string | null {
   return null;
 }
 
+function firstIn(fields: readonly string[], rules: readonly Rule[]): string | null {
+  for (const [at, line] of fields.entries()) {
+    const said = rules.map((rule) => rule(line, fieldOf(line))).find((found) => found !== null);
+    // Line 1 is the first ---.
+    if (said) return `line ${at + 2} ${said}`;
+  }
+  return null;
+}
+
 /** The first mistake that can be told in words, or null. */
 export function yamlMistake(text: string): string | null {
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -92,10 +132,20 @@ export function yamlMistake(text: string): string | null {
   const end = rest.findIndex((line) => /^---\s*$/.test(line));
   if (end < 0) return 'the second line of --- is missing: it stands between the fields and the text.';
   const fields = rest.slice(0, end);
-  for (const [at, line] of fields.entries()) {
-    const said = RULES.map((rule) => rule(line, fieldOf(line))).find((found) => found !== null);
-    // Line 1 is the first ---.
-    if (said) return `line ${at + 2} ${said}`;
-  }
-  return twice(fields);
+  return firstIn(fields, RULES) ?? twice(fields);
+}
+
+/** The first curly mark that a word processor has left where a straight one, or none, was meant; null without any. */
+export function curlyMistake(text: string): string | null {
+  const rest = text.split(/\r?\n/).slice(1);
+  return firstIn(
+    rest.slice(
+      0,
+      Math.max(
+        0,
+        rest.findIndex((line) => /^---\s*$/.test(line)),
+      ),
+    ),
+    READABLE,
+  );
 }

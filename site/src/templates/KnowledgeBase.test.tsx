@@ -118,7 +118,7 @@ describe('search', () => {
     expect(document.querySelector('details#tuition-financial-aid')).toHaveAttribute('open');
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['deposit']);
     expect(screen.getByText(/1 answer for/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 answer found for "DEPOSIT"'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 answer for “DEPOSIT”'));
   });
 
   test('an answer opens when the words stand only in it', async () => {
@@ -158,6 +158,9 @@ describe('search', () => {
     expect(best.closest('form')).toBe(box().closest('form'));
     expect(screen.getByText(/^Enter opens the first answer/)).toBeVisible();
     expect(document.querySelector('.kb-none')).toHaveAttribute('hidden');
+    const found = document.querySelector('.kb-found')?.textContent ?? '';
+    expect(found).toBe('The nearest answer to “אוכל”');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(found));
     const opened = vi.fn((event: Event) => event.preventDefault());
     first?.addEventListener('click', opened);
     await userEvent.type(box(), '{Enter}');
@@ -166,6 +169,11 @@ describe('search', () => {
     await userEvent.type(box(), 'shekels');
     await waitFor(() =>
       expect(document.querySelector('.kb-best a')).toHaveAttribute('href', '/knowledge-base/tuition'),
+    );
+    expect(screen.getByText('Enter opens the first answer.')).toBeVisible();
+    expect(document.querySelector('.kb-found')).toHaveTextContent('The nearest answer to “shekels”');
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('The nearest answer to “shekels”'),
     );
   });
 

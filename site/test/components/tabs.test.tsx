@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tracks } from '../../src/features/prospective/Tracks';
+import { markLive } from '../../src/lib/live-marks';
 import { trackOf } from '../../src/features/prospective/tracks.island';
 import { TracksTable } from '../../src/features/prospective/TracksTable';
 import type { Track } from '../../src/features/prospective/track';
@@ -95,6 +96,17 @@ describe('the comparison', () => {
       'Of which',
       'Included',
       'Apply by',
+    ]);
+  });
+
+  it('marks what differs as it is read, not as the year names it', () => {
+    const same = tracks.slice(0, 2).map((track) => ({
+      ...track,
+      facts: { ...facts, total: markLive(`cost.total.${track.tab}`, '$24,000'), ages: track.tab },
+    }));
+    const { container } = render(<TracksTable tracks={same} />);
+    expect([...container.querySelectorAll('.differs')].map((cell) => cell.textContent)).toEqual([
+      'shana-bet',
     ]);
   });
 

@@ -130,6 +130,29 @@ describe('giving', () => {
     await settings({ consent_words: words });
   });
 
+  test('bears the day of the signer’s calendar and keeps their zone; Israel’s where none is named', async () => {
+    const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [zone, kept, day] of [
+      ['America/New_York', 'America/New_York', today],
+      ['Nowhere/At_All', 'Asia/Jerusalem', tomorrow],
+      [undefined, 'Asia/Jerusalem', tomorrow],
+    ] as const) {
+      const { token, application } = await asked();
+      const { words_number } = await page(token);
+      await stage.db.setClock(`${tomorrow}T03:30:00Z`);
+      expect(
+        await stage.db.call(anon, 'sign_consent', { token, form: { ...signature, zone }, words_number }),
+      ).toMatchObject({ state: 'given', signed_on: day });
+      await stage.db.setClock(new Date().toISOString());
+      expect(
+        await stage.db.sql('select signed_zone from private.guardian_consents where application_id = $1', [
+          application,
+        ]),
+      ).toEqual([{ signed_zone: kept }]);
+    }
+  });
+
   test('the signature is the guardian’s whole name, and not the applicant’s to give', async () => {
     const { token, user } = await asked();
     const { words_number } = await page(token);

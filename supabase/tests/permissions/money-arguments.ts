@@ -17,6 +17,8 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   },
   void_payment: { payment_id: scene.paymentId },
   waiting_claims: {},
+  deposits_on_top: {},
+  include_deposit: { application_id: scene.applications.accepted },
   begin_card_checkout: {},
   note_card_session: { checkout_id: scene.checkoutId, session_id: 'cs_test_1' },
   settle_card_payment: {

@@ -51,7 +51,7 @@ describe('last year’s student who is accepted again', () => {
       registration_status: 'pending',
       enrollment_status: 'prospective',
       financial_aid_amount: null,
-      amount_owed: 25_000,
+      amount_owed: 24_500,
       registration_deposit_paid: false,
       // What belongs to the person stays.
       dorm_room_number: '14',
@@ -61,7 +61,7 @@ describe('last year’s student who is accepted again', () => {
       registration_status: 'confirmed',
       enrollment_status: 'enrolled',
       is_active: true,
-      amount_owed: 22_000,
+      amount_owed: 21_500,
     });
   });
 
@@ -71,27 +71,27 @@ describe('last year’s student who is accepted again', () => {
     await pay(stage.db, studentId, { amount: 1000 }, { enrollment_id: last.id });
     expect(await ledger(studentId, last.id)).toMatchObject({
       year: FIRST,
-      charged: 24_500,
+      charged: 24_000,
       aid: 2000,
       paid: 1500,
-      balance: 21_000,
+      balance: 20_500,
       plan: { plan: 'two' },
     });
     expect(await ledger(studentId)).toMatchObject({
       year: SECOND,
-      charged: 25_000,
+      charged: 24_500,
       aid: 0,
       paid: 0,
       plan: null,
     });
-    expect((await recordOf(stage.db, studentId)).student).toMatchObject({ amount_owed: 25_000 });
+    expect((await recordOf(stage.db, studentId)).student).toMatchObject({ amount_owed: 24_500 });
   });
 
   test('reads only this year’s statement and tasks; a second deposit registers them for this year alone', async () => {
     const { user, studentId, second } = await acceptAgain(stage);
     expect(await stage.db.call<Ledger>(user, 'my_ledger')).toMatchObject({ year: SECOND, paid: 0 });
     const mine = await stage.db.call<{ payment: Ledger; tasks: { id: string }[] }>(user, 'my_enrollment');
-    expect(mine.payment).toMatchObject({ balance: 25_000, plan: null });
+    expect(mine.payment).toMatchObject({ balance: 24_500, plan: null });
     const own = await stage.db.sql<{ id: string }>(
       'select id from public.enrollment_tasks where application_id = $1',
       [second],
@@ -134,7 +134,7 @@ describe('the wrong order', () => {
     const { user, studentId } = await acceptAgain(stage);
     await stage.db.call(user, 'withdraw_application');
     const { student, enrollments } = await recordOf(stage.db, studentId);
-    expect(student).toMatchObject({ is_active: true, program_track: 'shana_aleph', amount_owed: 22_000 });
+    expect(student).toMatchObject({ is_active: true, program_track: 'shana_aleph', amount_owed: 21_500 });
     expect(enrollments.map(({ year, is_active, is_shown }) => [year, is_active, is_shown])).toEqual([
       [SECOND, false, false],
       [FIRST, true, true],
@@ -147,7 +147,7 @@ describe('the wrong order', () => {
     await decide(stage.db, second, 'accepted', { hold: false });
     const { student, enrollments } = await recordOf(stage.db, studentId);
     expect(enrollments).toHaveLength(2);
-    expect(student).toMatchObject({ is_active: true, amount_owed: 25_000 });
+    expect(student).toMatchObject({ is_active: true, amount_owed: 24_500 });
   });
 
   test('archived, then accepted again: the record is back in the lists', async () => {
@@ -212,7 +212,7 @@ describe('the wrong order', () => {
       registration_status: 'pending',
       amount_owed: 0,
     });
-    expect(await yearOf(stage.db, studentId, FIRST)).toMatchObject({ amount_owed: 22_000 });
+    expect(await yearOf(stage.db, studentId, FIRST)).toMatchObject({ amount_owed: 21_500 });
   });
 
   test('each application shows the record and the ledger of its own year', async () => {

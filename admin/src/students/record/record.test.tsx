@@ -23,7 +23,7 @@ const ledger: Ledger = {
   deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
   ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
   instructions: '',
-  charged: 24_500,
+  charged: 24_000,
   aid: 1000,
   paid: 500,
   balance: 23_000,
@@ -256,7 +256,7 @@ describe('the ledger', () => {
   it('shows charges, payments, aid, plan and balance', async () => {
     open(`${VIEW}?panel=ledger`, 'admissions', withLedger());
     await screen.findByText('Charged');
-    for (const text of ['$24,500.00', '$1,000.00', '$23,000.00', 'Program deposit', 'Two payments, by check'])
+    for (const text of ['$24,000.00', '$1,000.00', '$23,000.00', 'Program deposit', 'Two payments, by check'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getAllByText('$11,500.00')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Add charge' })).not.toBeInTheDocument();

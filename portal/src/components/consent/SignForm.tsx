@@ -1,5 +1,6 @@
 import './consent.css';
 import { useState, type ReactNode } from 'react';
+import { viewerZone } from '@school/shared/dates';
 import { BusyButton } from '../BusyButton.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { SelectField, TextField } from '../inputs.tsx';
@@ -24,7 +25,7 @@ interface SignFormProps {
   /** As the applicant named them. */
   readonly known?: { readonly name: string; readonly relation: Relation };
   /** Throws a Problem when it is refused. */
-  readonly sign: (form: Record<Name, string>) => Promise<void>;
+  readonly sign: (form: Record<Name | 'zone', string>) => Promise<void>;
   readonly reload: () => Promise<void>;
   /** Beside the button: the way to say no. */
   readonly beside?: ReactNode;
@@ -40,7 +41,7 @@ export function SignForm({ known, sign, reload, beside }: SignFormProps) {
     send: async (values) => {
       setProblem(null);
       try {
-        await sign(values);
+        await sign({ ...values, zone: viewerZone() });
         return undefined;
       } catch (thrown) {
         const { field, kind, message } = asProblem(thrown);

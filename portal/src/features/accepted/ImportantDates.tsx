@@ -1,4 +1,4 @@
-import { ISRAEL, dayText, hebrewDate } from '@school/shared/dates';
+import { dayText, hebrewDate } from '@school/shared/dates';
 import { HebrewText } from '../../components/HebrewText.tsx';
 import type { MyEnrollment } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ export function ImportantDates({ dates }: { readonly dates: MyEnrollment['dates'
             <dd>
               {dayText(on)}
               <span className="muted small">
-                <HebrewText>{hebrewDate(noon(on), ISRAEL)}</HebrewText>
+                <HebrewText>{hebrewDate(noon(on))}</HebrewText>
               </span>
             </dd>
           </div>

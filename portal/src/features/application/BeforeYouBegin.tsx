@@ -52,7 +52,7 @@ export function BeforeYouBegin({ year, isOpen, isLast }: BeforeProps) {
       )}
       <dl className="facts">
         <dt>{words.needTitle}</dt>
-        <dd>{words.need}</dd>
+        <dd>{words.need(year?.referees_needed ?? null)}</dd>
         <dt>{words.timeTitle}</dt>
         <dd>{words.time}</dd>
         <dt>{words.costTitle}</dt>

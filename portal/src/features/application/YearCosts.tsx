@@ -1,5 +1,5 @@
 import type { OpenYear, YearTrack } from '@school/shared/api/shapes';
-import { dollars, totalCost } from '@school/shared/costs';
+import { dollars, estimateOf, totalCost } from '@school/shared/costs';
 import { tracks } from '@school/shared/tracks';
 import { texts } from './texts.ts';
 
@@ -38,6 +38,7 @@ export function YearCosts({ year }: { readonly year: OpenYear }) {
   const offered = shown(year);
   const [first] = offered;
   if (!first) return null;
+  const estimate = estimateOf(year);
   const isSame = offered.every(({ track }) => track.included_text === first.track.included_text);
   return (
     <section className="card" aria-labelledby="year-costs">
@@ -49,6 +50,7 @@ export function YearCosts({ year }: { readonly year: OpenYear }) {
         ))}
       </dl>
       {isSame && first.track.included_text && <p>{texts.costIncluded(first.track.included_text)}</p>}
+      {estimate && <p>{estimate}</p>}
       {year.aid_text && <p>{year.aid_text}</p>}
     </section>
   );

@@ -1,7 +1,18 @@
 /** Every word of the application. Field labels and hints stand in field-texts.ts. */
+import { NON_REFUNDABLE } from '@school/shared/costs';
 import type { DocumentKind } from '@school/shared/documents';
+import { numberWord } from '@school/shared/formats';
 import type { Season } from '@school/shared/season';
 import type { SectionId } from './fields.ts';
+
+/** Of how many people the year asks a letter; null as long as the year is not known. */
+function whoRecommends(referees: number | null): string {
+  if (referees === null) return 'the names of those who recommend you';
+  if (referees === 0) return 'an hour of quiet';
+  return referees === 1
+    ? 'the name of one person who recommends you'
+    : `the names of ${numberWord(referees)} people who recommend you`;
+}
 
 const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
   personal: { title: 'Personal', lead: 'Who you are and how we reach you.' },
@@ -74,13 +85,14 @@ export const texts = {
   before: {
     title: 'Before you begin',
     needTitle: 'What you need',
-    need: 'Names and addresses, your school record, three short essays, a transcript, a recommendation, the photo page of your passport, and the name of somebody who knows you well. Nothing of it is needed to start.',
+    need: (referees: number | null) =>
+      `Names and addresses, your school record, three short essays, a transcript, the photo page of your passport, and ${whoRecommends(referees)}. Nothing of it is needed to start.`,
     timeTitle: 'How long it takes',
     time: 'About an hour in all, in as many sittings as you like.',
     costTitle: 'What it costs',
     free: 'Applying costs nothing.',
     cost: (total: string, deposit: string) =>
-      `The year costs ${total}, room and board included; ${deposit} of it is the deposit when you are accepted.`,
+      `The year costs ${total}, room and board included; ${deposit} of it is the ${NON_REFUNDABLE} deposit when you are accepted.`,
     againTitle: 'Stopping and going on',
     again:
       'With an account every answer is saved by itself. Sign in again at any time, on any device, and go on where you were.',
@@ -108,7 +120,7 @@ export const texts = {
   costTitle: (year: string) => `What ${year.replace('-', '–')} costs`,
   costLead: 'In US dollars, for the whole year; room and board are part of it.',
   costParts: (tuition: string, housing: string, deposit: string) =>
-    `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the deposit.`,
+    `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the ${NON_REFUNDABLE} deposit.`,
   costIncluded: (what: string) => `Includes: ${what}.`,
   anonymousMore: 'Passport, essays, documents and references come after you have an account.',
 

@@ -1,6 +1,6 @@
-import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
 import type { Ledger } from '@school/shared/api/shapes';
+import { PaymentPlan } from '../../components/plan/PaymentPlan.tsx';
 import { Deposit } from './Deposit.tsx';
 import { PaymentsReceived } from './PaymentsReceived.tsx';
 import { texts } from './texts.ts';
@@ -21,17 +21,15 @@ function Charges({ charges }: Pick<Ledger, 'charges'>) {
         <thead>
           <tr>
             <th scope="col">{texts.what}</th>
-            <th scope="col">{texts.due}</th>
             <th scope="col" className="amount">
               {texts.amount}
             </th>
           </tr>
         </thead>
         <tbody>
-          {charges.map(({ id, label, due_on, amount }) => (
+          {charges.map(({ id, label, amount }) => (
             <tr key={id}>
               <td dir="auto">{label}</td>
-              <td>{due_on ? dayText(due_on) : ''}</td>
               <td className="amount">{money(amount)}</td>
             </tr>
           ))}
@@ -65,6 +63,7 @@ export function Payments(props: PaymentsProps) {
       {ledger.deposit.charged > 0 && <Deposit {...props} />}
       <h3>{texts.charges}</h3>
       <Charges charges={ledger.charges} />
+      <PaymentPlan ledger={ledger} />
       <h3>{texts.received}</h3>
       <PaymentsReceived ledger={ledger} name={name} />
     </section>

@@ -1,3 +1,4 @@
+import { NON_REFUNDABLE } from '@school/shared/costs';
 import { dayText } from '@school/shared/dates';
 import type { ApplicationStatus } from '@school/shared/statuses';
 
@@ -41,13 +42,12 @@ export const texts = {
   received: 'Payments received',
   noCharges: 'Nothing has been charged yet.',
   noPayments: 'No payment has been recorded yet.',
-  due: 'Due',
   on: 'On',
   what: 'What',
   amount: 'Amount',
   deposit: 'The deposit',
   depositOpen: (amount: string, day: string | null) =>
-    `${amount} of the deposit is open${day ? `, due by ${dayText(day)}` : ''}.`,
+    `${amount} of the ${NON_REFUNDABLE} deposit is open${day ? `, due by ${dayText(day)}` : ''}.`,
   depositPaid: 'The deposit is paid. Thank you.',
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { longDateTime } from '@school/shared/dates';
+import { longDateTime, viewerZone } from '@school/shared/dates';
 import { parentOf } from '@school/shared/families';
 import type { FunctionResult } from '@school/shared/api/types';
 import { Refused } from '../../components/Refused.tsx';
@@ -38,7 +38,7 @@ function Bubble({ message, as }: BubbleProps) {
     <li className={office ? 'message theirs' : 'message own'}>
       <p className="message-head">
         <bdi>{office ? texts.office : message.side === 'parent' ? texts.youAs(as) : texts.you}</bdi>,{' '}
-        <time dateTime={message.at}>{longDateTime(message.at)}</time>
+        <time dateTime={message.at}>{longDateTime(message.at, viewerZone())}</time>
         {!office && message.seen ? ` · ${texts.seen}` : ''}
       </p>
       {message.body && (

@@ -6,6 +6,7 @@ import { paths } from '@school/shared/routes';
 import type { Ledger } from '@school/shared/api/shapes';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { planTexts } from '../../components/plan/texts.ts';
 import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -118,7 +119,7 @@ export function Deposit({ ledger, replace }: LedgerProps) {
         <>
           <p className="deposit-amount">
             <strong>{money(open)}</strong>
-            <span>{due ? texts.depositDue(dayText(due)) : texts.onRequest}</span>
+            <span>{due ? texts.depositDue(dayText(due)) : planTexts.onRequest}</span>
           </p>
           {paid > 0 && <p>{texts.depositPart(money(paid), money(charged))}</p>}
           <PayByCard amount={money(open)} read={readLedger} replace={replace} />

@@ -3,13 +3,14 @@ import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
+import { Instalments } from '../../components/plan/Instalments.tsx';
+import { planTexts } from '../../components/plan/texts.ts';
 import { call } from '../../lib/api.ts';
 import { config } from '../../lib/client.ts';
 import type { Ledger, PaymentMethod, PlanName } from '@school/shared/api/shapes';
 import type { FunctionArgs } from '@school/shared/api/types';
 import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Instalments } from './Instalments.tsx';
 import { texts } from './texts.ts';
 
 interface SetupFormProps {
@@ -86,10 +87,10 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
           onChange={setPlan}
           options={ledger.options.map(({ plan: option, instalments }) => ({
             value: option,
-            label: texts.plans[option].title,
-            hint: texts.plans[option].text,
+            label: planTexts.plans[option].title,
+            hint: planTexts.plans[option].text,
             detail: plan === option && (
-              <Instalments instalments={instalments} label={texts.plans[option].title} />
+              <Instalments instalments={instalments} label={planTexts.plans[option].title} />
             ),
           }))}
         />

@@ -4,8 +4,8 @@ import { money } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import type { Ledger } from '@school/shared/api/shapes';
+import { PaymentPlan } from '../../components/plan/PaymentPlan.tsx';
 import { useSignedIn } from '../../lib/session/context.tsx';
-import { Instalments } from './Instalments.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
 
@@ -16,9 +16,6 @@ const negative = (amount: number): string => (amount === 0 ? money(0) : `−${mo
 /** Charges, payments, what is due when by the chosen plan (in full as long as none is), and what is left; made to be printed. */
 export function Statement({ ledger }: { readonly ledger: Ledger }) {
   const { person } = useSignedIn();
-  const plan = ledger.plan?.plan ?? 'full';
-  const instalments =
-    ledger.plan?.instalments ?? ledger.options.find((option) => option.plan === plan)?.instalments ?? [];
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
     <>
@@ -29,11 +26,11 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
         </p>
         <StatementTable
           title={texts.charges}
-          columns={[texts.what, texts.dueOn]}
+          columns={[texts.what]}
           empty={texts.noCharges}
-          rows={ledger.charges.map(({ id, label, due_on: due, amount }) => ({
+          rows={ledger.charges.map(({ id, label, amount }) => ({
             id,
-            cells: [label, due ? dayText(due) : texts.onRequest],
+            cells: [label],
             amount,
           }))}
         />
@@ -47,12 +44,7 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
             amount,
           }))}
         />
-        <section>
-          <h3>
-            {texts.planned}: {texts.plans[plan].title}
-          </h3>
-          <Instalments instalments={instalments} label={texts.planned} />
-        </section>
+        <PaymentPlan ledger={ledger} />
         <dl className="totals">
           <dt>{texts.charged}</dt>
           <dd>{money(ledger.charged)}</dd>

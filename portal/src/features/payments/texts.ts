@@ -1,12 +1,7 @@
 /** Words of the payment pages. Amounts, dates, methods and instructions come from the ledger and the year's settings. */
+import { NON_REFUNDABLE } from '@school/shared/costs';
 import { humanize } from '@school/shared/formats';
-import type { PlanName } from '@school/shared/api/shapes';
 
-const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
-  full: { title: 'Full payment', text: 'Everything at once.' },
-  two: { title: 'Two payments', text: 'Two equal parts.' },
-  monthly: { title: 'Monthly payments', text: 'Equal parts, month by month.' },
-};
 const methods: Readonly<Record<string, string>> = {
   bank_transfer: 'Bank transfer',
   check: 'Check',
@@ -16,7 +11,6 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 export const texts = {
-  plans,
   method: (method: string) => methods[method] ?? humanize(method),
   back: 'Back to your enrollment page',
 
@@ -27,7 +21,7 @@ export const texts = {
   instructions: 'How to pay',
   noWays: 'The office will tell you how to pay.',
   deposit: 'Program deposit',
-  depositDue: (day: string) => `due by ${day}`,
+  depositDue: (day: string) => `due by ${day}, ${NON_REFUNDABLE}`,
   depositPart: (paid: string, charged: string) => `${paid} of ${charged} has been recorded.`,
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
   depositMore: (amount: string) =>
@@ -55,11 +49,7 @@ export const texts = {
   save: 'Save payment plan',
   saving: 'Saving…',
   saved: { title: 'Payment plan saved', message: 'It stands on your enrollment page now.' },
-  dueOn: 'Due',
   amount: 'Amount',
-  open: 'Open',
-  onRequest: 'when asked',
-  nothingDue: 'Nothing is due.',
 
   historyTitle: 'Payment history',
   statement: 'Statement of account',
@@ -70,7 +60,6 @@ export const texts = {
   when: 'When',
   how: 'How',
   reference: 'Reference',
-  planned: 'Payment plan',
   noCharges: 'No charges yet.',
   noPayments: 'No payments recorded yet.',
   aid: 'Aid and discounts',

@@ -39,6 +39,8 @@ export function showBest(
   place: HTMLElement,
   { found, suggestion }: Ranked,
   answers: readonly PageAnswer[],
+  /** How many answers stand below. */
+  below: number,
   onChoose: (text: string) => void,
 ): void {
   const items = found.flatMap((at) => answers[at] ?? []);
@@ -50,7 +52,9 @@ export function showBest(
     make(
       'p',
       { class: 'kb-best-keys' },
-      'Enter opens the first answer; all that contain your words stand below.',
+      below > 0
+        ? 'Enter opens the first answer; all that contain your words stand below.'
+        : 'Enter opens the first answer.',
     ),
   );
 }

@@ -55,22 +55,20 @@ test('a match in a question or an answer is kept; empty subcategories and catego
   expect(filterCategories(tree, term('hills'))).toEqual([]);
 });
 
-test('signs alone find nothing, though they stand in most answers', () => {
+test('signs are found where they stand, like everything else', () => {
   const item = answer('Who pays?', 'You (mostly); "yes" …', 'x');
-  for (const signs of ['?', '"', '״', '…', '?!', '%', '_', '( )'])
-    expect(matches(item, term(signs)), signs).toBe(false);
+  for (const signs of ['?', '"', '…', '(', '(mostly);']) expect(matches(item, term(signs)), signs).toBe(true);
+  for (const signs of ['״', '?!', '%', '_', '( )']) expect(matches(item, term(signs)), signs).toBe(false);
   expect(matches(item, term('pays?'))).toBe(true);
 });
 
-test('the rule is exactly a case-insensitive substring, for every term with a letter or digit that is not Hebrew', () => {
+test('the rule is exactly a case-insensitive substring, for every term that is not Hebrew', () => {
   const latin = fc.string({ unit: fc.constantFrom(...'aAbBéÉ ß".-\'0/+'.split('')), maxLength: 12 });
   fc.assert(
     fc.property(latin, latin, latin, (typed, question, text) => {
       const made = termOf(typed);
       if (!made) return;
-      const telling = /[aAbBéÉß0]/.test(typed);
-      const rule =
-        telling && [question, text].some((part) => part.toLowerCase().includes(typed.trim().toLowerCase()));
+      const rule = [question, text].some((part) => part.toLowerCase().includes(typed.trim().toLowerCase()));
       expect(matches(answer(question, text, 'x'), made)).toBe(rule);
     }),
     { numRuns: 500 },

@@ -23,16 +23,14 @@ export function termOf(typed: string): Term | null {
   return { text, lowered: text.toLowerCase(), folded: hasHebrew(text) ? foldText(text).trim() : '' };
 }
 
-/** Has a letter or a digit of any script: signs alone, such as a question mark, name nothing. */
+/** Has a letter or a digit of any script: signs alone name nothing that could be ranked or missed. */
 export const isTelling = ({ text }: Term): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * The specification's rule: a substring, whatever the case; and for Hebrew, whatever the points and gershayim.
- * Signs alone find nothing.
+ * The specification's rule: a substring, whatever the case, signs alone as well; and for Hebrew, whatever the points and gershayim.
  */
 export const matchesText = (text: string, term: Term): boolean =>
-  isTelling(term) &&
-  (text.toLowerCase().includes(term.lowered) || (term.folded !== '' && foldText(text).includes(term.folded)));
+  text.toLowerCase().includes(term.lowered) || (term.folded !== '' && foldText(text).includes(term.folded));
 
 export const matches = (item: SearchText, term: Term): boolean =>
   matchesText(item.question, term) || matchesText(item.answer, term);

@@ -19,10 +19,15 @@ const NONE: Ranked = { found: [], suggestion: null };
 /** Said on the document when the page shows another program year; its texts are then read anew. */
 const YEAR_SHOWN = 'yearshown';
 
+/** What is found, before the term in quotation marks: shown above the answers, and said. */
+const foundWords = (count: number, best: number): string =>
+  count > 0 ? `${countWords(count)} for` : `The nearest ${best === 1 ? 'answer' : `${best} answers`} to`;
+
 const announcementFor = (term: Term | null, count: number, best: number): string => {
   if (!term) return '';
-  if (count > 0) return `${count} ${count === 1 ? 'answer' : 'answers'} found for "${term.text}"`;
-  return best > 0 ? `${best} best answers for "${term.text}"` : `No results found for "${term.text}"`;
+  return count + best > 0
+    ? `${foundWords(count, best)} “${term.text}”`
+    : `No results found for "${term.text}"`;
 };
 
 /** Searches for what is in the box, now and whenever `apply` of the answer is called. */
@@ -62,9 +67,11 @@ export function startSearch(form: HTMLElement, signal: AbortSignal): { readonly 
   const show = (term: Term | null): void => {
     const count = showFound(tree, categories, term);
     const close = term && isTelling(term) ? (ranked?.search(term.text, BEST) ?? NONE) : NONE;
-    showBest(best, close, answers, type);
-    found.hidden = !term || count === 0;
-    found.replaceChildren(...(term ? [`${countWords(count)} for “`, make('bdi', {}, term.text), '”'] : []));
+    showBest(best, close, answers, count, type);
+    found.hidden = !term || count + close.found.length === 0;
+    found.replaceChildren(
+      ...(term ? [`${foundWords(count, close.found.length)} “`, make('bdi', {}, term.text), '”'] : []),
+    );
     none.hidden = !term || count + close.found.length > 0;
     if (term && !none.hidden) showNothing(none, term, categories, () => type(''));
     settle(term, count, close.found.length);

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button';
 import { island } from '../../islands/island';
+import { withoutMarks } from '../../lib/live-marks';
 import { print } from './print.island';
 import { TrackFact } from './TrackFact';
 import { trackLines, type Track } from './track';
@@ -51,7 +52,7 @@ export function TracksTable({ tracks }: { readonly tracks: readonly Track[] }) {
                 <th scope="row">{label}</th>
                 {tracks.map((track, at) => (
                   <td key={track.tab} data-at={at}>
-                    {first && track.facts[key] !== first.facts[key] ? (
+                    {first && withoutMarks(track.facts[key]) !== withoutMarks(first.facts[key]) ? (
                       <span className="differs">
                         <TrackFact track={track} name={key} />
                       </span>

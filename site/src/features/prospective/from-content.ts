@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { NON_REFUNDABLE } from '@school/shared/costs';
 import type { YearValue } from '@school/shared/year-values';
 import { built } from '../../lib/built';
 import { withoutMarks } from '../../lib/live-marks';
@@ -46,7 +47,7 @@ function costOf(tab: string) {
   const value = (name: string): string => values[`${name}.${tab}` as YearValue];
   return {
     total: value('cost.total'),
-    costParts: `tuition ${value('cost.tuition')}, room and board ${value('cost.room-and-board')}; ${value('cost.deposit')} of it as deposit`,
+    costParts: `tuition ${value('cost.tuition')}, room and board ${value('cost.room-and-board')}; ${value('cost.deposit')} of it as ${NON_REFUNDABLE} deposit`,
     included: value('cost.included'),
   };
 }

@@ -2,7 +2,7 @@
 import type { Lines } from '../words.ts';
 
 export const acceptance = {
-  charges: ['+ deposit, 500, yes', '+ housing, 9500, yes', '+ tuition, 14500, yes'],
+  charges: ['+ deposit, 500, yes', '+ housing, 9500, yes', '+ tuition, 14000, yes'],
   email_outbox: ['+ decision_published, the applicant, queued'],
   'private.decision_letters': ['+ accepted'],
   enrollment_tasks: ['+ deposit', '+ medical', '+ passport', '+ travel', '+ tuition'],

@@ -71,7 +71,7 @@ export const cards: Subject = {
         email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ deposit, 500, provider, yes'],
         'private.card_checkouts': ['payment_id: – → an id, provider_session: – → the checkout'],
-        students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
+        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
       },
     },
     {
@@ -92,7 +92,7 @@ export const cards: Subject = {
         audit_log: ['+ insert payment_reversals', '+ update payments', '+ update students'],
         payment_reversals: ['+ refund, 500, done'],
         payments: ['reversed: 0 → 500'],
-        students: ['amount_owed: 24000 → 24500, registration_deposit_paid: yes → no'],
+        students: ['amount_owed: 23500 → 24000, registration_deposit_paid: yes → no'],
       },
     },
     {
@@ -105,7 +105,7 @@ export const cards: Subject = {
         audit_log: ['+ update payment_reversals', '+ update payments', '+ update students'],
         payment_reversals: ['state: open → won'],
         payments: ['reversed: 500 → 0'],
-        students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
+        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
       },
     },
     {

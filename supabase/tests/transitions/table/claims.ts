@@ -83,7 +83,7 @@ export const claims: Subject = {
         email_outbox: ['+ payment_received, the applicant, queued'],
         payment_claims: ['payment_id: – → an id, state: waiting → confirmed'],
         payments: ['+ deposit, 500, bank_transfer, yes'],
-        students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
+        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
       },
     },
     {
@@ -105,7 +105,7 @@ export const claims: Subject = {
         email_outbox: ['+ payment_received, the applicant, queued'],
         payment_claims: ['payment_id: – → an id, state: waiting → confirmed'],
         payments: ['+ deposit, 500, check, yes'],
-        students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
+        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
       },
     },
     {
@@ -147,7 +147,7 @@ export const claims: Subject = {
         audit_log: ['+ update enrollment_tasks', '+ update payments', '+ update students'],
         enrollment_tasks: ['claimed_at: set → –'],
         payments: ['is_active: yes → no'],
-        students: ['amount_owed: 24000 → 24500, registration_deposit_paid: yes → no'],
+        students: ['amount_owed: 23500 → 24000, registration_deposit_paid: yes → no'],
       },
     },
   ],

@@ -69,7 +69,7 @@ const ready = after(
 );
 
 const SIGNED =
-  'agrees: – → yes, answered_at: – → now, signature: – → Ruth Testly, signed_name: – → Ruth Testly, signed_on: – → a day, signed_relation: – → mother, words_number: – → 1, words_year: – → an id';
+  'agrees: – → yes, answered_at: – → now, signature: – → Ruth Testly, signed_name: – → Ruth Testly, signed_on: – → a day, signed_relation: – → mother, signed_zone: – → Asia/Jerusalem, words_number: – → 1, words_year: – → an id';
 
 export const consents: Subject = {
   title: 'Consent of a parent or guardian',

@@ -157,7 +157,7 @@ export const ledger: Subject = {
       then: {
         audit_log: ['+ insert charges', '+ update students'],
         charges: ['+ other, 40, yes'],
-        students: ['amount_owed: 24500 → 24540'],
+        students: ['amount_owed: 24000 → 24040'],
       },
     },
     {
@@ -173,7 +173,25 @@ export const ledger: Subject = {
       then: {
         audit_log: ['+ update charges', '+ update students'],
         charges: ['is_active: yes → no'],
-        students: ['amount_owed: 24500 → 15000'],
+        students: ['amount_owed: 24000 → 14500'],
+      },
+    },
+    {
+      name: 'a deposit that 1.0.0 charged beside the price',
+      by: 'include_deposit',
+      as: 'admin',
+      given: after(accepted, async (given, { db }) => {
+        await db.sql(
+          `update public.charges set tuition_part = 0, amount = case kind when 'tuition' then 14500 else amount end where student_id = $1`,
+          [idOf(given, 'student')],
+        );
+        return {};
+      }),
+      args: (given) => ({ application_id: idOf(given, 'application') }),
+      then: {
+        audit_log: ['+ update charges', '+ update charges', '+ update students'],
+        charges: ['amount: 14500 → 14000', 'tuition_part: 0 → 500'],
+        students: ['amount_owed: 24500 → 24000'],
       },
     },
     {
@@ -186,7 +204,7 @@ export const ledger: Subject = {
         audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
         email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ tuition, 100, check, yes'],
-        students: ['amount_owed: 24500 → 24400'],
+        students: ['amount_owed: 24000 → 23900'],
       },
     },
     {
@@ -199,7 +217,7 @@ export const ledger: Subject = {
         audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
         email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ deposit, 100, check, yes'],
-        students: ['amount_owed: 24500 → 24400'],
+        students: ['amount_owed: 24000 → 23900'],
       },
     },
     {
@@ -212,7 +230,7 @@ export const ledger: Subject = {
         audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
         email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ tuition, 100, check, yes'],
-        students: ['amount_owed: 24000 → 23900'],
+        students: ['amount_owed: 23500 → 23400'],
       },
     },
     {
@@ -224,7 +242,7 @@ export const ledger: Subject = {
       then: {
         audit_log: ['+ update payments', '+ update students'],
         payments: ['is_active: yes → no'],
-        students: ['amount_owed: 24400 → 24500'],
+        students: ['amount_owed: 23900 → 24000'],
       },
     },
     {
@@ -236,7 +254,7 @@ export const ledger: Subject = {
       then: {
         audit_log: ['+ update payments', '+ update students'],
         payments: ['is_active: yes → no'],
-        students: ['amount_owed: 24000 → 24500, registration_deposit_paid: yes → no'],
+        students: ['amount_owed: 23500 → 24000, registration_deposit_paid: yes → no'],
       },
     },
   ],

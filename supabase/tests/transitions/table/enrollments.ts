@@ -105,7 +105,7 @@ export const enrollments: Subject = {
         audit_log: ['+ update student_enrollments', '+ update students'],
         student_enrollments: ['+ an id, prospective, no, yes', '− the year, active, no, yes'],
         students: [
-          'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
+          'amount_owed: 24000 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
         ],
       },
     },
@@ -172,7 +172,7 @@ export const enrollments: Subject = {
         enrollment_tasks: acceptance.enrollment_tasks,
         student_enrollments: ['+ the year, active, no, yes'],
         students: [
-          'amount_owed: 0 → 24500, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, enrollment_status: active → prospective, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street\nTeaneck\nUnited States, learning_start_date: – → a day, program_track: – → shana_aleph, program_year_id: the year → an id, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
+          'amount_owed: 0 → 24000, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, enrollment_status: active → prospective, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street\nTeaneck\nUnited States, learning_start_date: – → a day, program_track: – → shana_aleph, program_year_id: the year → an id, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
         ],
       },
     },
@@ -206,7 +206,7 @@ export const enrollments: Subject = {
         'private.decision_letters': ['+ submitted'],
         student_enrollments: ['+ an id, prospective, no, no', '− the year, active, no, yes'],
         students: [
-          'amount_owed: 24500 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
+          'amount_owed: 24000 → 0, application_id: the application → –, enrollment_status: prospective → active, learning_start_date: a day → –, program_track: shana_aleph → –, program_year_id: an id → the year, registration_deposit_amount: 500 → –, registration_deposit_due_date: a day → –, total_tuition_cost: 14500 → –',
         ],
       },
     },

@@ -156,7 +156,7 @@ export const offers: Subject = {
           ],
           payments: ['+ deposit, 500, check, yes'],
           students: [
-            'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
+            'amount_owed: 24000 → 23500, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
           ],
         },
         'payment_received',
@@ -173,7 +173,7 @@ export const offers: Subject = {
         audit_log: ['+ insert email_outbox', '+ insert payments', '+ update students'],
         email_outbox: ['+ payment_received, the applicant, queued'],
         payments: ['+ deposit, 500, check, yes'],
-        students: ['amount_owed: 24500 → 24000, registration_deposit_paid: no → yes'],
+        students: ['amount_owed: 24000 → 23500, registration_deposit_paid: no → yes'],
       },
     },
     withdrawal('submitted → withdrawn', submitted, {

@@ -80,7 +80,7 @@ const whileHeld = (status: string): Transition[] => [
         ],
         payments: ['+ deposit, 500, check, yes'],
         students: [
-          'amount_owed: 24500 → 24000, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
+          'amount_owed: 24000 → 23500, enrollment_status: prospective → enrolled, registration_deposit_paid: no → yes, registration_status: pending → confirmed',
         ],
       },
       'payment_received',

@@ -101,7 +101,7 @@ export const students: Subject = {
       args: (given, db) => onRecord(given, db, { changes: { financial_aid_amount: 1000 } }),
       then: {
         audit_log: ['+ update students (2 times)'],
-        students: ['amount_owed: 24500 → 23500, financial_aid_amount: – → 1000'],
+        students: ['amount_owed: 24000 → 23000, financial_aid_amount: – → 1000'],
       },
     },
     {
@@ -129,12 +129,12 @@ export const students: Subject = {
           '+ update applications',
           '+ update students (2 times)',
         ],
-        charges: ['+ deposit, 500, yes', '+ housing, 9500, yes', '+ tuition, 14500, yes'],
+        charges: ['+ deposit, 500, yes', '+ housing, 9500, yes', '+ tuition, 14000, yes'],
         email_outbox: ['+ decision_published, the applicant, queued'],
         'private.decision_letters': ['+ accepted'],
         enrollment_tasks: ['+ deposit', '+ medical', '+ passport', '+ travel', '+ tuition'],
         students: [
-          'amount_owed: 0 → 24500, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street\nTeaneck\nUnited States, learning_start_date: – → a day, program_track: – → shana_aleph, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
+          'amount_owed: 0 → 24000, application_id: – → the application, cell_phone: – → +12125550123, date_of_birth: – → a day, emergency_contact_name: – → Ruth Testly, emergency_contact_phone: – → +12125550124, foreign_passport_number: – → X1234567, hebrew_first_name: – → נועם, hebrew_last_name: – → טסטלי, high_school_graduation_year: – → 2026, high_school_name: – → Demo High, home_address: – → 1 Demo Street\nTeaneck\nUnited States, learning_start_date: – → a day, program_track: – → shana_aleph, registration_deposit_amount: – → 500, registration_deposit_due_date: – → a day, total_tuition_cost: – → 14500',
         ],
       },
     },

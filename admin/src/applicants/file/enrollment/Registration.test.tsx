@@ -69,7 +69,7 @@ describe('Registration Details', () => {
 
 describe('Payment Information', () => {
   const ledger: Ledger = {
-    charged: 24_500,
+    charged: 24_000,
     paid: 500,
     aid: 1000,
     balance: 23_000,

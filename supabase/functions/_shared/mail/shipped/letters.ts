@@ -26,7 +26,7 @@ export const letterWords = {
       p`What comes next:`,
       list(
         p`Tell us by ${field('reply_until')} whether you take your place.`,
-        p`Pay the deposit of ${field('deposit')}. With it your place is registered.`,
+        p`Pay the non-refundable deposit of ${field('deposit')}, the first part of the price. With it your place is registered.`,
         p`Work through your list in the portal: passport, medical information, travel and payments.`,
       ),
       when('starts_on', p`The program begins on ${field('starts_on')}. We look forward to welcoming you.`),
@@ -43,7 +43,7 @@ export const letterWords = {
       p`מה הלאה:`,
       list(
         p`נא להודיע לנו אם המקום מתקבל על דעתך עד ${field('reply_until')}.`,
-        p`נא לשלם דמי רישום בסך ${field('deposit')}. עם התשלום המקום נרשם על שמך.`,
+        p`נא לשלם דמי רישום בסך ${field('deposit')}, שאינם מוחזרים והם החלק הראשון של המחיר. עם התשלום המקום נרשם על שמך.`,
         p`נא להשלים את הרשימה באזור האישי: דרכון, פרטים רפואיים, נסיעה ותשלומים.`,
       ),
       when('starts_on', p`הלימודים מתחילים ב${field('starts_on')}. אנו מצפים לראותך.`),
