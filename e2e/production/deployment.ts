@@ -59,18 +59,32 @@ const closed = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Pages by the plan: every one says which room answers. */
+const KINDS: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain',
+};
+const ROBOTS = 'User-agent: *\nDisallow: /admin\nDisallow: /login\n';
+
+/** Pages by the plan: every one says which room answers, and asks for that room's script. */
 function pagesOf(apiUrl: string, key: string): (path: string) => Response {
   const { headers } = hostPlan([], apiUrl);
-  const files = configFiles(apiUrl, key);
+  const files: Readonly<Record<string, string>> = {
+    ...configFiles(apiUrl, key),
+    'robots.txt': ROBOTS,
+    ...Object.fromEntries(['site', 'portal', 'admin'].map((room) => [`assets/${room}.js`, `// ${room}`])),
+  };
   return (path) => {
     const file = files[path.slice(1)];
-    if (file !== undefined) return new Response(file, { headers });
+    const kind = KINDS[path.split('.').at(-1) ?? ''] ?? 'text/html';
+    if (file !== undefined) return new Response(file, { headers: { ...headers, 'content-type': kind } });
     const moved = redirects.find(({ from }) => from === path);
     if (moved) return new Response(null, { status: 302, headers: { ...headers, location: moved.to } });
     const room = roomOf(path);
     const found = room === 'portal' || room === 'admin' || path === '/';
-    return new Response(`<p>${room}</p>`, { status: found ? 200 : 404, headers });
+    const scripts = `<script src="/config.js"></script><script src="/assets/${room}.js"></script>`;
+    const page = { ...headers, 'content-type': 'text/html' };
+    return new Response(`<p>${room}</p>${scripts}`, { status: found ? 200 : 404, headers: page });
   };
 }
 

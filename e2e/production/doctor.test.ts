@@ -1,9 +1,10 @@
-/** The doctor finds nothing in a deployment that is well, and each of more than twenty deliberate mistakes by its name. */
+/** The doctor finds nothing in a deployment that is well, and each deliberate mistake by its name (those in settings: settings.test.ts). */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Embedded } from '../../supabase/conformance/embedded.ts';
 import { advisorsCheck } from '../../supabase/scripts/doctor/advisors.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
-import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
+import { driftCheck } from '../../supabase/scripts/doctor/drift.ts';
+import { ownDatabase } from '../../supabase/tests/harness/cluster.ts';
 import { startDeployment, type LiveDeployment, type Mistake } from './deployment.ts';
 import { startProject } from './project.ts';
 
@@ -26,8 +27,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const found = async (changes: Partial<Deployment> = {}): Promise<string[]> =>
-  (await examine({ ...live.settings, ...changes })).map(({ id }) => id);
+const found = async (): Promise<string[]> => {
+  const findings = await examine(live.settings);
+  expect(findings.filter(({ remedy }) => remedy === '')).toEqual([]);
+  return findings.map(({ id }) => id);
+};
 
 test('a deployment that is well', async () => {
   expect(await examine(live.settings)).toEqual([]);
@@ -39,18 +43,6 @@ test('the test account is removed again', async () => {
     headers: { apikey: project.serviceKey, authorization: `Bearer ${project.serviceKey}` },
   });
   expect(await answer.text()).not.toContain('doctor-');
-});
-
-test.each<[string, Partial<Deployment>]>([
-  ['setting-missing', { SITE_URL: '' }],
-  ['site-url-not-https', { SITE_URL: 'http://school.example.org' }],
-  ['supabase-url-not-https', { SUPABASE_URL: 'https://x.supabase.co/rest/v1' }],
-  ['secret-key-published', { SUPABASE_KEY: 'sb_secret_abc' }],
-  ['secret-key-is-public', { SUPABASE_SECRET_KEY: 'sb_publishable_abc' }],
-  ['stage-unknown', { STAGE: 'stage' }],
-  ['smtp-port', { SMTP_HOST: 'mail.example.org:587' }],
-])('%s, seen in the settings', async (id, changes) => {
-  expect(await found(changes)).toEqual([id]);
 });
 
 /** A mistake in the answers to some paths. */
@@ -91,6 +83,13 @@ test.each<[string, Mistake]>([
     'policy-other-back-end',
     header('content-security-policy', (text) => text.replaceAll(/http:\/\/localhost:\d+/g, '')),
   ],
+  ['page-missing', at(/^\/admin\/dashboard$/, answering(404))],
+  ['other-page', at(/^\/login$/, answering(200, '<h1>Welcome to your new site</h1>'))],
+  ['file-missing', at(/^\/assets\/portal\.js$/, answering(404))],
+  ['file-missing', at(/^\/assets\/admin\.js$/, answering(200, '', { 'content-type': 'text/html' }))],
+  ['file-missing', at(/^\/config\.js$/, answering(404))],
+  ['robots-forbid-all', at(/^\/robots\.txt$/, answering(200, 'User-agent: *\nDisallow: /\n'))],
+  ['robots-missing', at(/^\/robots\.txt$/, answering(404))],
   ['no-nosniff', header('x-content-type-options', () => null)],
 ])('%s, seen at the pages', async (id, pages) => {
   live.mistake = { pages };
@@ -122,10 +121,21 @@ test.each<[string, Mistake]>([
   ['unconfirmed-addresses', at(/auth\/v1\/settings$/, field('mailer_autoconfirm', true))],
   ['sign-up-off', at(/auth\/v1\/settings$/, field('disable_signup', true))],
   ['anonymous-users', at(/auth\/v1\/settings$/, field('external', { anonymous_users: true }))],
+  ['email-off', at(/auth\/v1\/settings$/, field('external', { email: false }))],
+  ['provider-on', at(/auth\/v1\/settings$/, field('external', { email: true, google: true }))],
+  ['provider-on', at(/auth\/v1\/settings$/, field('saml_enabled', true))],
+  [
+    'phone-unconfirmed',
+    at(/auth\/v1\/settings$/, answering(200, '{"external":{"phone":true},"phone_autoconfirm":true}')),
+  ],
+  ['key-unknown', at(/auth\/v1\/settings$/, answering(401, '{}'))],
+  ['project-unreachable', at(/auth\/v1\/settings$/, answering(200, '<h1>Paused</h1>'))],
+  ['bucket-public', at(/storage\/v1\/bucket$/, answering(200, '[{"name":"documents","public":true}]'))],
   ['students-open', at(/rest\/v1\/students$/, answering(200, '[]'))],
   ['demo-password', at(/auth\/v1\/token$/, answering(200, '{}'))],
   ['demo-people', at(/admin\/users$/, field('users', [{ email: 'superadmin@example.org' }]))],
-  ['secret-key-refused', at(/admin\/generate_link$/, answering(403, '{}'))],
+  ['secret-key-refused', at(/admin\/users$/, answering(403, '{}'))],
+  ['sign-up-fails', at(/admin\/generate_link$/, answering(500, '{}'))],
   ['sign-up-fails', at(/auth\/v1\/verify$/, answering(403, '{}'))],
   ['account-cannot-read', at(/rpc\/my_application$/, answering(404, '{}'))],
   ['token-too-long', at(/auth\/v1\/verify$/, field('expires_in', 3600))],
@@ -148,3 +158,61 @@ test('advisor, seen in the database: a table that somebody made in the dashboard
   const unasked = { ...settings, SUPABASE_DB_URL: 'postgresql://localhost:9/none' };
   expect((await advisorsCheck.run(unasked)).map(({ id }) => id)).toEqual(['advisors-unasked']);
 }, 90_000);
+
+const drift = async (settings = { ...live.settings, SUPABASE_DB_URL: project.databaseUrl }) =>
+  (await driftCheck(ownDatabase).run(settings)).map(({ id, sentence }) => `${id}: ${sentence}`);
+
+test('a schema that nobody changed drifts nowhere, and a database that does not answer is said', async () => {
+  expect(await drift()).toEqual([]);
+  const gone = { ...live.settings, SUPABASE_DB_URL: 'postgresql://localhost:9/none' };
+  expect((await drift(gone)).join()).toContain('drift-unasked');
+});
+
+test.each<[string, string, string, RegExp]>([
+  [
+    'row-security-off',
+    'alter table public.questions disable row level security',
+    'alter table public.questions enable row level security',
+    /^row-security-off: relation public\.questions has no row level security/,
+  ],
+  [
+    'row-security-off, of a table made in the dashboard',
+    'create table public.notes (id uuid)',
+    'drop table public.notes',
+    /row-security-off: relation public\.notes/,
+  ],
+  [
+    'drift of a function',
+    `create function private.wrong() returns int language sql as 'select 1'`,
+    'drop function private.wrong()',
+    /^drift: function private\.wrong\(\) is in no migration/,
+  ],
+  [
+    'drift of a policy of storage',
+    'create policy wrong on storage.objects for select to anon using (true)',
+    'drop policy wrong on storage.objects',
+    /^drift: policy storage\.objects 'wrong' is in no migration/,
+  ],
+  [
+    'drift of a trigger of auth',
+    'alter table auth.users disable trigger confirm_password',
+    'alter table auth.users enable trigger confirm_password',
+    /^drift: trigger confirm_password auth\.users is not as the migrations make it/,
+  ],
+  [
+    'drift of a grant',
+    'grant select on public.students to anon',
+    'revoke select on public.students from anon',
+    /^drift: relation public\.students is not as the migrations make it/,
+  ],
+  [
+    'migrations-behind',
+    `insert into supabase_migrations.schema_migrations (version) values ('20991231')`,
+    `delete from supabase_migrations.schema_migrations where version = '20991231'`,
+    /^migrations-behind: /,
+  ],
+])('%s, seen in the database', async (_id, wrong, right, said) => {
+  await project.sql(wrong);
+  expect(await drift()).toEqual(expect.arrayContaining([expect.stringMatching(said)]));
+  await project.sql(right);
+});

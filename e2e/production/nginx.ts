@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../../supabase/local/run/settings.ts';
 
 export interface Nginx {
   readonly origin: string;
@@ -13,11 +14,8 @@ const PROGRAM = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].f
   existsSync(file),
 );
 
-/** The school's own file with this machine's port and folder in place of port 80 and /srv. */
-function configuration(dist: string, port: number, folder: string): string {
-  const server = readFileSync(path.join(`${dist}-server`, 'nginx.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/srv/school/dist', dist);
+/** A whole configuration around one server, which writes into this folder only. */
+function around(server: string, folder: string): string {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -26,12 +24,38 @@ function configuration(dist: string, port: number, folder: string): string {
 http { include /etc/nginx/mime.types; access_log off; ${scratch} ${server} }`;
 }
 
-/** Starts it; throws with what nginx says about the file when it does not like it. */
-export async function startNginx(dist: string, port: number): Promise<Nginx> {
+/** The school's own file with this machine's port and folder in place of port 80 and /srv. */
+function configuration(dist: string, port: number, folder: string): string {
+  const server = readFileSync(path.join(`${dist}-server`, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/school/dist', dist);
+  return around(server, folder);
+}
+
+/** The one-server file of docs/production.md, without the school's certificates, in front of another port. */
+function proxyConfiguration(target: string, port: number, folder: string): string {
+  const page = readFileSync(path.join(ROOT, 'docs/production.md'), 'utf8');
+  const [, text = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? [];
+  const server = text
+    .replace(/^\s*ssl_certificate.*$/gm, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('http://127.0.0.1:3000', target);
+  return around(server, folder);
+}
+
+/** Starts it with the bundle at `dist`; throws with what nginx says about the file when it does not like it. */
+export const startNginx = (dist: string, port: number): Promise<Nginx> =>
+  start(port, (folder) => configuration(dist, port, folder));
+
+/** Starts it in front of the embedded server at `target`. */
+export const startProxy = (target: string, port: number): Promise<Nginx> =>
+  start(port, (folder) => proxyConfiguration(target, port, folder));
+
+async function start(port: number, configured: (folder: string) => string): Promise<Nginx> {
   if (!PROGRAM) throw new Error('nginx is not installed: apt-get install nginx-light');
   const folder = mkdtempSync(path.join(tmpdir(), 'school-nginx-'));
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(dist, port, folder));
+  writeFileSync(file, configured(folder));
   const checked = spawnSync(PROGRAM, ['-t', '-q', '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const child = spawn(PROGRAM, ['-c', file, '-e', 'stderr'], { stdio: 'ignore' });

@@ -23,10 +23,12 @@ const account = (
   about: string,
 ): DemoAccount => ({ email, password: DEMO_PASSWORD, role, firstName, lastName, about });
 
+export const DEMO_SUPER_ADMIN = 'superadmin@example.org';
+
 /** Listed in README.md and printed by `npm start`. */
 export const demoAccounts: readonly DemoAccount[] = [
   account(
-    'superadmin@example.org',
+    DEMO_SUPER_ADMIN,
     'super_admin',
     'Shira',
     'Cedarhead',

@@ -49,13 +49,13 @@ async function rows(client: pg.Client): Promise<string[]> {
   return lines;
 }
 
-/** The sorted lines of the database at `url`. */
-export async function catalog(url: string): Promise<string[]> {
+/** The sorted lines of the database at `url`; those of its rows only where nobody has written any. */
+export async function catalog(url: string, options: { rows: boolean } = { rows: true }): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(`set search_path = ''`);
-    const lines = await rows(client);
+    const lines = options.rows ? await rows(client) : [];
     for (const [kind, sql] of Object.entries(CATALOG_QUERIES)) {
       const found = await client.query<{ line: string; body: string | null }>(sql);
       lines.push(

@@ -5,7 +5,12 @@ import { type Caller, readAccessToken } from '../auth/tokens.ts';
 import { fromDatabase, StorageError } from './errors.ts';
 
 export type Operation =
-  'object.upload' | 'object.get_authenticated' | 'object.sign' | 'object.list' | 'object.delete';
+  | 'object.upload'
+  | 'object.get_authenticated'
+  | 'object.sign'
+  | 'object.list'
+  | 'object.delete'
+  | 'bucket.list';
 
 /** Reads the bearer token, else the API key. Refuses a missing, forged or expired one and foreign roles. */
 export async function readCaller(request: Request, jwtSecret: string): Promise<Caller> {

@@ -2,6 +2,7 @@
 import { isConnectionLost } from '../lost-connection.ts';
 import type { Service } from '../services.ts';
 import { isStorableJson, isStorableText } from '../auth/json.ts';
+import { buckets } from './buckets.ts';
 import { readCaller } from './caller.ts';
 import { infoOf, readableObject, serve } from './download.ts';
 import type { StorageEnv } from './env.ts';
@@ -13,6 +14,7 @@ import { createSlots } from './slots.ts';
 import { upload } from './upload.ts';
 
 const PREFIX = '/storage/v1/object';
+const BUCKETS = '/storage/v1/bucket';
 const MAX_JSON = 256 * 1024;
 
 async function readJson(request: Request): Promise<unknown> {
@@ -84,6 +86,8 @@ async function write(env: StorageEnv, request: Request, url: URL): Promise<Respo
 async function answer(env: StorageEnv, request: Request): Promise<Response> {
   const url = new URL(request.url);
   try {
+    if (request.method === 'GET' && url.pathname === BUCKETS)
+      return await buckets(env, await readCaller(request, env.jwtSecret));
     if (!url.pathname.startsWith(`${PREFIX}/`)) throw noRoute();
     const reads = request.method === 'GET' || request.method === 'HEAD';
     return reads ? await read(env, request, url) : await write(env, request, url);

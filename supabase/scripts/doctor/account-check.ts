@@ -69,13 +69,7 @@ const account: Check = {
       email,
       password,
     });
-    if (!made.ok)
-      return when([
-        true,
-        'secret-key-refused',
-        `The project does not take SUPABASE_SECRET_KEY (${made.status}).`,
-        'Copy the secret key again.',
-      ]);
+    if (!made.ok) return when([true, 'sign-up-fails', `No account can be made (${made.status}).`, DEPLOY]);
     const link = (await made.json()) as Link;
     try {
       return await live(deployment, link);

@@ -3,9 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { keyHeaders } from '../../functions/_shared/keys.ts';
 import { ROOT } from '../../local/run/settings.ts';
-import { DEMO_PASSWORD } from '../../seed/accounts.ts';
+import { DEMO_PASSWORD, DEMO_SUPER_ADMIN } from '../../seed/accounts.ts';
 import { stageOf, type Deployment } from './settings.ts';
 import { ask, finding, guarded, when, type Check } from './check.ts';
+import { keysCheck, signInCheck } from './sign-in-checks.ts';
 
 const DEPLOY = 'Run `npm run deploy`.';
 const FUNCTIONS = readdirSync(path.join(ROOT, 'supabase/functions'), { withFileTypes: true })
@@ -93,48 +94,13 @@ const clock: Check = {
   },
 };
 
-const signIn: Check = {
-  title: 'Settings of sign-in',
-  run: async ({ SUPABASE_URL, SUPABASE_KEY }) => {
-    const answer = await ask(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_KEY } });
-    const found = (await answer.json()) as {
-      mailer_autoconfirm?: boolean;
-      disable_signup?: boolean;
-      external?: { anonymous_users?: boolean; email?: boolean };
-    };
-    return when(
-      [
-        found.mailer_autoconfirm === true,
-        'unconfirmed-addresses',
-        'Accounts count without their address being confirmed, and so do passwords that strangers typed.',
-        DEPLOY,
-      ],
-      [found.disable_signup === true, 'sign-up-off', 'Nobody can sign up.', DEPLOY],
-      [
-        found.external?.anonymous_users === true,
-        'anonymous-users',
-        'Anonymous accounts are switched on.',
-        DEPLOY,
-      ],
-      [
-        answer.status === 401,
-        'key-unknown',
-        'The project does not know SUPABASE_KEY.',
-        'Copy the key again.',
-      ],
-    );
-  },
-};
-
-const DEMO_ADDRESS = 'superadmin@example.org';
-
 /** Is there an account of the demo, whatever its password? */
 async function hasDemoPeople({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Deployment): Promise<boolean> {
-  const answer = await ask(`${SUPABASE_URL}/auth/v1/admin/users?per_page=1000&filter=${DEMO_ADDRESS}`, {
+  const answer = await ask(`${SUPABASE_URL}/auth/v1/admin/users?per_page=1000&filter=${DEMO_SUPER_ADMIN}`, {
     headers: keyHeaders(SUPABASE_SECRET_KEY),
   });
   const { users = [] } = (await answer.json()) as { users?: readonly { readonly email?: string }[] };
-  return users.some(({ email }) => email === DEMO_ADDRESS);
+  return users.some(({ email }) => email === DEMO_SUPER_ADMIN);
 }
 
 const data: Check = {
@@ -146,7 +112,7 @@ const data: Check = {
     const demo = await ask(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: SUPABASE_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: DEMO_ADDRESS, password: DEMO_PASSWORD }),
+      body: JSON.stringify({ email: DEMO_SUPER_ADMIN, password: DEMO_PASSWORD }),
     });
     return when(
       [table.status === 200, 'students-open', 'A visitor may read the table of students.', DEPLOY],
@@ -166,10 +132,31 @@ const data: Check = {
   },
 };
 
+const buckets: Check = {
+  title: 'No stored file is public',
+  run: async ({ SUPABASE_URL, SUPABASE_SECRET_KEY }) => {
+    const answer = await ask(`${SUPABASE_URL}/storage/v1/bucket`, {
+      headers: keyHeaders(SUPABASE_SECRET_KEY),
+    });
+    const all = (await answer.json()) as readonly { readonly name: string; readonly public: boolean }[];
+    return all
+      .filter((bucket) => bucket.public)
+      .map(({ name }) =>
+        finding(
+          'bucket-public',
+          `Everybody who knows an address reads the files of the bucket "${name}".`,
+          'Make it private: Storage → the bucket → Edit. A bucket that is not ours: take it away.',
+        ),
+      );
+  },
+};
+
 export const backEndChecks: readonly Check[] = [
+  keysCheck,
   guarded(functions, 'functions-unreachable', DEPLOY),
   guarded(health, 'function-broken', DEPLOY),
   guarded(clock, 'project-unreachable', 'Look whether the project is paused.'),
-  guarded(signIn, 'project-unreachable', 'Look whether the project is paused.'),
+  guarded(signInCheck, 'project-unreachable', 'Look whether the project is paused.'),
+  guarded(buckets, 'storage-down', 'Look whether Storage is switched on.'),
   guarded(data, 'project-unreachable', 'Look whether the project is paused.'),
 ];

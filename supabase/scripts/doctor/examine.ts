@@ -2,6 +2,7 @@
 import { accountCheck } from './account-check.ts';
 import { backEndChecks } from './back-end-checks.ts';
 import type { Check, Finding } from './check.ts';
+import { filesChecks } from './files-checks.ts';
 import { missingSettings, NEEDED_OUTSIDE, settingsMakeSense } from './settings-checks.ts';
 import type { Deployment } from './settings.ts';
 import { siteChecks } from './site-checks.ts';
@@ -27,5 +28,5 @@ export async function examine(
 ): Promise<Finding[]> {
   const settings = await runAll([missingSettings(NEEDED_OUTSIDE), settingsMakeSense], deployment, tell);
   if (settings.length > 0) return settings;
-  return runAll([...siteChecks, ...backEndChecks, accountCheck, ...more], deployment, tell);
+  return runAll([...siteChecks, ...filesChecks, ...backEndChecks, accountCheck, ...more], deployment, tell);
 }

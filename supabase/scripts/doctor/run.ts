@@ -1,34 +1,48 @@
 /**
- * `npm run doctor [-- staging] [--mail-to ADDRESS]`: looks at a live deployment from outside and says what is wrong and what
- * to do. Changes nothing but a test account, which it removes. With SUPABASE_DB_URL it asks Supabase's advisors too, with
- * --mail-to it sends a real mail. Ends with 1 when something is wrong.
+ * `npm run doctor [-- staging] [--deep] [--mail-to ADDRESS]`: looks at a live deployment from outside and says what is wrong
+ * and what to do. Changes nothing but test accounts, which it removes. With SUPABASE_DB_URL it compares the schema and asks
+ * Supabase's advisors too; --deep lives through accounts; --mail-to sends a real mail.
+ * Ends with 1 when something is wrong.
  */
 import { parseArgs } from 'node:util';
 import { advisorsCheck } from './advisors.ts';
+import { deepCheck } from './deep/check.ts';
+import { driftCheck } from './drift.ts';
 import { examine } from './examine.ts';
 import { mailCheck } from './mail-check.ts';
+import { projectName } from './references.ts';
 import { missingSettings } from './settings-checks.ts';
 import { readDeployment } from './settings.ts';
 
-const { values, positionals } = parseArgs({
-  options: { 'mail-to': { type: 'string' } },
-  allowPositionals: true,
-});
-const name = positionals[0] ?? 'production';
-const deployment = readDeployment(name);
-const to = values['mail-to'];
-const more = [
-  ...(deployment.SUPABASE_DB_URL ? [advisorsCheck] : []),
-  ...(to ? [missingSettings(['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_FROM']), mailCheck(to)] : []),
-];
-console.log(`Looking at ${name} (.env.${name}):\n`);
-const findings = await examine(
-  deployment,
-  (title, found) => {
-    console.log(`${found.length === 0 ? '✓' : '✗'} ${title}`);
-    for (const { sentence, remedy } of found) console.log(`    ${sentence}\n    → ${remedy}`);
-  },
-  more,
-);
-console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to fix.`);
-process.exitCode = findings.length === 0 ? 0 : 1;
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    options: { deep: { type: 'boolean', default: false }, 'mail-to': { type: 'string' } },
+    allowPositionals: true,
+  });
+  const name = positionals[0] ?? 'production';
+  const deployment = readDeployment(name);
+  const to = values['mail-to'];
+  const more = [
+    ...(deployment.SUPABASE_DB_URL ? [driftCheck(), advisorsCheck] : []),
+    ...(values.deep ? [deepCheck] : []),
+    ...(to ? [missingSettings(['SMTP_HOST', 'SMTP_USER', 'SMTP_PASS', 'SMTP_FROM']), mailCheck(to)] : []),
+  ];
+  console.log(`Looking at ${name} (.env.${name}): ${projectName(deployment)}\n`);
+  const findings = await examine(
+    deployment,
+    (title, found) => {
+      console.log(`${found.length === 0 ? '✓' : '✗'} ${title}`);
+      for (const { sentence, remedy } of found) console.log(`    ${sentence}\n    → ${remedy}`);
+    },
+    more,
+  );
+  console.log(findings.length === 0 ? '\nAll is well.' : `\n${findings.length} to fix.`);
+  return findings.length === 0;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

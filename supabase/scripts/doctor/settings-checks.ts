@@ -1,20 +1,15 @@
 /** What can be seen in the settings alone. */
-import { when, type Check } from './check.ts';
-import { SETTINGS, type Deployment, type SettingName } from './settings.ts';
+import { when, type Check, type Finding } from './check.ts';
+import { claimsOf, oneProject } from './references.ts';
+import { judgeServices } from './settings-services.ts';
+import { DESCRIBED, SETTINGS, type Deployment, type SettingName } from './settings.ts';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 const origin = (text: string): boolean => LOOPBACK.test(text) || /^https:\/\/[^/\s]+$/.test(text);
 
-/** The role that a legacy key speaks for; empty for keys of the new kind. */
-function roleOf(key: string): string {
-  const [, payload = ''] = key.split('.');
-  if (!payload) return '';
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
-  return typeof claims.role === 'string' ? claims.role : '';
-}
-
-const isSecret = (key: string): boolean => key.startsWith('sb_secret_') || roleOf(key) === 'service_role';
-const isPublic = (key: string): boolean => key.startsWith('sb_publishable_') || roleOf(key) === 'anon';
+const isSecret = (key: string): boolean =>
+  key.startsWith('sb_secret_') || claimsOf(key).role === 'service_role';
+const isPublic = (key: string): boolean => key.startsWith('sb_publishable_') || claimsOf(key).role === 'anon';
 
 /** Needed for looking from outside; the rest is needed to deploy. */
 export const NEEDED_OUTSIDE: readonly SettingName[] = [
@@ -38,8 +33,30 @@ export const missingSettings = (needed: readonly SettingName[]): Check => ({
     ),
 });
 
+/** Passwords may begin and end as they like. */
+const ANY_TEXT = new Set(['SMTP_PASS', 'SMTP_USER', 'DEMO_PASSWORD']);
+
+/** What is wrong with a value whatever it is for. */
+const judgeTexts = (deployment: Deployment): Finding[] =>
+  Object.entries(deployment).flatMap(([name, value]) =>
+    when(
+      [
+        value.includes('…'),
+        'setting-unfinished',
+        `${name} still has the … of the example.`,
+        `Copy the whole value: ${DESCRIBED[name] ?? ''}.`,
+      ],
+      [
+        value !== value.trim() && !ANY_TEXT.has(name),
+        'setting-spaces',
+        `${name} begins or ends with a space or a new line.`,
+        'Take it away; values are used as they are written.',
+      ],
+    ),
+  );
+
 const judge = (deployment: Deployment) => {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, SMTP_HOST, STAGE = '' } = deployment;
+  const { SITE_URL, SUPABASE_URL, SUPABASE_KEY, SUPABASE_SECRET_KEY, STAGE = '' } = deployment;
   return when(
     [
       SITE_URL !== '' && !origin(SITE_URL),
@@ -66,12 +83,6 @@ const judge = (deployment: Deployment) => {
       `Put ${SETTINGS.SUPABASE_SECRET_KEY} there.`,
     ],
     [
-      /:(25|587|2525)$/.test(SMTP_HOST),
-      'smtp-port',
-      `SMTP_HOST names a port (${SMTP_HOST}) that hosted functions cannot reach.`,
-      'Name the host alone; port 465 is used. Your mail service says which host takes mail there.',
-    ],
-    [
       !['', 'production', 'staging'].includes(STAGE),
       'stage-unknown',
       `STAGE is "${STAGE}".`,
@@ -82,5 +93,10 @@ const judge = (deployment: Deployment) => {
 
 export const settingsMakeSense: Check = {
   title: 'Settings make sense',
-  run: (deployment) => Promise.resolve(judge(deployment)),
+  run: async (deployment) => [
+    ...judgeTexts(deployment),
+    ...judge(deployment),
+    ...judgeServices(deployment),
+    ...(await oneProject.run(deployment)),
+  ],
 };

@@ -1,11 +1,8 @@
 /**
  * Settings of one deployment, from a file beside the product that git ignores: `.env.production` by default, `.env.staging`
- * for `-- staging`. What the environment already has wins over the file.
+ * for `-- staging`. What the environment already has wins over the file (settings-file.ts).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { ROOT } from '../../local/run/settings.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 export const SETTINGS = {
   SITE_URL: 'the address that people type, e.g. https://school.example',
@@ -21,33 +18,32 @@ export const SETTINGS = {
   SMTP_FROM: 'the sender’s address, e.g. office@school.example',
 } as const;
 
+/** Secrets that the functions work without; one that is left out stays in the project as it is. */
+export const FUNCTION_SECRETS = {
+  ERROR_REPORTS_DSN: 'a Sentry-compatible address that errors are reported to: https://KEY@host/PROJECT',
+  DEPLOY_HOOK_URL:
+    'the deploy hook (build hook) of the static host, which builds the website again: https://…',
+  STRIPE_SECRET_KEY: 'Stripe → Developers → API keys → the restricted key: rk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'Stripe → Developers → Webhooks → Signing secret: whsec_…',
+} as const;
+
 /** What may be left out. */
 const OPTIONAL_SETTINGS = {
-  ERROR_REPORTS_DSN: 'a Sentry-compatible address that is told of errors: https://KEY@host/PROJECT',
   STAGE: 'staging, for a project that holds invented people; production where it is left out',
   DEMO_PASSWORD: 'what the demo people of a staging project sign in with, twelve characters or more',
+  ...FUNCTION_SECRETS,
 } as const;
+
+/** Where each setting comes from, or what it is. */
+export const DESCRIBED: Readonly<Record<string, string>> = { ...SETTINGS, ...OPTIONAL_SETTINGS };
 
 export type SettingName = keyof typeof SETTINGS;
 export type OptionalName = keyof typeof OPTIONAL_SETTINGS;
 export type Deployment = Readonly<Record<SettingName, string> & Partial<Record<OptionalName, string>>>;
 
-/** Values of these settings, empty where nothing is set; no slash at the end of an address. */
-export function readSettingsFile(
-  name: string,
-  keys: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Readonly<Record<string, string>> {
-  const file = path.join(ROOT, `.env.${name}`);
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return Object.fromEntries(
-    keys.map((key) => [key, (env[key] ?? written[key] ?? '').trim().replace(/\/+$/, '')]),
-  );
-}
-
 /** The settings of the deployment `name`. */
 export const readDeployment = (name: string, env: NodeJS.ProcessEnv = process.env): Deployment =>
-  readSettingsFile(name, Object.keys({ ...SETTINGS, ...OPTIONAL_SETTINGS }), env) as unknown as Deployment;
+  readSettingsFile(name, Object.keys(DESCRIBED), env) as unknown as Deployment;
 
 /** What a deployment is for. */
 export const stageOf = ({ STAGE }: Deployment): 'production' | 'staging' =>

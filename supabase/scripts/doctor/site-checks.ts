@@ -2,7 +2,8 @@
 import { MAX_POLICY } from '../../local/static-host/limits.ts';
 import { ask, guarded, when, type Check } from './check.ts';
 
-const UPLOAD = 'Run `npm run bundle` and upload dist/ again, with its _headers, _redirects or vercel.json.';
+export const UPLOAD =
+  'Run `npm run bundle` and upload dist/ again, with its _headers, _redirects or vercel.json.';
 
 const answers: Check = {
   title: 'The address answers',

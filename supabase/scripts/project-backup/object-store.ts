@@ -27,7 +27,7 @@ export function openStore(settings: BackupSettings): ObjectStore {
     region: settings.BACKUP_S3_REGION || 'auto',
     service: 's3',
   });
-  const base = `${settings.BACKUP_S3_ENDPOINT}/${settings.BACKUP_S3_BUCKET}`;
+  const base = `${settings.BACKUP_S3_ENDPOINT.replace(/\/+$/, '')}/${settings.BACKUP_S3_BUCKET}`;
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await client.fetch(`${base}${path}`, init);
     if (answer.ok) return answer;

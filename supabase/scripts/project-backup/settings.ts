@@ -1,5 +1,5 @@
 /** Where backups of a project go and who can read them, beside the deployment's own settings (`.env.production`). */
-import { readSettingsFile } from '../doctor/settings.ts';
+import { readSettingsFile } from '../doctor/settings-file.ts';
 
 const BACKUP_SETTINGS = {
   BACKUP_S3_ENDPOINT: 'address of the S3-compatible store, e.g. https://s3.eu-central-1.amazonaws.com',

@@ -1,0 +1,125 @@
+/** Settings of what stands beside the project's own address and keys: database, access token, mail server, cards, hooks. */
+import { reportAddress } from '../../functions/_shared/report.ts';
+import { when, type Finding } from './check.ts';
+import { claimsOf, databaseAddress } from './references.ts';
+import { FUNCTION_SECRETS, SETTINGS, stageOf, type Deployment } from './settings.ts';
+
+const PLACEHOLDER = /\[YOUR-PASSWORD\]/i;
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+function database(deployment: Deployment): Finding[] {
+  const { SUPABASE_DB_URL } = deployment;
+  const url = databaseAddress(deployment);
+  const readable = url?.hash === '' && url.host !== '';
+  const unfinished = PLACEHOLDER.test(SUPABASE_DB_URL);
+  return when(
+    [
+      unfinished,
+      'database-password-left-out',
+      'SUPABASE_DB_URL still says [YOUR-PASSWORD].',
+      'Put the database password in its place, without the brackets. Database → Settings makes a new one if it is lost.',
+    ],
+    [
+      SUPABASE_DB_URL !== '' && !unfinished && !readable,
+      'database-url-unreadable',
+      'SUPABASE_DB_URL cannot be read as an address.',
+      'It begins with postgresql://. In the password write # as %23, / as %2F, @ as %40, : as %3A, ? as %3F and % as %25.',
+    ],
+    [
+      url?.port === '6543',
+      'database-port',
+      'SUPABASE_DB_URL names port 6543, the pooler of transactions: migrations need a session.',
+      `Copy the other one, port 5432: ${SETTINGS.SUPABASE_DB_URL}.`,
+    ],
+  );
+}
+
+function accessToken({ SUPABASE_ACCESS_TOKEN: token }: Deployment): Finding[] {
+  const key = /^sb_(secret|publishable)_/.test(token) || claimsOf(token).role !== undefined;
+  return when(
+    [
+      key,
+      'access-token-is-key',
+      'SUPABASE_ACCESS_TOKEN is a key of the project: the dashboard’s own API takes none.',
+      `Make a token of your account: ${SETTINGS.SUPABASE_ACCESS_TOKEN}.`,
+    ],
+    [
+      token !== '' && !key && !token.startsWith('sbp_'),
+      'access-token-odd',
+      'SUPABASE_ACCESS_TOKEN does not begin with sbp_.',
+      `Copy it whole: ${SETTINGS.SUPABASE_ACCESS_TOKEN}.`,
+    ],
+  );
+}
+
+const mail = ({ SMTP_HOST, SMTP_FROM }: Deployment): Finding[] =>
+  when(
+    [
+      /:(25|587|2525)$/.test(SMTP_HOST),
+      'smtp-port',
+      `SMTP_HOST names a port (${SMTP_HOST}) that hosted functions cannot reach.`,
+      'Name the host alone; port 465 is used. Your mail service says which host takes mail there.',
+    ],
+    [
+      /[/@\s]/.test(SMTP_HOST),
+      'smtp-host-odd',
+      `SMTP_HOST is "${SMTP_HOST}".`,
+      'Name the host alone, e.g. mail.school.example: without smtps://, user and path.',
+    ],
+    [
+      SMTP_FROM !== '' && !ADDRESS.test(SMTP_FROM),
+      'smtp-from-no-address',
+      `SMTP_FROM is "${SMTP_FROM}", which is no mail address.`,
+      `Write ${SETTINGS.SMTP_FROM}.`,
+    ],
+  );
+
+function functionSecrets(deployment: Deployment): Finding[] {
+  const { ERROR_REPORTS_DSN = '', DEPLOY_HOOK_URL = '', STRIPE_SECRET_KEY = '' } = deployment;
+  const { STRIPE_WEBHOOK_SECRET = '' } = deployment;
+  const production = stageOf(deployment) === 'production';
+  const kind = /^[sr]k_(live|test)_/.exec(STRIPE_SECRET_KEY)?.[1] ?? '';
+  return when(
+    [
+      ERROR_REPORTS_DSN !== '' && !reportAddress(ERROR_REPORTS_DSN),
+      'error-reports-dsn',
+      'ERROR_REPORTS_DSN is no address of reports: errors would go nowhere.',
+      `Write ${FUNCTION_SECRETS.ERROR_REPORTS_DSN}, without slash or query behind the number.`,
+    ],
+    [
+      DEPLOY_HOOK_URL !== '' && !/^https:\/\/\S+$/.test(DEPLOY_HOOK_URL),
+      'deploy-hook',
+      'DEPLOY_HOOK_URL is no https address.',
+      `Write ${FUNCTION_SECRETS.DEPLOY_HOOK_URL}.`,
+    ],
+    [
+      (STRIPE_SECRET_KEY === '') !== (STRIPE_WEBHOOK_SECRET === ''),
+      'card-keys-apart',
+      'Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set: cards need both.',
+      `Write both: ${FUNCTION_SECRETS.STRIPE_SECRET_KEY}; ${FUNCTION_SECRETS.STRIPE_WEBHOOK_SECRET}.`,
+    ],
+    [
+      (STRIPE_SECRET_KEY !== '' && !kind) ||
+        (STRIPE_WEBHOOK_SECRET !== '' && !STRIPE_WEBHOOK_SECRET.startsWith('whsec_')),
+      'card-keys-odd',
+      'STRIPE_SECRET_KEY does not begin with rk_ or sk_, or STRIPE_WEBHOOK_SECRET not with whsec_.',
+      'Copy both again; a publishable key (pk_…) is not needed anywhere.',
+    ],
+    [
+      kind !== '' && (kind === 'live') !== production,
+      'card-keys-of-other-mode',
+      production
+        ? 'STRIPE_SECRET_KEY is a test key: no payment would be real.'
+        : 'STRIPE_SECRET_KEY is a live key: invented people would pay real money.',
+      `Use ${production ? 'rk_live_' : 'rk_test_'}… here, and the webhook secret of the same mode.`,
+    ],
+  );
+}
+
+/** What is wrong with them. */
+export const judgeServices = (deployment: Deployment): Finding[] => [
+  ...database(deployment),
+  ...accessToken(deployment),
+  ...mail(deployment),
+  ...functionSecrets(deployment),
+];
