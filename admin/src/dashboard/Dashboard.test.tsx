@@ -105,26 +105,29 @@ test('administrators also see mails that failed', async () => {
 });
 
 test('deposits charged on top of the price: officers read who, an administrator makes them part of it', async () => {
-  const noam = { student_id: 's-1', application_id: 'a-1', name: 'Noam Example', year: '2027-2028' };
+  const ari = { student_id: 's-1', application_id: 'a-9', name: 'Ari Sampleson', year: '2027-2028' };
   rpc.mockImplementation(
     answering({
       office_dashboard: desk,
-      deposits_on_top: [noam],
+      deposits_on_top: [ari],
       include_deposit: true,
       unopened_letters: [],
     }),
   );
   const { unmount } = renderOffice(<Dashboard />, { role: 'admissions' });
-  expect(await screen.findByRole('link', { name: 'Noam Example' })).toHaveAttribute('href', '/applicant/a-1');
+  expect(await screen.findByRole('link', { name: 'Ari Sampleson' })).toHaveAttribute(
+    'href',
+    '/applicant/a-9',
+  );
   expect(screen.queryByRole('button', { name: /part of the price/ })).toBeNull();
   unmount();
   renderOffice(<Dashboard />, { role: 'admin' });
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Make it part of the price: Noam Example' }),
+    await screen.findByRole('button', { name: 'Make it part of the price: Ari Sampleson' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Make it part of the price' });
   expect(dialog).toHaveTextContent('all charges add up to the price on the site');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make it part of the price' }));
   expect(await screen.findByText('The deposit is part of the price')).toBeVisible();
-  expect(rpc).toHaveBeenCalledWith('include_deposit', { application_id: 'a-1' });
+  expect(rpc).toHaveBeenCalledWith('include_deposit', { application_id: 'a-9' });
 });
