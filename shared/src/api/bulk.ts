@@ -60,7 +60,7 @@ const bulkPreview = z.strictObject({
 
 /** How far the news of a decision is. */
 const news = z.enum(['told', 'failed', 'on_its_way', 'held']);
-const bulkRun = z.strictObject({
+export const bulkRun = z.strictObject({
   id,
   action,
   details: json,

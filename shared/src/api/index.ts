@@ -34,6 +34,7 @@ import { programYearFunctions } from './program-years.ts';
 import { calibrationFunctions } from './calibration.ts';
 import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
+import { sentFunctions } from './sent.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
 import { systemFunctions } from './system.ts';
@@ -93,5 +94,6 @@ export const contract = {
   ...administrationFunctions,
   ...systemFunctions,
   ...privacyFunctions,
+  ...sentFunctions,
   ...serverFunctions,
 };

@@ -9,7 +9,6 @@ import type { BulkAction, BulkProps } from '../../components/list/selecting.ts';
 import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
-const MessageDialog = lazy(() => import('../../components/bulk/MessageDialog.tsx'));
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
 
 /** The dialog of an action on these applicants. */
@@ -17,19 +16,17 @@ const BulkDialogOf = ({
   action,
   ids,
   onClose,
-}: BulkProps & { readonly action: BulkActionName; readonly onClose: () => void }) => (
+}: BulkProps & { readonly action: Exclude<BulkActionName, 'message'>; readonly onClose: () => void }) => (
   <Suspense>
     {action === 'release' ? (
       <ReleaseDialog ids={ids} onClose={onClose} />
-    ) : action === 'message' ? (
-      <MessageDialog ids={ids} onClose={onClose} />
     ) : (
       <BulkDialog action={action} ids={ids} onClose={onClose} />
     )}
   </Suspense>
 );
 
-const single = (action: BulkActionName, Icon: ComponentType) =>
+const single = (action: 'decide' | 'release', Icon: ComponentType) =>
   function BulkButton({ ids }: BulkProps) {
     const [open, setOpen] = useState(false);
     return (
@@ -42,12 +39,12 @@ const single = (action: BulkActionName, Icon: ComponentType) =>
     );
   };
 
-const OTHERS: readonly BulkActionName[] = ['message', 'check_documents', 'ask_document', 'note'];
+const OTHERS = ['check_documents', 'ask_document', 'note'] as const;
 
 /** The quieter ones, behind one button. */
 function Others({ ids }: BulkProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<BulkActionName | null>(null);
+  const [open, setOpen] = useState<(typeof OTHERS)[number] | null>(null);
   return (
     <>
       <Button

@@ -12,8 +12,8 @@ import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { call } from '../../providers/rpc.ts';
-import { newsOf, whatOf } from './run-words.ts';
-import { RunActions } from './RunActions.tsx';
+import { newsOf, whatOf } from '../../components/bulk/run-words.ts';
+import { RunActions } from '../../components/bulk/RunActions.tsx';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 const HEADINGS = ['Name', 'Outcome', 'News'] as const;

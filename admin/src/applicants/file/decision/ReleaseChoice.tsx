@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { Release, ReleaseMode } from './release.ts';
 import { releaseSentence } from './words.ts';
 
-const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
-  ['now', 'Tell the applicant now'],
+const optionsOf = (minutes: number | undefined): readonly (readonly [ReleaseMode, string])[] => [
+  ['now', minutes ? `Tell the applicant, with ${minutes} minutes to undo it` : 'Tell the applicant now'],
   ['hold', 'Hold it: nobody is told until it is published'],
   ['time', 'Publish it at a time'],
 ];
@@ -33,7 +33,7 @@ export const ReleaseChoice = ({
       value={value.mode}
       onChange={(_event, mode) => onChange({ ...value, mode: mode as ReleaseMode })}
     >
-      {OPTIONS.map(([mode, label]) => (
+      {optionsOf(minutes).map(([mode, label]) => (
         <FormControlLabel key={mode} value={mode} label={label} control={<Radio size="small" />} />
       ))}
     </RadioGroup>

@@ -1,5 +1,6 @@
 /** When a decision is told to the applicant, as the officer chooses it in the dialog. */
 import { ISRAEL } from '@school/shared/dates';
+import { useStore } from 'react-admin';
 import { instantOf } from '../../../lib/zoned.ts';
 
 export type ReleaseMode = 'now' | 'hold' | 'time';
@@ -8,6 +9,10 @@ export interface Release {
   /** Israel wall-clock time, for mode 'time'. */
   readonly wall: string;
 }
+
+/** Held or told as chosen last since signing in; a time is chosen each time. */
+export const useLastChoice = (): ReturnType<typeof useStore<ReleaseMode | null>> =>
+  useStore<ReleaseMode | null>('applicants.release', null);
 
 /** record_decision's arguments for a release; null while the time is missing. */
 export function releaseArguments(

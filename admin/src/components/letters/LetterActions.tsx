@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useToasts } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useToasts } from '../toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import type { Mailing } from '../../components/letters/recipients.ts';
+import type { Mailing } from './recipients.ts';
 import { canUndo } from './state.ts';
-import { letterTexts as texts } from '../../components/letters/texts.ts';
+import { letterTexts as texts } from './texts.ts';
 
 interface Props {
   readonly letter: Mailing;

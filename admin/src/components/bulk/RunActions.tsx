@@ -2,10 +2,10 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '../../components/toasts.tsx';
+import { useToasts } from '../toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import { bulkTexts as texts } from '../../components/bulk/texts.ts';
-import type { BulkRun } from '../../components/bulk/use-bulk.ts';
+import { bulkTexts as texts } from './texts.ts';
+import type { BulkRun } from './use-bulk.ts';
 
 /** A second officer lets the news of a run go; any officer undoes what has not been told. */
 export function RunActions({ run }: { readonly run: BulkRun }) {
@@ -20,7 +20,7 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
     } catch (error) {
       toasts.problem(failed, error);
     }
-    await client.invalidateQueries({ queryKey: ['applicants'] });
+    await Promise.all(['applicants', 'sent'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     setBusy(false);
   };
   const approve = () =>
