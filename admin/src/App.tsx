@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Admin, CustomRoutes, Loading } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router';
 import { Layout } from './layout/Layout.tsx';
+import { Missing } from './layout/Missing.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { createDataProvider } from './providers/data-provider.ts';
@@ -34,6 +35,7 @@ export const App = () => (
       theme={lightTheme}
       darkTheme={darkTheme}
       loginPage={false}
+      catchAll={Missing}
       requireAuth
       disableTelemetry
     >

@@ -2,8 +2,10 @@
 import { applicantsMethods } from './applicants/methods.ts';
 import { auditMethods } from './audit/methods.ts';
 import type { MethodsByResource } from './providers/data-provider.ts';
+import { sentMethods } from './sent/methods.ts';
 
 export const officeMethods: MethodsByResource = {
   applicants: applicantsMethods,
   audit_log: auditMethods,
+  sent: sentMethods,
 };

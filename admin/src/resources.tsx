@@ -20,7 +20,7 @@ export const officeResources: readonly OfficeResource[] = [
   { name: 'expiring_documents', label: 'Expiring documents', page: '/student-management/expiry' },
   { name: 'questions', label: 'Questions' },
   { name: 'search_misses', label: 'Searches that found nothing', page: '/questions?show=misses' },
-  { name: 'email_outbox', label: 'Outbox', page: '/outbox' },
+  { name: 'sent', label: 'Sent' },
   { name: 'audit_log', label: 'Audit log', page: '/audit-log' },
   { name: 'staff-accounts', label: 'Staff accounts' },
 ];

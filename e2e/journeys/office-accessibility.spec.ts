@@ -7,7 +7,7 @@ test.setTimeout(240_000);
 
 const SCREENS = [
   '/admin/dashboard', '/admin/applicants', '/admin/interviews', '/admin/interviews?view=list', '/admin/questions', '/admin/questions?show=misses',
-  '/admin/program-years', '/admin/holy-days', '/admin/outbox', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
+  '/admin/program-years', '/admin/program-years/money', '/admin/settings', '/admin/holy-days', '/admin/sent', '/admin/audit-log', '/admin/staff-accounts', '/admin/permissions', '/admin/waitlist', '/admin/numbers',
 ] as const; // prettier-ignore
 
 async function open(page: Page, path: string): Promise<void> {
@@ -71,7 +71,7 @@ test("axe is clean on a file, its tabs and the office's dialogs, light and dark"
   }
   await open(page, '/admin/dashboard');
   await dialogClean(page, 'extend a deadline', button('Extend a deadline'));
-  await open(page, '/admin/program-years');
+  await open(page, '/admin/program-years/form');
   await dialogClean(page, 'add task', button('Add task'));
   await dialogClean(page, 'change task', button(/^Change: /));
   await dialogClean(page, 'remove task', button(/^Remove: /));

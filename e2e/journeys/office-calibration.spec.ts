@@ -22,8 +22,7 @@ async function score(page: Page, digit: string, recommendation: string): Promise
     await sheet.getByRole('radio').first().focus();
     const criteria = await sheet.getByRole('radiogroup').count();
     for (let at = 0; at < criteria; at += 1) await page.keyboard.press(digit);
-    await sheet.getByRole('button', { name: recommendation }).click();
-    await sheet.getByRole('button', { name: 'Hand in my score' }).click();
+    await sheet.getByRole('button', { name: `Hand in: ${recommendation.toLowerCase()}` }).click();
     await expect(sheet.getByText(/^You have handed in your score/)).toBeVisible();
   }
 }

@@ -54,6 +54,7 @@ async function writeTo(page: Page, count: number): Promise<void> {
   await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(count);
   for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Mail/ }).click();
   await expect(page.getByText(`Write to ${count} ${count === 1 ? 'person' : 'people'}`)).toBeVisible();
 }
 

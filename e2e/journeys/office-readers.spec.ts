@@ -47,19 +47,18 @@ test('two readers, blind until submitted: given in the list, scored by keyboard,
   );
   await file(first, id);
   await first.getByLabel('New internal note').fill('I would take him.');
-  await first.getByRole('button', { name: 'Save note' }).click();
+  // Leaving the note saves it.
   await first.keyboard.press('Escape');
+  await expect(first.getByRole('article').getByText('I would take him.')).toBeVisible();
   await first.getByRole('heading', { name: 'My score' }).waitFor();
   await first.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await first.keyboard.press('s');
   for (const key of ['5', '4', '4']) await first.keyboard.press(key);
-  await first.keyboard.press('Enter');
-  await expect(first.getByRole('button', { name: 'Accept', pressed: true })).toBeVisible();
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();
   // What was typed is there again on another device.
   await first.reload();
   await expect(first.getByRole('radio', { name: /^5: / }).first()).toBeChecked();
-  await first.getByRole('button', { name: 'Hand in my score' }).click();
+  await first.getByRole('button', { name: 'Hand in: accept' }).click();
   await expect(first.getByText('Your score is handed in')).toBeVisible();
   await expect(first.getByText('No score has been handed in.')).toHaveCount(0);
 
@@ -72,10 +71,9 @@ test('two readers, blind until submitted: given in the list, scored by keyboard,
   expect(await violationsOf(other)).toEqual([]);
   for (const group of await other.getByRole('radiogroup').all())
     await group.getByRole('radio').nth(1).check();
-  await other.getByRole('button', { name: 'Reject', exact: true }).last().click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await expect(other.getByText('I would take him.')).toHaveCount(0);
-  await other.getByRole('button', { name: 'Hand in my score' }).click();
+  await other.getByRole('button', { name: 'Hand in: reject' }).click();
   await expect(other.getByText('I would take him.')).toBeVisible();
   await expect(other.getByText(/Average/)).toBeVisible();
 

@@ -120,7 +120,7 @@ test('somebody who has not handed in gets a later deadline by their address @all
 test('the tasks of a year are added, changed, ordered and removed @all', async ({ browser, request }) => {
   const year = await ownYear(request);
   const page = await signedIn(browser, 'admin@example.org');
-  await page.goto(`/admin/program-years?year=${year}`);
+  await page.goto(`/admin/program-years/form?year=${year}`);
   const panel = page.getByRole('region', { name: 'Enrollment tasks' });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   await expect(panel).toContainText('students who have their tasks already keep them');

@@ -51,7 +51,7 @@ test('a question of the year goes from the office to the form and back into the 
   const office = await (await browser.newContext(context)).newPage();
   await signIn(office, 'admin@example.org');
   await test.step('an administrator adds a short question, a choice and a file', async () => {
-    await office.goto('/admin/program-years');
+    await office.goto('/admin/program-years/form');
     await addQuestion(office, async (dialog) => {
       await dialog.getByLabel('Question', { exact: true }).fill(SONG);
       await choose(office, 'Section of the application', 'Essays');
@@ -209,7 +209,7 @@ test('a question of the year goes from the office to the form and back into the 
     await expect(page.getByRole('button', { name: 'Preview: shelf.pdf' })).toBeHidden();
   });
   await test.step('an answered question stays as it was asked', async () => {
-    await office.goto('/admin/program-years');
+    await office.goto('/admin/program-years/form');
     await office.getByRole('button', { name: `Change: ${SONG}` }).click();
     await office.getByRole('dialog').getByLabel('Question', { exact: true }).fill('What do you play?');
     await office.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();

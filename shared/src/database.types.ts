@@ -2988,6 +2988,7 @@ export type Database = {
           starts_at: string
         }[]
       }
+      open_outcomes: { Args: Record<PropertyKey, never>; Returns: Json[] }
       open_program_year: { Args: Record<PropertyKey, never>; Returns: Json }
       open_reversals: { Args: Record<PropertyKey, never>; Returns: Json }
       opened_by: {
@@ -3351,6 +3352,15 @@ export type Database = {
       }
       search_audit: {
         Args: { filters?: Json; page?: number; per_page?: number }
+        Returns: Json
+      }
+      search_sent: {
+        Args: {
+          filters?: Json
+          page?: number
+          per_page?: number
+          query?: string
+        }
         Returns: Json
       }
       search_students: {

@@ -208,12 +208,17 @@ describe('what came of it', () => {
     expect(await record(id, null, 2)).toMatchObject({ outcome: null, outcome_by: null });
   });
 
-  test('after the acceptance it stays as it is, and the file shows it with the name', async () => {
+  test('it is asked for until somebody says it, also after the decision, and the file shows it with the name', async () => {
     const { id } = await bookedIn(20);
     await stage.db.setClock(inHours(21.5));
-    await record(id, 'took_place');
     await decide(stage.db, id, 'accepted', { hold: true });
-    expect(await refusal(record(id, 'no_show', 2))).toMatchObject({ hint: 'wrong_state' });
+    const open = async () =>
+      (await office<readonly { application_id: string }[]>('open_outcomes', {})).map(
+        (row) => row.application_id,
+      );
+    expect(await open()).toContain(id);
+    await record(id, 'took_place');
+    expect(await open()).not.toContain(id);
     expect(
       await office<{ interview: Record<string, unknown> }>('office_application', { application_id: id }),
     ).toMatchObject({ interview: { outcome: 'took_place', outcome_by_name: 'The admissions' } });

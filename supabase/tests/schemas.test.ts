@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { catalog } from '../local/catalog/read.ts';
-import { readSqlFiles, repeatedFunctions, unreadable } from '../local/migration-files.ts';
+import { readSqlFiles, unreadable } from '../local/migration-files.ts';
 import { applySchemas, schemaStatements, SCHEMAS, type Placed } from '../local/schemas/apply.ts';
 import { nextMigration } from '../local/schemas/next-migration.ts';
 import { statementsOf } from '../local/schemas/statements.ts';

@@ -3,9 +3,10 @@ import TextField from '@mui/material/TextField';
 import { ISRAEL } from '@school/shared/dates';
 import { humanize } from '@school/shared/formats';
 import { useColleagues } from '../components/people.ts';
+import { SearchBox } from '../components/list/SearchBox.tsx';
 import { ClearFilters, FilterSelect } from '../components/list/filter-controls.tsx';
 import { useFilters } from '../components/list/use-filters.ts';
-import { tableWords } from './words.ts';
+import { thingOf } from './words.ts';
 import { addDays, dayOf, instantOf } from '../lib/zoned.ts';
 
 const TABLES = [
@@ -51,11 +52,12 @@ export function AuditFilters() {
   const people = useColleagues();
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+      <SearchBox placeholder="Search people..." />
       <FilterSelect
         name="table_name"
         label="What"
         {...all}
-        options={TABLES.map((name) => [name, tableWords(name)] as const)}
+        options={TABLES.map((name) => [name, thingOf(name)] as const)}
       />
       <FilterSelect
         name="action"

@@ -56,27 +56,30 @@ const row = async (words: string) => within(await screen.findByRole('row', { nam
 
 test('who changed what, from what to what', async () => {
   show();
-  const changed = await row('Program years, update');
+  const changed = await row('Program year changed');
   expect(changed.getByRole('listitem')).toHaveTextContent('Tuition amount: 14500 → 15000');
   expect(changed.getByText('Amiel Oakdesk')).toBeVisible();
 });
 
 test('what became of a mail is a sentence', async () => {
   show();
-  const failed = await row('Outbox, update');
+  const failed = await row('Mail changed');
   expect(failed.getByText('A mail could not be delivered: 550 mailbox full')).toBeVisible();
 });
 
 test('an export says its columns, filters and count, without arrows from nothing', async () => {
   show();
-  const items = (await row('Applications, export')).getAllByRole('listitem').map((item) => item.textContent);
+  const items = (await row('Application exported')).getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual(['Columns: name, status', 'Filters: Status: withdrawn', '2 rows as csv']);
 });
 
 test('what belongs to a file is linked, and the product itself is named as such', async () => {
   show();
-  const removed = await row('Interviews, delete');
-  expect(removed.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
+  const removed = await row('Interview for Dov Sampleman removed');
+  expect(removed.getByRole('link', { name: 'Interview for Dov Sampleman removed' })).toHaveAttribute(
+    'href',
+    '/applicant/a-1',
+  );
   expect(removed.getByText('By itself')).toBeVisible();
   expect(removed.getAllByRole('listitem')).toHaveLength(1);
 });

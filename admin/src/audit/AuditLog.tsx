@@ -12,7 +12,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
 import { Readings } from './Readings.tsx';
-import { HIDDEN, tableWords, valueWords } from './words.ts';
+import { HIDDEN, lineWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
 function Changes({ line }: { readonly line: AuditLine }) {
@@ -39,7 +39,6 @@ function Changes({ line }: { readonly line: AuditLine }) {
 }
 
 function Subject({ line }: { readonly line: AuditLine }) {
-  const name = line.subject ?? '';
   const to = line.application_id
     ? `/applicant/${line.application_id}`
     : line.student_id
@@ -47,12 +46,13 @@ function Subject({ line }: { readonly line: AuditLine }) {
       : null;
   return (
     <>
-      <Typography variant="body2">{`${tableWords(line.table_name)}, ${line.action}`}</Typography>
       {to ? (
         <Link component={RouterLink} to={to} variant="body2">
-          <bdi>{name || 'Open'}</bdi>
+          <bdi>{lineWords(line)}</bdi>
         </Link>
-      ) : null}
+      ) : (
+        <Typography variant="body2">{lineWords(line)}</Typography>
+      )}
       {line.batch_id && line.table_name === 'bulk_runs' ? (
         <Link component={RouterLink} to={linesOf(line.batch_id)} variant="body2">
           Its lines

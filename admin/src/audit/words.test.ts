@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableWords, valueWords } from './words.ts';
+import type { AuditLine } from './methods.ts';
+import { lineWords, valueWords } from './words.ts';
 
 test.each([
   [null, 'empty'],
@@ -17,7 +18,14 @@ test.each([
   expect(valueWords(value)).toBe(words);
 });
 
-test('tables are called as their screens are', () => {
-  expect(tableWords('holy_days')).toBe('Days of rest');
-  expect(tableWords('application_notes')).toBe('Application notes');
+test('a line speaks of people and things', () => {
+  const line = { action: 'insert', subject: 'Yair Cedarman', changes: {} };
+  const words = (given: object): string => lineWords({ ...line, ...given } as AuditLine);
+  expect(words({ table_name: 'charges', changes: { amount: { old: null, new: 500 } } })).toBe(
+    'Charge of $500 for Yair Cedarman',
+  );
+  expect(words({ table_name: 'application_notes', action: 'delete' })).toBe('Note for Yair Cedarman removed');
+  expect(words({ table_name: 'program_years', action: 'update', subject: null })).toBe(
+    'Program year changed',
+  );
 });

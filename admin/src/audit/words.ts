@@ -1,22 +1,41 @@
 /** What the log says, in words for people. */
 import { longDateTime } from '@school/shared/dates';
-import { humanize } from '@school/shared/formats';
+import { humanize, money } from '@school/shared/formats';
+import type { AuditLine } from './methods.ts';
 
 /** Keys that mean nothing to a reader; the file they belong to is linked beside them. */
 export const HIDDEN: readonly string[] = ['id', 'program_year_id', 'application_id', 'student_id'];
 
-/** Screens that call a table otherwise than the database does. */
-const TABLES: Readonly<Record<string, string>> = {
-  admins: 'Staff accounts',
-  bulk_runs: 'Bulk actions',
-  email_outbox: 'Outbox',
-  holy_days: 'Days of rest',
-  interview_slots: 'Interview times',
-  place_offers: 'Offers from the waitlist',
-  waitlist_entries: 'Waitlist',
+/** One of what a table holds, where its name does not say it. */
+const THINGS: Readonly<Record<string, string>> = {
+  admins: 'Staff account',
+  application_references: 'Referee',
+  bulk_runs: 'Bulk action',
+  email_outbox: 'Mail',
+  holy_days: 'Day of rest',
+  interview_choices: 'Choice of an interview time',
+  interview_slots: 'Interview time',
+  payment_claims: 'Announced payment',
+  place_offers: 'Offer from the waitlist',
+  program_year_settings: 'Settings of a program year',
+  waitlist_entries: 'Place on the waitlist',
+};
+const VERBS: Readonly<Record<string, string>> = {
+  update: ' changed',
+  delete: ' removed',
+  export: ' exported',
 };
 
-export const tableWords = (table: string): string => TABLES[table] ?? humanize(table);
+export const thingOf = (table: string): string =>
+  THINGS[table] ?? humanize(table.replace(/^(application|program_year|enrollment)_/, '').replace(/s$/, ''));
+
+/** What a line is about, as people say it: "Charge of $500 for Yair Cedarman". */
+export function lineWords({ table_name, action, subject, changes }: AuditLine): string {
+  const amount = changes['amount']?.new ?? changes['amount']?.old;
+  const what =
+    thingOf(table_name) + (typeof amount === 'number' ? ` of ${money(amount).replace(/\.00$/, '')}` : '');
+  return `${what}${subject ? ` for ${subject}` : ''}${VERBS[action] ?? ''}`;
+}
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const LONGEST = 200;

@@ -33,6 +33,8 @@ interface FormDialogProps {
   readonly disabled?: boolean;
   /** Enter answers at once: the button has the focus when the dialog opens. */
   readonly focusSave?: boolean;
+  /** Saves too, and does more; it stands at the end in place of the plain way. */
+  readonly further?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly children?: ReactNode;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -44,7 +46,7 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, fields, title, text, saveLabel, busyLabel = saveLabel, disabled = false } = props;
-  const { cancelLabel = 'Cancel', danger = false } = props;
+  const { cancelLabel = 'Cancel', danger = false, further } = props;
   const id = useId();
   const refusal = form.elsewhere(fields);
   const save = (event: SyntheticEvent): void => {
@@ -75,13 +77,24 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           <Button
             type="submit"
-            autoFocus={props.focusSave ?? false}
-            variant="contained"
+            autoFocus={(props.focusSave ?? false) && !further}
+            variant={further ? 'outlined' : 'contained'}
             color={danger ? 'error' : 'primary'}
             disabled={form.busy || disabled}
           >
             {form.busy ? busyLabel : saveLabel}
           </Button>
+          {further ? (
+            <Button
+              autoFocus={props.focusSave ?? false}
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              disabled={form.busy || disabled}
+              onClick={further.onPress}
+            >
+              {further.label}
+            </Button>
+          ) : null}
         </DialogActions>
       </Box>
     </Dialog>

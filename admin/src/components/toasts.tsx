@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCloseNotification, useNotify } from 'react-admin';
+import { TWO_COLUMNS } from './two-columns.ts';
 import { sentenceOf } from '../providers/problem.ts';
 
 const Line = ({ children, strong }: { readonly children: string; readonly strong?: boolean }) => (
@@ -44,13 +44,10 @@ function Toast({
   );
 }
 
-/**
- * At the foot, across from what toasts speak of: beside each other, decision and dialogs stand at the page's end and in its middle; in
- * one column, the buttons of a decision stand at its beginning.
- */
+/** Across from the buttons that toasts speak of: in two columns these stand at the end, in one at the foot. */
 const PLACES = {
   beside: { vertical: 'bottom', horizontal: 'left' },
-  below: { vertical: 'bottom', horizontal: 'right' },
+  below: { vertical: 'top', horizontal: 'center' },
 } as const;
 
 /** The office's toasts: a title and, below it, sentences. `problem` shows what was thrown in its own words. */
@@ -63,7 +60,7 @@ export interface Toasts {
 
 export function useToasts(): Toasts {
   const notify = useNotify();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const narrow = useMediaQuery(`(max-width: ${TWO_COLUMNS - 0.05}px)`);
   return useMemo(() => {
     const show =
       (type: Kind) =>

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { renderOffice } from '../../test/office.tsx';
 import { useKeys, useKeysChoice } from './use-keys.ts';
 
+const WHY = { r: 'Rejected already.', z: 'Nothing to do.' };
+
 function Page({ onAccept, dialog = false }: { readonly onAccept: () => void; readonly dialog?: boolean }) {
-  useKeys();
+  useKeys(WHY);
   return (
     <>
       <button type="button" aria-keyshortcuts="a" onClick={onAccept}>
@@ -67,4 +69,22 @@ test('not when this person has switched single keys off', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
   key('a');
   expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Caps Lock', { key: 'A', code: 'KeyA' }, 1],
+  ['a Hebrew layout', { key: 'ש', code: 'KeyA' }, 1],
+  ['AZERTY, where A stands at the place of Q', { key: 'a', code: 'KeyQ' }, 1],
+  ['AZERTY, where Q stands at the place of A', { key: 'q', code: 'KeyA' }, 0],
+])('the letter counts, and where there is none, its place: %s', (_layout, event, times) => {
+  const onAccept = vi.fn();
+  renderOffice(<Page onAccept={onAccept} />);
+  fireEvent.keyDown(document.body, event);
+  expect(onAccept).toHaveBeenCalledTimes(times);
+});
+
+test('a key that does nothing now says why', async () => {
+  renderOffice(<Page onAccept={vi.fn()} />);
+  key('r');
+  expect(await screen.findByText('Rejected already.')).toBeVisible();
 });

@@ -88,6 +88,39 @@ test('what needs me today: each number opens its list', async () => {
   expect(screen.getByRole('link', { name: /4.*questions waiting/ })).toHaveAttribute('href', '/questions');
   expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute('href', '/applicant/a-1');
   expect(screen.queryByText(/mails? that failed/)).not.toBeInTheDocument();
+  // Nothing of which there is none, and what only a second officer can let go comes first.
+  expect(screen.queryByText('cannot make their interview')).not.toBeInTheDocument();
+});
+
+test('second-officer work comes first; a quiet day says so', async () => {
+  rpc.mockImplementation(answering({ office_dashboard: { ...desk, waiting_runs: 2 } }));
+  const { unmount } = renderOffice(<Dashboard />);
+  const today = within(await screen.findByRole('region', { name: 'What needs me today' }));
+  expect(today.getAllByRole('link')[0]).toHaveTextContent('2wait for you as second officer');
+  unmount();
+  const quiet: Desk = {
+    ...desk,
+    new_submissions: 0,
+    documents_to_check: 0,
+    held_decisions: 0,
+    interviews_today: [],
+    questions_waiting: 0,
+    privacy_requests: 0,
+    payment_claims: 0,
+    failing_referees: [],
+    messages: null,
+  };
+  rpc.mockImplementation(answering({ office_dashboard: quiet }));
+  renderOffice(<Dashboard />);
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+});
+
+test('interviews that are over and of which nobody has said what came of them', async () => {
+  const open = [{ application_id: 'a-3', name: 'Gad Pending', ended_at: '2026-11-18T10:00:00Z' }];
+  rpc.mockImplementation(answering({ office_dashboard: desk, open_outcomes: open }));
+  renderOffice(<Dashboard />);
+  expect(await screen.findByRole('heading', { name: 'Interviews without an outcome' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Gad Pending' })).toHaveAttribute('href', '/applicant/a-3');
 });
 
 test('the year by status and track, as a table too', async () => {

@@ -18,7 +18,7 @@ import { useRole } from '../components/use-role.ts';
 import { DepositsOnTop } from './DepositsOnTop.tsx';
 import { ExtendDeadline } from './ExtendDeadline.tsx';
 import { Funnel } from './Funnel.tsx';
-import { UnopenedLetters } from './UnopenedLetters.tsx';
+import { OpenOutcomes, UnopenedLetters } from './UnopenedLetters.tsx';
 import { useDesk, type Desk } from './load.ts';
 import { MyFiles } from './MyFiles.tsx';
 import { MyRounds } from './MyRounds.tsx';
@@ -81,17 +81,23 @@ interface Duty {
   readonly note?: string;
 }
 
-const dutiesOf = (desk: Desk): readonly Duty[] => [
-  ...(desk.messages === null
-    ? []
-    : [
-        {
-          count: desk.messages.waiting,
-          label: desk.messages.waiting === 1 ? 'message to answer' : 'messages to answer',
-          to: `/messages?show=${desk.messages.mine > 0 ? 'mine' : 'unassigned'}`,
-          note: `${desk.messages.mine} mine, ${desk.messages.unassigned} unassigned`,
-        },
-      ]),
+const one = (count: number, word: string, words: string): string => (count === 1 ? word : words);
+
+/** What waits for the caller, first what only a second officer can let go; nothing of which there is none. */
+const dutiesOf = (desk: Desk): readonly Duty[] => allDuties(desk).filter(({ count }) => count > 0);
+
+const allDuties = (desk: Desk): readonly Duty[] => [
+  {
+    count: desk.waiting_runs ?? 0,
+    label: 'wait for you as second officer',
+    to: '/sent',
+  },
+  {
+    count: desk.messages?.waiting ?? 0,
+    label: one(desk.messages?.waiting ?? 0, 'message to answer', 'messages to answer'),
+    to: `/messages?show=${(desk.messages?.mine ?? 0) > 0 ? 'mine' : 'unassigned'}`,
+    note: `${desk.messages?.mine ?? 0} mine, ${desk.messages?.unassigned ?? 0} unassigned`,
+  },
   {
     count: desk.new_submissions,
     label: 'new submissions this week',
@@ -112,40 +118,32 @@ const dutiesOf = (desk: Desk): readonly Duty[] => [
       ? { note: `oldest: ${longDate(desk.oldest_question_at, ISRAEL).replace(/, \d{4}$/, '')}` }
       : {}),
   },
-  ...(desk.privacy_requests === null
-    ? []
-    : [{ count: desk.privacy_requests, label: 'privacy requests', to: '/privacy-requests' }]),
-  ...(desk.payment_claims === null
-    ? []
-    : [{ count: desk.payment_claims, label: 'payments to look for', to: '/payment-claims' }]),
+  { count: desk.privacy_requests ?? 0, label: 'privacy requests', to: '/privacy-requests' },
+  { count: desk.payment_claims ?? 0, label: 'payments to look for', to: '/payment-claims' },
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
-  ...(desk.failed_publications?.length
-    ? [
-        {
-          count: desk.failed_publications.length,
-          label: 'decisions that could not be told',
-          to: listHref({ held: true }),
-          note: desk.failed_publications
-            .slice(0, 3)
-            .map(({ name, reason }) => `${name}: ${reason}`)
-            .join('; '),
-        },
-      ]
-    : []),
-  ...(desk.failed_mails === null
-    ? []
-    : [
-        {
-          count: desk.failed_mails,
-          label: desk.failed_mails === 1 ? 'mail that failed' : 'mails that failed',
-          to: `/outbox?filter=${encodeURIComponent('{"state":"failed"}')}`,
-        },
-      ]),
+  {
+    count: desk.failed_publications?.length ?? 0,
+    label: 'decisions that could not be told',
+    to: listHref({ held: true }),
+    note: (desk.failed_publications ?? [])
+      .slice(0, 3)
+      .map(({ name, reason }) => `${name}: ${reason}`)
+      .join('; '),
+  },
+  {
+    count: desk.failed_mails ?? 0,
+    label: one(desk.failed_mails ?? 0, 'mail that failed', 'mails that failed'),
+    to: `/sent?filter=${encodeURIComponent('{"kind":"mail","state":"failed"}')}`,
+  },
 ];
 
 function Today({ desk }: { readonly desk: Desk }) {
+  const duties = dutiesOf(desk);
   return (
     <Panel title="What needs me today">
+      {duties.length === 0 && desk.failing_referees.length === 0 ? (
+        <Typography color="text.secondary">Nothing waits for you.</Typography>
+      ) : null}
       <Box
         component="ul"
         sx={{
@@ -157,7 +155,7 @@ function Today({ desk }: { readonly desk: Desk }) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
         }}
       >
-        {dutiesOf(desk).map(({ count, label, to, note }) => (
+        {duties.map(({ count, label, to, note }) => (
           <li key={label}>
             <Link
               component={RouterLink}
@@ -177,7 +175,7 @@ function Today({ desk }: { readonly desk: Desk }) {
                   fontSize: '1.75rem',
                   lineHeight: 1.1,
                   fontWeight: 700,
-                  color: count > 0 ? 'primary.main' : 'text.secondary',
+                  color: 'primary.main',
                   display: 'block',
                 }}
               >
@@ -287,6 +285,7 @@ export default function Dashboard() {
         {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
         {isPending && !error ? <Loading /> : null}
         {desk ? <Today desk={desk} /> : null}
+        <OpenOutcomes />
         <UnopenedLetters />
         <DepositsOnTop />
         {desk ? <YearPanel desk={desk} /> : null}

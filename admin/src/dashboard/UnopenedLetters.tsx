@@ -1,34 +1,80 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ISRAEL, longDate } from '@school/shared/dates';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 
-/** Decision letters that lie unopened longer than the year's days: until they are opened parents see nothing of them. */
-export function UnopenedLetters() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'unopened-letters'],
-    queryFn: ({ signal }) => call('unopened_letters', {}, signal),
-  });
+/** How many names stand on the dashboard. */
+const SHOWN = 6;
+
+interface Person {
+  readonly application_id: string;
+  readonly name: string;
+}
+
+/** People of whom one thing is left open, each a link to the file; nothing when there are none. */
+function LeftOpen<Row extends Person>(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly answer: UseQueryResult<readonly Row[]>;
+  readonly since: (row: Row) => string;
+}) {
+  const { data, error, refetch } = props.answer;
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
-    <Panel title="Letters nobody has opened">
+    <Panel title={props.title}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        The applicants were told by mail and have not opened their decision. Their parents see nothing of it
-        until then.
+        {props.text}
       </Typography>
-      {data.map(({ application_id, name, told_at }) => (
-        <Typography key={application_id} variant="body2" sx={{ mt: 0.5 }}>
-          <Link component={RouterLink} to={`/applicant/${application_id}`}>
-            <bdi>{name}</bdi>
+      {data.slice(0, SHOWN).map((row) => (
+        <Typography key={row.application_id} variant="body2" sx={{ mt: 0.5 }}>
+          <Link component={RouterLink} to={`/applicant/${row.application_id}`}>
+            <bdi>{row.name}</bdi>
           </Link>
-          , told {longDate(told_at, ISRAEL)}
+          , {props.since(row)}
         </Typography>
       ))}
+      {data.length > SHOWN ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          and {data.length - SHOWN} more
+        </Typography>
+      ) : null}
     </Panel>
+  );
+}
+
+/** Decision letters that lie unopened longer than the year's days: until they are opened parents see nothing of them. */
+export const UnopenedLetters = () => (
+  <LeftOpen
+    title="Letters nobody has opened"
+    text="The applicants were told by mail and have not opened their decision. Their parents see nothing of it until then."
+    since={({ told_at }) => `told ${longDate(told_at, ISRAEL)}`}
+    answer={useQuery({
+      queryKey: ['dashboard', 'unopened-letters'],
+      queryFn: ({ signal }) => call('unopened_letters', {}, signal),
+    })}
+  />
+);
+
+/** Interviews that are over and of which nobody has said whether they took place. */
+export function OpenOutcomes() {
+  const { isOfficer } = useRole();
+  const answer = useQuery({
+    queryKey: ['applicants', 'open-outcomes'],
+    queryFn: ({ signal }) => call('open_outcomes', {}, signal),
+    enabled: isOfficer,
+  });
+  return (
+    <LeftOpen
+      title="Interviews without an outcome"
+      text="They are over, and nobody has said what came of them. Say it in the file."
+      since={({ ended_at }) => `on ${longDate(ended_at, ISRAEL)}`}
+      answer={answer}
+    />
   );
 }

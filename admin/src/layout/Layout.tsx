@@ -5,6 +5,7 @@ import { ClockWarning } from './ClockWarning.tsx';
 import { Menu } from './Menu.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { OpenToRole } from './OpenToRole.tsx';
+import { PageTabs } from './PageTabs.tsx';
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => (
   <RaLayout
@@ -32,6 +33,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => (
   >
     <NewVersion />
     <ClockWarning />
+    <PageTabs />
     <OpenToRole>{children}</OpenToRole>
   </RaLayout>
 );

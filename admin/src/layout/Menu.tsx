@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
@@ -37,13 +36,13 @@ function Item({
   readonly open: boolean;
   readonly onGo: () => void;
 }) {
-  const { to, label, icon: Icon } = entry;
+  const { pages, label, icon: Icon } = entry;
   return (
     <li style={{ listStyle: 'none' }}>
       <Tooltip title={open ? '' : label} placement="right">
         <ListItemButton
           component={Link}
-          to={to}
+          to={pages[0]?.to ?? '/'}
           onClick={onGo}
           aria-current={active ? 'page' : undefined}
           aria-label={label}
@@ -71,35 +70,21 @@ export function Menu() {
   }, [narrow, setOpen]);
   const { pathname } = useLocation();
   if (!permissions) return null;
-  const groups = menuFor(permissions);
-  const active = activeEntry(groups, pathname);
+  const entries = menuFor(permissions);
+  const active = activeEntry(entries, pathname);
   return (
     <Box component="nav" aria-label="Office" sx={{ py: 1, width: open ? 216 : 56 }}>
-      {groups.map((group) => (
-        <Box key={group.label} sx={{ mb: 1 }}>
-          {open ? (
-            <Typography
-              variant="caption"
-              sx={{ px: 2.25, py: 0.5, display: 'block', fontWeight: 700, color: 'text.secondary' }}
-            >
-              {group.label}
-            </Typography>
-          ) : (
-            <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.5 }} />
-          )}
-          <Box component="ul" sx={{ m: 0, p: 0 }}>
-            {group.entries.map((entry) => (
-              <Item
-                key={entry.to}
-                entry={entry}
-                active={entry === active}
-                open={open}
-                onGo={() => covering && setOpen(false)}
-              />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <Item
+            key={entry.label}
+            entry={entry}
+            active={entry === active}
+            open={open}
+            onGo={() => covering && setOpen(false)}
+          />
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { roleLabels, type StaffRole } from '@school/shared/roles';
-import { menuGroups } from './menu-items.ts';
+import { menuEntries } from './menu-items.ts';
 import { OpenToRole } from './OpenToRole.tsx';
 
 const authOf = (role: StaffRole): AuthProvider => ({
@@ -23,7 +23,7 @@ const open = (address: string, role: StaffRole) =>
       </AdminContext>
     </MemoryRouter>,
   );
-const pages = menuGroups.flatMap(({ entries }) => entries);
+const pages = menuEntries.flatMap((entry) => entry.pages);
 
 describe('a page and the role', () => {
   it.each(pages.map(({ to, roles }) => [to, roles.includes('staff')] as const))(

@@ -6,7 +6,9 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { roleLabels, staffRoles } from '@school/shared/roles';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useRole } from '../components/use-role.ts';
-import { activeEntry, menuGroups } from './menu-items.ts';
+import { activePage, menuEntries } from './menu-items.ts';
+
+const pages = menuEntries.flatMap((entry) => entry.pages);
 
 /**
  * The page at this address, or, where the menu does not offer it to the role, that it is not for it: the database would answer
@@ -15,19 +17,19 @@ import { activeEntry, menuGroups } from './menu-items.ts';
 export function OpenToRole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { role } = useRole();
-  const entry = activeEntry(menuGroups, pathname);
-  if (!entry || entry.roles.length === staffRoles.length) return children;
+  const page = activePage(pages, pathname);
+  if (!page || page.roles.length === staffRoles.length) return children;
   if (!role) return null;
-  if (entry.roles.includes(role)) return children;
+  if (page.roles.includes(role)) return children;
   return (
     <>
-      <PageHeader title={entry.label} />
+      <PageHeader title={page.label} />
       <Paper elevation={1} sx={{ p: 4, textAlign: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 700 }}>
           Not for your role: {roleLabels[role]}
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          It is open to: {entry.roles.map((open) => roleLabels[open]).join(', ')}.{' '}
+          It is open to: {page.roles.map((open) => roleLabels[open]).join(', ')}.{' '}
           <Link component={RouterLink} to="/permissions">
             Who may do what
           </Link>

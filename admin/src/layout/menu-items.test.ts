@@ -1,51 +1,60 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '@school/shared/roles';
-import { activeEntry, menuFor, menuGroups } from './menu-items.ts';
+import { officeCode } from '../screen-code.ts';
+import { studentPages } from '../students/screen-code.ts';
+import { activeEntry, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
 
-const labels = (role: StaffRole): readonly string[] =>
-  menuFor(role).flatMap(({ entries }) => entries.map(({ label }) => label));
+const labels = (role: StaffRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
 const EVERYBODY = [
   'Dashboard',
-  'Numbers',
   'Applicants',
   'Committee',
-  'Calibration',
   'Interviews',
-  'Questions',
   'Students',
+  'Messages',
   'Program years',
-  'Days of rest',
-  'Who may do what',
+  'Settings',
 ];
 
-test('the menu by role', () => {
+test('the menu by role: at most 10 entries for an officer and 13 for a super administrator', () => {
   expect(labels('staff')).toEqual(EVERYBODY);
-  expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual([
-    'Bulk actions',
-    'Waitlist',
-    'Messages',
-    'Expiry list',
-    'Payments to find',
-    'Outbox',
-    'Letters',
-    'Audit log',
-    'Privacy requests',
-  ]);
-  const all = menuGroups.flatMap(({ entries }) => entries.map(({ label }) => label));
-  expect(labels('admin')).toEqual(all.filter((label) => label !== 'Erasing'));
-  expect(labels('super_admin')).toEqual(all);
+  expect(labels('admissions').filter((label) => !EVERYBODY.includes(label))).toEqual(['Waitlist', 'Sent']);
+  expect(labels('admissions').length).toBeLessThanOrEqual(10);
+  expect(labels('super_admin').length).toBeLessThanOrEqual(13);
+  expect(labels('admin')).toEqual(labels('super_admin'));
+});
+
+test('every page of the office is an entry, a tab of one, below one, or behind Settings', () => {
+  const listed = menuEntries.flatMap(({ pages }) => pages.flatMap(({ to, also = [] }) => [to, ...also]));
+  const shown = [
+    ...menuFor('super_admin').flatMap((entry) => [entry.pages[0], ...tabsOf(entry)]),
+    ...settingsFor('super_admin'),
+  ].map((page) => page?.to);
+  for (const { pages } of menuEntries) for (const { to } of pages) expect(shown).toContain(to);
+  for (const address of Object.keys({ ...officeCode, ...studentPages }))
+    expect(
+      listed.some((page) => address === page || address.startsWith(`${page}/`)),
+      address,
+    ).toBe(true);
+});
+
+test('the read-only role reaches questions by Messages, and no page of Sent', () => {
+  expect(menuFor('staff').find(({ label }) => label === 'Messages')?.pages[0]?.to).toBe('/questions');
+  expect(settingsFor('staff').map(({ label }) => label)).toEqual(['Days of rest', 'Who may do what']);
 });
 
 test.each([
   ['/applicant/5', 'Applicants'],
-  ['/student-management/expiry', 'Expiry list'],
+  ['/student-management/expiry', 'Students'],
   ['/student-management/7', 'Students'],
-  ['/holy-days', 'Days of rest'],
+  ['/holy-days', 'Settings'],
+  ['/letters/new', 'Sent'],
+  ['/numbers', 'Dashboard'],
 ])('%s belongs to %s', (path, label) => {
-  expect(activeEntry(menuGroups, path)?.label).toBe(label);
+  expect(activeEntry(menuEntries, path)?.label).toBe(label);
 });
 
 test('an unknown address belongs to nothing', () => {
-  expect(activeEntry(menuGroups, '/nowhere')).toBeUndefined();
+  expect(activeEntry(menuEntries, '/nowhere')).toBeUndefined();
 });

@@ -1,99 +1,136 @@
-import PaymentIcon from '@mui/icons-material/PaymentsOutlined';
+/**
+ * The pages of the office by task. An entry of the menu is one task; its other pages stand as tabs above them, or, behind
+ * Settings, on a page of their own. Every page is found by Ctrl K.
+ */
 import type { ComponentType } from 'react';
-import BulkIcon from '@mui/icons-material/ChecklistOutlined';
-import CampaignIcon from '@mui/icons-material/MailOutlined';
-import CalibrationIcon from '@mui/icons-material/BalanceOutlined';
 import CommitteeIcon from '@mui/icons-material/GroupsOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import ErasingIcon from '@mui/icons-material/AutoDeleteOutlined';
-import ExpiryIcon from '@mui/icons-material/EventBusyOutlined';
-import HolyIcon from '@mui/icons-material/WbTwilightOutlined';
-import HistoryIcon from '@mui/icons-material/ManageSearchOutlined';
-import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import LetterIcon from '@mui/icons-material/DraftsOutlined';
-import NumbersIcon from '@mui/icons-material/BarChartOutlined';
 import PeopleIcon from '@mui/icons-material/AssignmentIndOutlined';
 import MessageIcon from '@mui/icons-material/ChatOutlined';
-import QuestionIcon from '@mui/icons-material/ForumOutlined';
-import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
-import RulesIcon from '@mui/icons-material/GppGoodOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
-import TemplateIcon from '@mui/icons-material/EditNoteOutlined';
+import SentIcon from '@mui/icons-material/MailOutlined';
+import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import WaitlistIcon from '@mui/icons-material/HourglassEmptyOutlined';
-import YearIcon from '@mui/icons-material/TuneOutlined';
+import YearIcon from '@mui/icons-material/DateRangeOutlined';
 import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
 
-export interface MenuEntry {
+export interface OfficePage {
   readonly to: string;
   readonly label: string;
-  readonly icon: ComponentType;
-  /** Other addresses that belong to this entry. */
-  readonly also?: string;
+  /** Other addresses that belong to this page. */
+  readonly also?: readonly string[];
   /** Who is offered the page; what may be read there the database decides. */
   readonly roles: readonly StaffRole[];
+  /** What is done there, in a line, on the page of settings. */
+  readonly about?: string;
 }
 
-export interface MenuGroup {
+export interface MenuEntry {
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  readonly icon: ComponentType;
+  /** The first that is open to a role is where its entry leads. */
+  readonly pages: readonly OfficePage[];
 }
 
-export const menuGroups: readonly MenuGroup[] = [
+const SETTINGS = '/settings';
+
+const page = (
+  to: string,
+  label: string,
+  roles: readonly StaffRole[],
+  more: Pick<OfficePage, 'also' | 'about'> = {},
+): OfficePage => ({ to, label, roles, ...more });
+
+/** A page behind Settings, and what is done there in a line. */
+const setting = (to: string, label: string, roles: readonly StaffRole[], about: string): OfficePage =>
+  page(to, label, roles, { about });
+
+export const menuEntries: readonly MenuEntry[] = [
   {
-    label: 'Admissions',
-    entries: [
-      { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon, roles: staffRoles },
-      { to: '/numbers', label: 'Numbers', icon: NumbersIcon, roles: staffRoles },
-      { to: '/applicants', also: '/applicant', label: 'Applicants', icon: PeopleIcon, roles: staffRoles },
-      { to: '/bulk-actions', label: 'Bulk actions', icon: BulkIcon, roles: officeRoles },
-      { to: '/committee', label: 'Committee', icon: CommitteeIcon, roles: staffRoles },
-      { to: '/calibration', label: 'Calibration', icon: CalibrationIcon, roles: staffRoles },
-      { to: '/waitlist', label: 'Waitlist', icon: WaitlistIcon, roles: officeRoles },
-      { to: '/interviews', label: 'Interviews', icon: CalendarIcon, roles: staffRoles },
-      { to: '/messages', label: 'Messages', icon: MessageIcon, roles: officeRoles },
-      { to: '/questions', label: 'Questions', icon: QuestionIcon, roles: staffRoles },
-    ],
+    label: 'Dashboard',
+    icon: DashboardIcon,
+    pages: [page('/dashboard', 'Dashboard', staffRoles), page('/numbers', 'Numbers', staffRoles)],
   },
+  {
+    label: 'Applicants',
+    icon: PeopleIcon,
+    pages: [page('/applicants', 'Applicants', staffRoles, { also: ['/applicant'] })],
+  },
+  {
+    label: 'Committee',
+    icon: CommitteeIcon,
+    pages: [page('/committee', 'Committee', staffRoles), page('/calibration', 'Calibration', staffRoles)],
+  },
+  { label: 'Waitlist', icon: WaitlistIcon, pages: [page('/waitlist', 'Waitlist', officeRoles)] },
+  { label: 'Interviews', icon: CalendarIcon, pages: [page('/interviews', 'Interviews', staffRoles)] },
   {
     label: 'Students',
-    entries: [
-      { to: '/student-management', label: 'Students', icon: SchoolIcon, roles: staffRoles },
-      { to: '/student-management/expiry', label: 'Expiry list', icon: ExpiryIcon, roles: officeRoles },
-      { to: '/payment-claims', label: 'Payments to find', icon: PaymentIcon, roles: officeRoles },
+    icon: SchoolIcon,
+    pages: [
+      page('/student-management', 'Students', staffRoles),
+      page('/student-management/expiry', 'Expiry list', officeRoles),
+      page('/payment-claims', 'Payments to find', officeRoles),
     ],
   },
   {
-    label: 'Office',
-    entries: [
-      { to: '/program-years', label: 'Program years', icon: YearIcon, roles: staffRoles },
-      { to: '/holy-days', label: 'Days of rest', icon: HolyIcon, roles: staffRoles },
-      { to: '/outbox', label: 'Outbox', icon: CampaignIcon, roles: officeRoles },
-      { to: '/letters', label: 'Letters', icon: LetterIcon, roles: officeRoles },
-      { to: '/mail-templates', label: 'Mail templates', icon: TemplateIcon, roles: administratorRoles },
-      { to: '/audit-log', label: 'Audit log', icon: HistoryIcon, roles: officeRoles },
-      { to: '/privacy-requests', label: 'Privacy requests', icon: PrivacyIcon, roles: officeRoles },
-      { to: '/staff-accounts', label: 'Staff accounts', icon: KeyIcon, roles: administratorRoles },
-      { to: '/erasing', label: 'Erasing', icon: ErasingIcon, roles: ['super_admin'] },
-      { to: '/system', label: 'System', icon: SystemIcon, roles: administratorRoles },
-      { to: '/permissions', label: 'Who may do what', icon: RulesIcon, roles: staffRoles },
+    label: 'Messages',
+    icon: MessageIcon,
+    pages: [page('/messages', 'Messages', officeRoles), page('/questions', 'Questions', staffRoles)],
+  },
+  {
+    label: 'Sent',
+    icon: SentIcon,
+    pages: [page('/sent', 'Sent', officeRoles, { also: ['/bulk-actions', '/letters', '/outbox'] })],
+  },
+  { label: 'Program years', icon: YearIcon, pages: [page('/program-years', 'Program years', staffRoles)] },
+  {
+    label: 'Settings',
+    icon: SettingsIcon,
+    pages: [
+      page(SETTINGS, 'Settings', staffRoles),
+      setting('/mail-templates', 'Mail templates', administratorRoles, 'The words of every mail and letter'),
+      setting('/holy-days', 'Days of rest', staffRoles, 'Shabbat and Yom Tov, on which nothing goes out'),
+      setting('/privacy-requests', 'Privacy requests', officeRoles, 'Names to correct, people to erase'),
+      setting('/audit-log', 'Audit log', officeRoles, 'Who changed what, and when'),
+      setting('/staff-accounts', 'Staff accounts', administratorRoles, 'Colleagues, roles and sign-in'),
+      setting('/permissions', 'Who may do what', staffRoles, 'What each role reads and changes'),
+      setting('/system', 'System', administratorRoles, 'Whether mails go and the clock runs'),
+      setting('/erasing', 'Erasing', ['super_admin'], 'People whose time has come, or who asked for it'),
     ],
   },
 ];
 
-/** The groups a role is offered, without empty ones. */
-export const menuFor = (role: StaffRole): readonly MenuGroup[] =>
-  menuGroups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => entry.roles.includes(role)) }))
-    .filter((group) => group.entries.length > 0);
+/** The entries a role is offered with the pages it may open, without empty ones. */
+export const menuFor = (role: StaffRole): readonly MenuEntry[] =>
+  menuEntries
+    .map((entry) => ({ ...entry, pages: entry.pages.filter(({ roles }) => roles.includes(role)) }))
+    .filter(({ pages }) => pages.length > 0);
+
+/** What the page of settings lists for a role. */
+export const settingsFor = (role: StaffRole): readonly OfficePage[] =>
+  menuFor(role)
+    .flatMap(({ pages }) => pages)
+    .filter(({ about }) => about !== undefined);
+
+/** The tabs above the pages of an entry; none above a single page and those behind Settings. */
+export const tabsOf = ({ pages }: MenuEntry): readonly OfficePage[] =>
+  pages.length > 1 && pages[0]?.to !== SETTINGS ? pages : [];
 
 const covers = (path: string, at: string): boolean => at === path || at.startsWith(`${path}/`);
 
-/** The entry an address belongs to: the one with the longest path that covers it. */
-export function activeEntry(groups: readonly MenuGroup[], at: string): MenuEntry | undefined {
-  const found = groups
-    .flatMap((group) => group.entries)
-    .filter(({ to, also }) => covers(to, at) || (also !== undefined && covers(also, at)));
-  return found.sort((a, b) => b.to.length - a.to.length)[0];
+/** The page an address belongs to: the one with the longest path that covers it. */
+export function activePage(pages: readonly OfficePage[], at: string): OfficePage | undefined {
+  return pages
+    .filter(({ to, also = [] }) => [to, ...also].some((path) => covers(path, at)))
+    .sort((a, b) => b.to.length - a.to.length)[0];
+}
+
+/** The entry with that page. */
+export function activeEntry(entries: readonly MenuEntry[], at: string): MenuEntry | undefined {
+  const page = activePage(
+    entries.flatMap(({ pages }) => pages),
+    at,
+  );
+  return page && entries.find(({ pages }) => pages.includes(page));
 }

@@ -64,6 +64,8 @@ const components = (colors: Colors): NonNullable<RaThemeOptions['components']> =
   },
   MuiCard: { styleOverrides: { root: { boxShadow: 'none', border: `1px solid ${colors.line}` } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colors.line}` } } },
+  // What stands in a native button has the office's letters too, not the browser's.
+  MuiButtonBase: { styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 32 } },

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { hebrewDate, placeOf } from '@school/shared/dates';
+import { wholeLabel } from '../components/whole-label.ts';
 import { HebrewText } from '../components/HebrewText.tsx';
 import { holyName, holyWarning, type HolyDay } from '../lib/holy-times.ts';
 import { instantOf, wallOf } from '../lib/zoned.ts';
@@ -62,7 +63,7 @@ function DateInput({ field, values, wrong, disabled, holyDays, onChange }: Field
       onChange={({ target }) =>
         onChange(field.name, instant ? instantOf(target.value, zone) : target.value || null)
       }
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={wholeLabel}
     />
   );
 }
@@ -145,7 +146,7 @@ export function FieldInput(props: FieldInputProps) {
           onChange={({ target }) =>
             onChange(field.name, numeric ? (target.value === '' ? null : Number(target.value)) : target.value)
           }
-          {...(numeric ? { slotProps: { htmlInput: { step: 1, min: 0 } } } : {})}
+          slotProps={{ ...wholeLabel, ...(numeric ? { htmlInput: { step: 1, min: 0 } } : {}) }}
         >
           {select
             ? optionsOf(field, value).map(([option, label]) => (

@@ -3,12 +3,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
-import { settingFields, yearFields } from './fields.ts';
+import { settingsOf, yearFields, yearPages, type YearPage } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
@@ -18,16 +18,15 @@ import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
 
-function YearScreen({
-  whole: { year, settings, tracks, tasks },
-  onShow,
-  onRemoved,
-}: {
+interface PageProps {
   readonly whole: WholeYear;
-  readonly onShow: (id: string) => void;
-  readonly onRemoved: () => void;
-}) {
+  readonly page: YearPage;
+}
+
+/** One page of a year, saved by itself. */
+function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProps) {
   const { isAdministrator } = useRole();
+  const { refetch } = useYears();
   const changed = useYearsChanged();
   const save =
     (name: 'save_program_year' | 'save_program_year_settings') =>
@@ -38,41 +37,61 @@ function YearScreen({
         await changed();
       }
     };
+  // The pages of the settings are one record: what was saved on another one is no conflict here.
+  const newest = (part: 'year' | 'settings') => async () => {
+    const record = (await refetch()).data?.find((whole) => whole.year.id === year.id)?.[part];
+    return record ? { record, stamp: record.version } : null;
+  };
+  const readOnly = !isAdministrator;
+  const settingFields = settingsOf(page);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <SiteShows yearName={year.name} />
-      <RecordForm
-        title="Dates"
-        source={{ table: 'program_years', id: year.id }}
-        fields={yearFields}
-        record={year}
-        readOnly={!isAdministrator}
-        onSave={save('save_program_year')}
-      >
-        <CopyButton year={year} onCopied={onShow} />
-        <RemoveButton year={year} onRemoved={onRemoved} />
-      </RecordForm>
-      <RecordForm
-        title="Settings of the office"
-        source={{ table: 'program_year_settings', id: year.id }}
-        fields={settingFields}
-        record={settings}
-        readOnly={!isAdministrator}
-        onSave={save('save_program_year_settings')}
-      />
-      <TracksForm
-        yearId={year.id}
-        start={year.program_starts_on}
-        rows={tracks}
-        readOnly={!isAdministrator}
-        onSaved={changed}
-      />
-      <OwnQuestions yearId={year.id} readOnly={!isAdministrator} />
-      <ScoreSheet yearId={year.id} readOnly={!isAdministrator} />
-      <TaskList yearId={year.id} tasks={tasks} readOnly={!isAdministrator} onChanged={changed} />
+      {page === 'dates' ? (
+        <>
+          <SiteShows yearName={year.name} />
+          <RecordForm
+            title="Dates"
+            source={{ table: 'program_years', id: year.id }}
+            fields={yearFields}
+            record={year}
+            readOnly={readOnly}
+            newest={newest('year')}
+            onSave={save('save_program_year')}
+          />
+        </>
+      ) : null}
+      {settingFields.length > 0 ? (
+        <RecordForm
+          title={titleOf(page)}
+          source={{ table: 'program_year_settings', id: year.id }}
+          fields={settingFields}
+          record={settings}
+          readOnly={readOnly}
+          newest={newest('settings')}
+          onSave={save('save_program_year_settings')}
+        />
+      ) : null}
+      {page === 'decisions' ? <ScoreSheet yearId={year.id} readOnly={readOnly} /> : null}
+      {page === 'money' ? (
+        <TracksForm
+          yearId={year.id}
+          start={year.program_starts_on}
+          rows={tracks}
+          readOnly={readOnly}
+          onSaved={changed}
+        />
+      ) : null}
+      {page === 'form' ? (
+        <>
+          <OwnQuestions yearId={year.id} readOnly={readOnly} />
+          <TaskList yearId={year.id} tasks={tasks} readOnly={readOnly} onChanged={changed} />
+        </>
+      ) : null}
     </Box>
   );
 }
+
+const titleOf = (page: YearPage): string => yearPages.find(([name]) => name === page)?.[1] ?? '';
 
 /** Every date, amount and option that site, portal and office read. */
 export default function ProgramYears() {
@@ -81,6 +100,8 @@ export default function ProgramYears() {
   const { data, error, isPending, refetch } = useYears();
   const shown = data?.find(({ year }) => year.id === params.get('year')) ?? currentYear(data);
   const show = (year: string): void => setParams({ year });
+  const { page: asked } = useParams();
+  const page = yearPages.find(([name]) => name === asked)?.[0] ?? 'dates';
   return (
     <>
       <PageHeader
@@ -90,7 +111,14 @@ export default function ProgramYears() {
             ? 'What the site promises and the server enforces comes from here.'
             : 'Changing a program year is for administrators.'
         }
-      />
+      >
+        {isAdministrator && shown ? (
+          <>
+            <CopyButton year={shown.year} onCopied={show} />
+            <RemoveButton year={shown.year} onRemoved={() => setParams({})} />
+          </>
+        ) : null}
+      </PageHeader>
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data?.length === 0 ? (
@@ -103,7 +131,6 @@ export default function ProgramYears() {
             onChange={(_event, id: string) => show(id)}
             aria-label="Program years"
             variant="scrollable"
-            sx={{ mb: 1.5 }}
           >
             {data.map(({ year }) => (
               <Tab
@@ -113,7 +140,24 @@ export default function ProgramYears() {
               />
             ))}
           </Tabs>
-          <YearScreen key={shown.year.id} whole={shown} onShow={show} onRemoved={() => setParams({})} />
+          <Tabs
+            value={page}
+            component="nav"
+            aria-label="Pages of the year"
+            variant="scrollable"
+            sx={{ mb: 1.5 }}
+          >
+            {yearPages.map(([name, label]) => (
+              <Tab
+                key={name}
+                value={name}
+                label={label}
+                component={RouterLink}
+                to={`/program-years/${name}?year=${shown.year.id}`}
+              />
+            ))}
+          </Tabs>
+          <YearScreen key={`${shown.year.id} ${page}`} whole={shown} page={page} />
         </>
       ) : null}
     </>

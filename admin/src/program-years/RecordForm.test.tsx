@@ -40,7 +40,13 @@ const HISTORY = [
 ];
 
 /** A year that somebody else changes in the moment of saving: the first save is stale, the next is taken. */
-function Scene({ saved }: { readonly saved: (changes: unknown, version: number) => void }) {
+function Scene({
+  saved,
+  newest,
+}: {
+  readonly saved: (changes: unknown, version: number) => void;
+  readonly newest?: () => Promise<{ record: typeof year; stamp: number }>;
+}) {
   const [record, setRecord] = useState(year);
   return (
     <RecordForm
@@ -49,6 +55,7 @@ function Scene({ saved }: { readonly saved: (changes: unknown, version: number) 
       fields={fields}
       record={record}
       readOnly={false}
+      {...(newest ? { newest } : {})}
       onSave={(changes, version) => {
         saved(changes, version);
         if (record !== year) return Promise.resolve();
@@ -136,4 +143,16 @@ test('what is typed back to what it was is no change', async () => {
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   await type('Housing', '9500');
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});
+
+test('what others saved in other fields is no conflict: it is taken over and mine saved', async () => {
+  const saved = vi.fn();
+  renderOffice(<Scene saved={saved} newest={() => Promise.resolve({ record: theirs, stamp: 2 })} />, {
+    role: 'admin',
+  });
+  await type('Housing', '9000');
+  await save();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved).toHaveBeenLastCalledWith({ housing: 9000 }, 2);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,14 +18,18 @@ interface RecordFormProps {
   readonly fields: readonly Field<never>[];
   readonly record: Values & { readonly version: number };
   readonly readOnly: boolean;
-  readonly children?: ReactNode;
+  /** The record as it is now: what others changed in other fields meanwhile is taken over. */
+  readonly newest?: () => Promise<{ readonly record: Values; readonly stamp: number } | null>;
   /** Saves the changed fields over the version they were typed over; what is thrown is shown at its field. */
   readonly onSave: (changes: Values, version: number) => Promise<void>;
 }
 
 /** Fields of one record, saved together: only what changed is sent, with the version that was on screen. */
-export function RecordForm({ title, source, fields, record, readOnly, children, onSave }: RecordFormProps) {
-  const form = useRecordEdits<number>(record, record.version);
+export function RecordForm({ title, source, fields, record, readOnly, newest, onSave }: RecordFormProps) {
+  const form = useRecordEdits<number>(record, record.version, {
+    draft: `${source.table} ${source.id} ${title}`,
+    ...(newest ? { newest } : {}),
+  });
   const { busy, dirty } = form;
   const toasts = useToasts();
   const holyDays = useHolyDays();
@@ -82,7 +85,6 @@ export function RecordForm({ title, source, fields, record, readOnly, children, 
                 Discard
               </Button>
             ) : null}
-            {children}
           </Box>
         )}
       </Box>

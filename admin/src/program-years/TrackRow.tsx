@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { money } from '@school/shared/formats';
 import type { ProgramTrack } from '@school/shared/tracks';
+import { wholeLabel } from '../components/whole-label.ts';
 import type { Values } from '../components/use-record-edits.ts';
 import { trackKey, type TrackField } from './tracks.ts';
 
@@ -98,7 +99,7 @@ export function TrackRow({
                 disabled={readOnly}
                 onChange={(event) => onChange(name, meant(event.target.value, type))}
                 slotProps={{
-                  inputLabel: { shrink: true },
+                  ...wholeLabel,
                   ...(type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
                   ...(type === 'count' ? { htmlInput: { step: 1, min: 0 } } : {}),
                 }}

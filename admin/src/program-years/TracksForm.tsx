@@ -26,7 +26,9 @@ export function TracksForm({
   readonly readOnly: boolean;
   readonly onSaved: () => Promise<void>;
 }) {
-  const form = useRecordEdits<Readonly<Record<string, number>>>(flatTracks(rows, start), versionsOf(rows));
+  const form = useRecordEdits<Readonly<Record<string, number>>>(flatTracks(rows, start), versionsOf(rows), {
+    draft: `tracks ${yearId}`,
+  });
   // Rows that somebody else has removed are still spoken of in the log.
   const [seen, setSeen] = useState(rows);
   const toasts = useToasts();

@@ -11,6 +11,16 @@ export type TaskTemplate = Tables['enrollment_task_templates']['Row'];
 export type FieldKind =
   'text' | 'email' | 'date' | 'instant' | 'zone' | 'number' | 'longtext' | 'switch' | 'choice' | 'choices';
 
+/** The pages of a year: what one sits down to do. */
+export const yearPages = [
+  ['dates', 'Dates'],
+  ['decisions', 'Decisions'],
+  ['money', 'Money'],
+  ['form', 'Form'],
+  ['keeping', 'Keeping'],
+] as const;
+export type YearPage = (typeof yearPages)[number][0];
+
 export interface Field<Row> {
   readonly name: keyof Row & string;
   readonly label: string;
@@ -74,7 +84,7 @@ export const yearFields: readonly Field<ProgramYear>[] = [
   { name: 'aid_text', label: 'Help with the cost, as the site says it', kind: 'longtext' },
 ];
 
-export const settingFields: readonly Field<YearSettings>[] = [
+const settingFields: readonly Field<YearSettings>[] = [
   {
     name: 'release_mode',
     label: 'Decisions are told',
@@ -175,3 +185,23 @@ export const settingFields: readonly Field<YearSettings>[] = [
   { name: 'keep_drafts_months', label: 'Months to keep drafts after the deadline', kind: 'number' },
   { name: 'keep_alumni_months', label: 'Months to keep students after the program', kind: 'number' },
 ];
+
+/** Settings that are not about decisions, by their page. */ // prettier-ignore
+const ELSEWHERE: Partial<Record<YearPage, readonly (keyof YearSettings)[]>> = {
+  money: [
+    'payment_methods', 'monthly_instalments', 'first_instalment_on', 'bank_transfer_instructions', 'check_instructions',
+    'card_instructions', 'cash_instructions', 'payment_instructions',
+  ],
+  form: [
+    'referees_needed', 'letter_upload', 'consent_moment', 'consent_words', 'max_interview_choices', 'interview_change_hours',
+    'expiry_margin_months',
+  ],
+  keeping: ['reading_alert_above', 'keep_closed_months', 'keep_drafts_months', 'keep_alumni_months'],
+};
+
+export const settingsOf = (page: YearPage): readonly Field<YearSettings>[] =>
+  settingFields.filter(({ name }) =>
+    page === 'decisions'
+      ? !Object.values(ELSEWHERE).some((names) => names.includes(name))
+      : ELSEWHERE[page]?.includes(name),
+  );

@@ -70,7 +70,7 @@ const Clockwork = ({ status }: { readonly status: SystemStatus }) => (
           label: 'Mails that failed',
           value:
             status.mails.failed > 0 ? (
-              <Link component={RouterLink} to="/outbox">
+              <Link component={RouterLink} to="/sent">
                 {count(status.mails.failed)}
               </Link>
             ) : (

@@ -74,7 +74,7 @@ const bulkPreview = z.strictObject({
 
 /** How far the news of a decision is, or what became of it instead. */
 const news = z.enum(['told', 'failed', 'on_its_way', 'held', 'undone', 'withdrew', 'elsewhere', 'otherwise']);
-const bulkRun = z.strictObject({
+export const bulkRun = z.strictObject({
   id,
   action,
   details: json,

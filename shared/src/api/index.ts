@@ -33,6 +33,7 @@ import { programYearFunctions } from './program-years.ts';
 import { calibrationFunctions } from './calibration.ts';
 import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
+import { sentFunctions } from './sent.ts';
 import { serverFunctions } from './server.ts';
 import { studentFunctions } from './students.ts';
 import { systemFunctions } from './system.ts';
@@ -92,5 +93,6 @@ export const contract = {
   ...administrationFunctions,
   ...systemFunctions,
   ...privacyFunctions,
+  ...sentFunctions,
   ...serverFunctions,
 };

@@ -120,11 +120,18 @@ export const interviewFunctions = {
     refusals: ['not_found', 'too_long:reason'],
   }),
   record_interview_outcome: fn({
-    about: 'Says what came of an interview that has begun; null takes it back.',
+    about: 'Says what came of an interview that has begun, also after the decision; null takes it back.',
     callers: 'officers',
     args: { application_id: id, outcome: text.nullable(), expected_version: version },
     result: interviews,
     refusals: [...changeRefusals, 'wrong_state'],
+  }),
+  open_outcomes: fn({
+    about: 'Interviews of the open year that are over and of which nobody has said what came of them.',
+    callers: 'officers',
+    args: {},
+    result: z.array(z.strictObject({ application_id: id, name: text, ended_at: instant })),
+    refusals: [],
   }),
   interview_absences: fn({
     about: 'What applicants said about booked times that they cannot make, while nobody has seen to it.',

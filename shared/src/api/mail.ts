@@ -107,7 +107,7 @@ const mailingPreview = z.strictObject({
   needs_second_officer: z.boolean(),
 });
 const sentMailing = mailings.omit({ people: true });
-const listedMailing = mailings
+export const listedMailing = mailings
   .pick({ id: true, state: true, send_at: true, recipients: true, created_by: true, created_at: true })
   .extend({
     subject: text,

@@ -13,6 +13,7 @@ import type * as readers from './readers.ts';
 import type { depositOnTop, ledger, openReversal, waitingClaim } from './ledger.ts';
 import type * as privacy from './privacy.ts';
 import type { logEntry } from './lists.ts';
+import type { sentLine } from './sent.ts';
 import type * as own from './own-application.ts';
 import type { finishedUpload } from './server.ts';
 import type { openYear, yearTrack } from './visitors.ts';
@@ -21,6 +22,7 @@ export type { AnswerName, AnswerValue } from '../application-answers.ts';
 export type YearTrack = z.output<typeof yearTrack>;
 export type OpenYear = z.output<typeof openYear>;
 
+export type SentLine = z.output<typeof sentLine>;
 export type MySession = z.output<typeof mySession>;
 export type MyStaffAccount = z.output<typeof myStaffAccount>;
 

@@ -93,6 +93,35 @@ describe('deciding', () => {
     expect(own.rows[0]).toMatchObject({ table_name: 'application_decisions', batch_id: id });
   });
 
+  test('stands in what was sent by the names of its people, and its lines in the log by a name', async () => {
+    const ids = await scene.applicants(2);
+    const { id } = await scene.run('decide', HOLD, ids);
+    await scene.stage.db.sql(
+      `update public.applications set first_name = 'Yair', last_name = 'Cedarman' where id = $1`,
+      [ids[0]],
+    );
+    const sent = (args: object) =>
+      scene.stage.db.call<FunctionResult<'search_sent'>>(people.admissions, 'search_sent', args);
+    const found = await sent({ query: 'cedarman' });
+    expect(found.rows.find((row) => row.id === id)).toMatchObject({
+      kind: 'many',
+      names: expect.arrayContaining(['Yair Cedarman']) as unknown,
+      run: { people: 2 },
+      letter: null,
+      mail: null,
+    });
+    expect((await sent({ query: 'cedarman', filters: { kind: 'letter' } })).total).toBe(0);
+    expect((await sent({ query: 'nobody-of-this-name' })).total).toBe(0);
+    expect((await sent({ filters: { kind: 'mail' } })).rows.every((row) => row.mail !== null)).toBe(true);
+    expect(await refusal(scene.stage.db.call(people.staff, 'search_sent', {}))).toMatchObject({
+      code: '42501',
+    });
+    const log = await scene.stage.db.call<FunctionResult<'search_audit'>>(people.admissions, 'search_audit', {
+      filters: { q: 'cedarman' },
+    });
+    expect(new Set(log.rows.map((row) => row.application_id))).toEqual(new Set([ids[0]]));
+  });
+
   test('is undone as one until the news has gone; who was decided otherwise since keeps that', async () => {
     const ids = await scene.applicants(3);
     const { id } = await scene.run('decide', TELL, ids);

@@ -106,6 +106,8 @@ const reading = ({
   student_ledger: { student_id: studentId },
   expiry_list: {},
   list_mailings: {},
+  search_sent: {},
+  open_outcomes: {},
   mail_preview_people: {},
   list_privacy_requests: {},
 });

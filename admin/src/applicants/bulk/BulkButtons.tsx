@@ -9,26 +9,19 @@ import type { BulkAction, BulkProps } from '../../components/list/selecting.ts';
 import { bulkTexts as texts, type BulkActionName } from '../../components/bulk/texts.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
-const MessageDialog = lazy(() => import('../../components/bulk/MessageDialog.tsx'));
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx'));
 
 /** The dialog of an action on these applicants. */
 const BulkDialogOf = ({
   action,
   ...props
-}: BulkProps & { readonly action: BulkActionName; readonly onClose: () => void }) => (
+}: BulkProps & { readonly action: Exclude<BulkActionName, 'message'>; readonly onClose: () => void }) => (
   <Suspense>
-    {action === 'release' ? (
-      <ReleaseDialog {...props} />
-    ) : action === 'message' ? (
-      <MessageDialog {...props} />
-    ) : (
-      <BulkDialog action={action} {...props} />
-    )}
+    {action === 'release' ? <ReleaseDialog {...props} /> : <BulkDialog action={action} {...props} />}
   </Suspense>
 );
 
-const single = (action: BulkActionName, Icon: ComponentType) =>
+const single = (action: 'decide' | 'release', Icon: ComponentType) =>
   function BulkButton(props: BulkProps) {
     const [open, setOpen] = useState(false);
     return (
@@ -41,12 +34,12 @@ const single = (action: BulkActionName, Icon: ComponentType) =>
     );
   };
 
-const OTHERS: readonly BulkActionName[] = ['message', 'check_documents', 'ask_document', 'note'];
+const OTHERS = ['check_documents', 'ask_document', 'note'] as const;
 
 /** The quieter ones, behind one button. */
 function Others(props: BulkProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<BulkActionName | null>(null);
+  const [open, setOpen] = useState<(typeof OTHERS)[number] | null>(null);
   return (
     <>
       <Button

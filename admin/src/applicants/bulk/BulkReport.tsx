@@ -13,9 +13,9 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { TableFrame } from '../../components/TableFrame.tsx';
 import { StatusBadge } from '../../components/Badge.tsx';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
-import { newsOf, whatOf } from './run-words.ts';
+import { newsOf, whatOf } from '../../components/bulk/run-words.ts';
+import { RunActions } from '../../components/bulk/RunActions.tsx';
 import { LetGo } from './LetGo.tsx';
-import { RunActions } from './RunActions.tsx';
 import { bulkTexts as texts } from '../../components/bulk/texts.ts';
 
 const HEADINGS = ['Name', 'Decision', 'Outcome', 'News'] as const;

@@ -17,7 +17,7 @@ import { wallOf } from '../../lib/zoned.ts';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { bulkTexts as texts, people } from '../../components/bulk/texts.ts';
 import { RehearsalView } from './RehearsalView.tsx';
-import { publishAtOf } from './run-words.ts';
+import { publishAtOf } from '../../components/bulk/run-words.ts';
 import { TakeOut, type Taking } from './TakeOut.tsx';
 
 type Waiting = FunctionResult<'rehearse_bulk'>;

@@ -15,6 +15,7 @@ import { ApplicationDetails } from './answers/ApplicationDetails.tsx';
 import { Consent } from './consent/Consent.tsx';
 import { EnrollmentTasks } from './enrollment/EnrollmentTasks.tsx';
 import { ExtensionPanel } from './decision/ExtensionPanel.tsx';
+import { Dock } from './Dock.tsx';
 import { Header } from './Header.tsx';
 import { InterviewCard } from './interview/InterviewCard.tsx';
 import { InterviewRecord } from './interview/InterviewRecord.tsx';
@@ -23,9 +24,9 @@ import { Notes } from './timeline/Notes.tsx';
 import { Parents } from './parents/Parents.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
 import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
-import { StatusCard } from './decision/StatusCard.tsx';
 import { firstToRead } from './documents/documents.ts';
 import { besideDocument, column, rail, railBelow, reading } from './layout.ts';
+import { WHY_NOT } from './KeySheet.tsx';
 import { useQueue } from './queue.ts';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -52,12 +53,12 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const [opened, setOpened] = useState<string | null>(null);
   const queue = useQueue(file.application.id);
-  useKeys();
+  useKeys(WHY_NOT);
   const placed = isPlaced(file.decision.status);
   const first = firstToRead(file);
   return (
     <>
-      <Header file={file} queue={queue} />
+      <Header file={file} />
       {isOfficer ? <FailedMails subject="application" id={file.application.id} /> : null}
       {first ? (
         <Button
@@ -92,27 +93,29 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           aria-label="Decision, scores, notes and interview"
           sx={opened ? railBelow : rail}
         >
-          <StatusCard file={file} onDecided={queue.decided} />
-          {isOfficer ? (
+          <Box sx={column}>
+            {isOfficer ? (
+              <Suspense fallback={null}>
+                <DecisionLetters
+                  key={file.application.id}
+                  applicationId={file.application.id}
+                  status={file.decision.status}
+                />
+              </Suspense>
+            ) : null}
+            <Consent file={file} />
             <Suspense fallback={null}>
-              <DecisionLetters
-                key={file.application.id}
-                applicationId={file.application.id}
-                status={file.decision.status}
-              />
+              <ScoreCard key={file.application.id} id={file.application.id} />
             </Suspense>
-          ) : null}
-          <Consent applicationId={file.application.id} />
-          <Suspense fallback={null}>
-            <ScoreCard key={file.application.id} id={file.application.id} />
-          </Suspense>
-          <Parents applicationId={file.application.id} />
-          <Notes file={file} />
-          {isOfficer ? <MessagesSection subject="application" id={file.application.id} /> : null}
-          {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
-          <ExtensionPanel file={file} />
-          {isOfficer ? <Timeline file={file} /> : null}
-          <OpenedBy subject="application" subject_id={file.application.id} />
+            <Parents applicationId={file.application.id} />
+            <Notes file={file} />
+            {isOfficer ? <MessagesSection subject="application" id={file.application.id} /> : null}
+            {placed ? <InterviewRecord file={file} /> : <InterviewCard file={file} />}
+            <ExtensionPanel file={file} />
+            {isOfficer ? <Timeline file={file} /> : null}
+            <OpenedBy subject="application" subject_id={file.application.id} />
+          </Box>
+          <Dock file={file} queue={queue} beside={opened !== null} />
         </Box>
       </Box>
     </>

@@ -5,6 +5,7 @@ import { renderOffice } from '../../../test/office.tsx';
 import { sampleFile } from '../../../test/sample-file.ts';
 import { answering } from '../../../test/fake-rpc.ts';
 import { call } from '../../providers/rpc.ts';
+import { NextLine } from './Dock.tsx';
 import { Header } from './Header.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 test('name in both scripts, e-mail, phone, and when it came in long form with hour and minute', () => {
-  renderOffice(<Header queue={queue} file={sampleFile()} />);
+  renderOffice(<Header file={sampleFile()} />);
   expect(screen.getByRole('heading', { name: 'Dov Sampleman' })).toBeVisible();
   expect(screen.getByText('דב')).toHaveAttribute('lang', 'he');
   expect(screen.getByRole('link', { name: 'dov@example.org' })).toHaveAttribute(
@@ -33,18 +34,18 @@ test('name in both scripts, e-mail, phone, and when it came in long form with ho
 });
 
 test('without a phone nothing stands in its place', () => {
-  renderOffice(<Header queue={queue} file={sampleFile({ application: { phone: null } })} />);
+  renderOffice(<Header file={sampleFile({ application: { phone: null } })} />);
   expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))).toEqual(
     [],
   );
 });
 
 test('an officer writes to the person; who only reads does not', async () => {
-  const { unmount } = renderOffice(<Header queue={queue} file={sampleFile()} />);
+  const { unmount } = renderOffice(<Header file={sampleFile()} />);
   expect(await screen.findByRole('button', { name: 'Write' })).toBeVisible();
   unmount();
-  renderOffice(<Header queue={queue} file={sampleFile()} />, { role: 'staff' });
-  await screen.findByText('1 of 7');
+  renderOffice(<Header file={sampleFile()} />, { role: 'staff' });
+  await screen.findByText('Dov Sampleman');
   expect(screen.queryByRole('button', { name: 'Write' })).toBeNull();
 });
 
@@ -61,17 +62,17 @@ const BADGES: Readonly<Record<ApplicationStatus, readonly [string, string]>> = {
 
 test.each(applicationStatuses.filter(isHandedIn))('%s has its badge', (status) => {
   const [word, tone] = BADGES[status];
-  renderOffice(<Header queue={queue} file={sampleFile({ decision: { status } })} />);
+  renderOffice(<Header file={sampleFile({ decision: { status } })} />);
   expect(screen.getByText(word, { exact: true })).toHaveAttribute('data-tone', tone);
 });
 
 test('a decision that nobody has been told is marked as held', () => {
-  renderOffice(<Header queue={queue} file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
+  renderOffice(<Header file={sampleFile({ decision: { status: 'accepted', held: true } })} />);
   expect(screen.getByText('Held')).toBeVisible();
 });
 
 test('previous and next keep the tab, say their keys, and where the file stands', async () => {
-  renderOffice(<Header queue={queue} file={sampleFile()} />, { path: '/?tab=essays&view=tabs' });
+  renderOffice(<NextLine queue={queue} file={sampleFile()} />, { path: '/?tab=essays&view=tabs' });
   expect(await screen.findByText('1 of 7')).toBeVisible();
   const next = screen.getByRole('link', { name: 'Next' });
   expect(next).toHaveAttribute('href', `/applicant/${queue.next}?tab=essays&view=tabs`);

@@ -1,11 +1,10 @@
 import EraseIcon from '@mui/icons-material/AutoDeleteOutlined';
-import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
 import { Badge, StatusBadge } from '../../components/Badge.tsx';
 import { WriteToOne } from '../../components/letters/WriteButtons.tsx';
@@ -16,35 +15,10 @@ import { DossierButton } from '../dossier/DossierButton.tsx';
 import { trackLabel } from '../../components/track-words.ts';
 import { KeySheet } from './KeySheet.tsx';
 import { useNames } from './load.ts';
-import type { Place } from './queue.ts';
 import type { OfficeFile } from './types.ts';
 
-/** Before and after this file in the queue that the officer opened; the tab or view stays. */
-function NeighbourLinks({ queue }: { readonly queue: Place }) {
-  const { search } = useLocation();
-  const link = (to: string | undefined) =>
-    to ? { component: RouterLink, to: `/applicant/${to}${search}` } : { disabled: true };
-  return (
-    <Box
-      component="nav"
-      aria-label="Applicants in your list"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
-    >
-      <Button {...link(queue.previous)} startIcon={<PreviousIcon />} aria-keyshortcuts="k ArrowLeft">
-        Previous
-      </Button>
-      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-        {queue.words}
-      </Typography>
-      <Button {...link(queue.next)} endIcon={<NextIcon />} aria-keyshortcuts="j ArrowRight">
-        Next
-      </Button>
-    </Box>
-  );
-}
-
 /** Name, ways to reach the person, when the application came, and where it stands. */
-export function Header({ file, queue }: { readonly file: OfficeFile; readonly queue: Place }) {
+export function Header({ file }: { readonly file: OfficeFile }) {
   const { application, decision } = file;
   const { latin, hebrew } = useNames(file);
   const { isSuperAdmin } = useRole();
@@ -55,8 +29,7 @@ export function Header({ file, queue }: { readonly file: OfficeFile; readonly qu
         <Button component={RouterLink} to="/applicants" startIcon={<PreviousIcon />}>
           All applicants
         </Button>
-        <Box sx={{ display: 'flex', alignItems: 'center', displayPrint: 'none' }}>
-          <NeighbourLinks queue={queue} />
+        <Box sx={{ displayPrint: 'none' }}>
           <KeySheet />
         </Box>
       </Box>

@@ -18,13 +18,34 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['1', '2', '3', '4', '5'], 'The five parts of the application'],
   [['V'], 'Reading view, and back to tabs'],
   [['D'], 'Documents: opens the first, closes it again'],
-  [['N'], 'Write a note; Ctrl or ⌘ with Enter saves it, Esc leaves it'],
-  [['S'], 'My score: 1 to 5 marks a criterion and goes on'],
-  [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question, Enter answers it'],
+  [['N'], 'Write a note; it is saved when you leave it, by Tab or Esc'],
+  [['S'], 'My score: 1 to 5 marks a criterion and goes on, Enter hands it in'],
+  [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question; Enter answers it and opens the next file'],
   [['U'], 'Undo a decision that has not taken effect'],
   [['Ctrl K', '⌘ K'], 'Find any applicant, student, page or action; acts on every page'],
   [['?'], 'This sheet'],
 ];
+
+const LAST = 'This is the last file of your list.';
+const FIRST = 'This is the first file of your list.';
+const NO_MOVE = 'From the status it has, this file cannot be decided so.';
+const NO_PARTS = 'The parts stand below each other in the reading view. V brings the tabs back.';
+
+/** Why a key does nothing now. */
+export const WHY_NOT: Readonly<Record<string, string>> = {
+  j: LAST,
+  ArrowRight: LAST,
+  k: FIRST,
+  ArrowLeft: FIRST,
+  ...Object.fromEntries(['1', '2', '3', '4', '5'].map((key) => [key, NO_PARTS])),
+  d: 'No document was sent in.',
+  n: 'Your role writes no notes.',
+  s: 'You have no score to give here, or have handed it in.',
+  a: NO_MOVE,
+  w: NO_MOVE,
+  r: NO_MOVE,
+  u: 'There is no decision that can still be undone.',
+};
 
 /** The keys of a file, and the switch that turns them off. */
 export function KeySheet() {

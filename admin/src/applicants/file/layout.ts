@@ -1,4 +1,7 @@
 /** The columns of a file: reading in the middle and a rail that stays; with a document open, answers and rail stand beside it. */
+import { TWO_COLUMNS } from '../../components/two-columns.ts';
+
+const wide = `@media (min-width: ${TWO_COLUMNS}px)`;
 
 export const column = {
   display: 'grid',
@@ -12,8 +15,16 @@ const grid = { display: 'grid', gap: 1.5, alignItems: 'start' } as const;
 
 export const reading = {
   ...grid,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 312px', lg: 'minmax(0, 1fr) 360px' },
-  gridTemplateAreas: { xs: '"main" "rail"', md: '"main rail"' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"main" "rail"',
+  [wide]: {
+    gridTemplateColumns: {
+      xs: 'minmax(0, 1fr) 300px',
+      md: 'minmax(0, 1fr) 320px',
+      lg: 'minmax(0, 1fr) 360px',
+    },
+    gridTemplateAreas: '"main rail"',
+  },
   '@media print': { display: 'block', '& > aside': { display: 'none' } },
 } as const;
 
@@ -25,19 +36,59 @@ export const besideDocument = {
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const;
 
-export const rail = {
-  ...column,
-  gridArea: 'rail',
-  position: { md: 'sticky' },
-  top: { md: 56 },
-  maxHeight: { md: 'calc(100dvh - 64px)' },
-  overflowY: { md: 'auto' },
-  overscrollBehavior: 'contain',
-  '& .MuiTypography-h2': { fontSize: '1.0625rem' },
-} as const;
+const smallHeadings = { '& .MuiTypography-h2': { fontSize: '1.0625rem' } } as const;
 
-export const railBelow = {
-  ...column,
+/** As long as what is read beside it, so that its foot stays at the end of the window all the way. */
+export const rail = {
   gridArea: 'rail',
-  '& .MuiTypography-h2': { fontSize: '1.0625rem' },
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  minWidth: 0,
+  ...smallHeadings,
+} as const;
+export const railBelow = { ...column, gridArea: 'rail', ...smallHeadings } as const;
+
+/** With a document beside it the column goes on with the answers: the foot stands over its end. */
+const overEnd = {
+  position: { lg: 'fixed' },
+  insetInlineEnd: { lg: 24 },
+  width: { lg: 380, xl: 480 },
+  maxHeight: { lg: '60dvh' },
+} as const;
+const atFoot = { [wide]: { position: 'sticky', mt: 'auto', maxHeight: 'calc(100dvh - 72px)' } } as const;
+export const dock = (beside: boolean) =>
+  ({
+    ...column,
+    gap: 0.5,
+    bottom: 0,
+    pb: 0.5,
+    zIndex: 2,
+    overflowY: 'auto',
+    outline: 'none',
+    backgroundColor: 'background.default',
+    borderTop: '2px solid var(--gold)',
+    '& .MuiTypography-h2': { fontSize: '0.9375rem' },
+    '& section': { py: 1 },
+    '& .MuiFormControl-root': { my: 0.5 },
+    ...(beside ? overEnd : atFoot),
+  }) as const;
+
+/** On a phone, where all is one column, this line alone stays at the foot. */
+export const nextLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  px: 1.5,
+  py: 0.5,
+  [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 2,
+    borderRadius: 0,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
 } as const;

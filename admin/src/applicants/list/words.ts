@@ -18,7 +18,7 @@ export const interviewWords: Readonly<Record<string, string>> = {
   chosen: 'Times chosen, not scheduled',
   scheduled: 'Scheduled',
   today: 'Today',
-  past: 'Took place',
+  past: 'Is over',
 };
 export const documentWords: Readonly<Record<string, string>> = {
   to_check: 'To check',

@@ -6,7 +6,7 @@ import { renderOffice } from '../../../test/office.tsx';
 import { Problem } from '../../providers/problem.ts';
 import { call } from '../../providers/rpc.ts';
 import { distance } from './Given.tsx';
-import ScoreCard from './ScoreCard.tsx';
+import ScoreCard, { MyScore } from './ScoreCard.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -43,7 +43,13 @@ const given = {
 };
 const show = (answers: Answers) => {
   rpc.mockImplementation(answering(answers));
-  renderOffice(<ScoreCard id="a-1" />, { role: 'admissions' });
+  renderOffice(
+    <>
+      <MyScore id="a-1" />
+      <ScoreCard id="a-1" />
+    </>,
+    { role: 'admissions' },
+  );
 };
 const saved = (): unknown[] =>
   rpc.mock.calls
@@ -59,24 +65,26 @@ describe('before my score', () => {
     await user.keyboard('4');
     await user.keyboard('5');
     expect(within(torah).getByRole('radio', { name: '4: Much.' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Discuss' }));
     await user.type(screen.getByLabelText('Comment for the committee'), 'Ask him more.');
     await waitFor(() => expect(saved()).toContainEqual({ comment: 'Ask him more.' }));
     expect(saved()).toEqual([
       { marks: { torah: 4 } },
       { marks: { others: 5 } },
-      { recommendation: 'discuss' },
       { comment: 'Ask him more.' },
     ]);
     expect(screen.getByText('Saved')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Hand in my score' }));
+    // One press says what is recommended and hands in.
+    await user.click(screen.getByRole('button', { name: 'Hand in: discuss' }));
+    await waitFor(() => expect(saved().at(-1)).toEqual({ recommendation: 'discuss' }));
     expect(rpc).toHaveBeenCalledWith('submit_score', { application_id: 'a-1', expected_version: 4 });
   });
 
   test('nothing of the others is shown, and it cannot be handed in half', async () => {
     show({ score_sheet: draft });
     expect(await screen.findByText(/Notes and scores of others are shown once/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Hand in my score' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in: accept' }));
+    expect(await screen.findByText('Mark every criterion first')).toBeVisible();
+    expect(rpc).not.toHaveBeenCalledWith('submit_score', expect.anything());
     expect(screen.queryByText(/has scored/)).not.toBeInTheDocument();
   });
 
@@ -94,8 +102,8 @@ describe('before my score', () => {
     const torah = await screen.findByRole('radiogroup', { name: /Love of Torah/ });
     await user.click(within(torah).getByRole('radio', { name: '3: Some.' }));
     expect(await screen.findByText(/Not saved/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(saved().at(-1)).toEqual({ marks: { torah: 3 }, recommendation: 'accept' }));
+    await user.type(screen.getByLabelText('Comment for the committee'), 'Yes.');
+    await waitFor(() => expect(saved().at(-1)).toEqual({ marks: { torah: 3 }, comment: 'Yes.' }));
   });
 
   test('a reader who cannot be taken off any more: the file says of whom and why, until it is tried again', async () => {
@@ -184,7 +192,7 @@ test('after it: others, the average, and who stands apart for those who see the 
   expect(await screen.findByText('Not this year.')).toBeVisible();
   expect(screen.getByText('3.0 below the other readers')).toBeVisible();
   expect(screen.getByText(/3.0 between the highest and the lowest/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Hand in my score' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Hand in/ })).not.toBeInTheDocument();
 });
 
 test('how far one stands from the mean of all the others', () => {

@@ -36,10 +36,6 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 export const bulkTexts = {
-  title: 'Bulk actions',
-  intro:
-    'What officers did with many applicants at once, the newest first. Each can be undone until the news has gone.',
-  none: 'Nothing has been done with many at once yet. Select applicants in their list.',
   names: {
     decide: 'Decide',
     release: 'Release',

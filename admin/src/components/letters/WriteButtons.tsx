@@ -1,6 +1,10 @@
-import { useState } from 'react';
+/** The one way to write to people: a button that asks whether it is a message or a mail. */
+import { lazy, Suspense, useState } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MOST_SELECTED, type BulkProps, type Selecting } from '../list/selecting.ts';
@@ -10,10 +14,77 @@ import { useRole } from '../use-role.ts';
 import type { Recipient, WritingTo } from './recipients.ts';
 import { letterTexts as texts } from './texts.ts';
 
-/** Opens the page for writing to these people. */
-function useWriteTo(): (to: WritingTo) => void {
+const MessageDialog = lazy(() => import('../bulk/MessageDialog.tsx'));
+
+const idOf = ({ application_id, student_id }: Recipient): string => application_id ?? student_id ?? '';
+const itemIn = (people: readonly Recipient[]) => {
+  const students = new Set(people.map(({ student_id }) => student_id));
+  return (id: string) => (students.has(id) ? { student_id: id } : { application_id: id });
+};
+
+interface WriteProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly title?: string | undefined;
+  /** Whom it goes to, looked up when something was chosen. */
+  readonly to: () => WritingTo | Promise<WritingTo>;
+  /** Whom it was written to does not stay selected. */
+  readonly onSent?: (() => void) | undefined;
+}
+
+function Write({ label, disabled = false, title, to, onSent }: WriteProps) {
   const navigate = useNavigate();
-  return (to) => void navigate('/letters/new', { state: to });
+  const toasts = useToasts();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<WritingTo['people'] | null>(null);
+  const begin = async (as: 'message' | 'mail'): Promise<void> => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      const given = await to();
+      if (as === 'message') setMessage(given.people);
+      else {
+        await navigate('/letters/new', { state: given });
+        onSent?.();
+      }
+    } catch (error) {
+      toasts.problem(texts.notSent, error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<MailIcon />}
+        aria-haspopup="menu"
+        disabled={disabled || busy}
+        title={title}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void begin('message')}>
+          <ListItemText primary={texts.asMessage} secondary={texts.asMessageHint} />
+        </MenuItem>
+        <MenuItem onClick={() => void begin('mail')}>
+          <ListItemText primary={texts.asMail} secondary={texts.asMailHint} />
+        </MenuItem>
+      </Menu>
+      {message ? (
+        <Suspense>
+          <MessageDialog
+            ids={message.map(idOf)}
+            itemOf={itemIn(message)}
+            {...(onSent ? { onDone: onSent } : {})}
+            onClose={() => setMessage(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 interface Props {
@@ -21,58 +92,29 @@ interface Props {
   readonly recipientOf: (id: string) => Recipient;
 }
 
-/** Writes to the selected rows, whom the letter takes over: they do not stay selected. */
-export function WriteToSelected({ ids, onDone, recipientOf }: Props & BulkProps) {
-  const write = useWriteTo();
-  const open = (): void => {
-    write({ people: ids.map(recipientOf) });
-    onDone?.();
-  };
-  return (
-    <Button size="small" startIcon={<MailIcon />} onClick={open}>
-      {texts.write}
-    </Button>
-  );
-}
+/** Writes to the selected rows, whom a mail takes over: they do not stay selected. */
+export const WriteToSelected = ({ ids, onDone, recipientOf }: Props & BulkProps) => (
+  <Write label={texts.write} to={() => ({ people: ids.map(recipientOf) })} onSent={onDone} />
+);
 
 /** Writes to everybody the list's search and filters match, on all its pages; so also to a saved view. */
 export function WriteToAll({ recipientOf, everybody }: Props & Pick<Selecting, 'everybody'>) {
   const { total = 0 } = useListContext();
   const { filters } = useFilters();
   const { isOfficer } = useRole();
-  const toasts = useToasts();
-  const write = useWriteTo();
-  const [busy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      write({ people: (await everybody(filters)).map(recipientOf) });
-    } catch (error) {
-      toasts.problem(texts.notSent, error);
-      setBusy(false);
-    }
-  };
   if (!isOfficer || total === 0) return null;
   return (
-    <Button
-      size="small"
-      startIcon={<MailIcon />}
-      disabled={busy || total > MOST_SELECTED}
+    <Write
+      label={texts.writeTo(total)}
+      disabled={total > MOST_SELECTED}
       title={total > MOST_SELECTED ? texts.tooMany : undefined}
-      onClick={() => void open()}
-    >
-      {texts.writeTo(total)}
-    </Button>
+      to={async () => ({ people: (await everybody(filters)).map(recipientOf) })}
+    />
   );
 }
 
 /** Writes to one person; officers only. */
 export function WriteToOne({ to }: { readonly to: WritingTo }) {
   const { isOfficer } = useRole();
-  const write = useWriteTo();
-  return isOfficer ? (
-    <Button size="small" startIcon={<MailIcon />} onClick={() => write(to)}>
-      {texts.write}
-    </Button>
-  ) : null;
+  return isOfficer ? <Write label={texts.write} to={() => to} /> : null;
 }

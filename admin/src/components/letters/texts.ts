@@ -3,11 +3,11 @@ const people = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 
 export const letterTexts = {
-  letters: 'Letters',
-  lettersIntro:
-    'Mails that the office has written to people, the newest first. Each can be taken back until it goes.',
-  none: 'No letters have been written yet. Choose people in the list of applicants and press Write.',
   write: 'Write',
+  asMessage: 'Message',
+  asMessageHint: 'In the conversation with the office; they can answer',
+  asMail: 'Mail',
+  asMailHint: 'A letter in their language, with a preview',
   writeTo: (count: number) => `Write to ${people(count)}`,
   tooMany: 'A letter reaches at most 2,000 people. Narrow the list first.',
   newLetter: 'New letter',
@@ -35,14 +35,9 @@ export const letterTexts = {
   notSent: 'The letter was not sent',
   whatsApp: 'Open in WhatsApp',
   byWhom: (name: string) => `by ${name}`,
-  to: 'To',
   subject: 'Subject',
-  written: 'Written',
-  state: 'State',
-  actions: 'Actions',
   letGo: 'Read it',
   readTitle: 'A letter that waits for you',
-  letter: (subject: string) => `Letter: ${subject}`,
   sendTo: (name: string) => `Send to ${name}`,
   undo: 'Take it back',
   undoQuestion: 'Nobody who has not got it yet will get this letter.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListBase, type FilterPayload, type RaRecord, type SortPayload } from 'react-admin';
 import { isKind } from '../../providers/problem.ts';
+import { ToRows } from './ToRows.tsx';
 
 interface OfficeListProps {
   readonly resource: string;
@@ -41,6 +42,7 @@ export const OfficeList = ({
   firstFilter,
   onError,
   perPage = 25,
+  children,
   ...list
 }: OfficeListProps) => (
   <ListBase<RaRecord>
@@ -54,5 +56,8 @@ export const OfficeList = ({
       ...(meta ? { meta } : {}),
       ...(onError ? { onError } : {}),
     }}
-  />
+  >
+    <ToRows />
+    {children}
+  </ListBase>
 );

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEvent } from 'react-admin';
+import { stopOf } from './grid-keys.ts';
 import { useFilters } from './use-filters.ts';
 
 const PAUSE_MS = 250;
@@ -54,7 +55,10 @@ export function SearchBox({
       type="search"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask(typed);
+        if (event.key === 'ArrowDown') stopOf(document)?.focus();
+      }}
       placeholder={placeholder}
       margin="none"
       sx={{
@@ -63,7 +67,7 @@ export function SearchBox({
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
-        htmlInput: { 'aria-label': label, dir: 'auto', maxLength: 200 },
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', dir: 'auto', maxLength: 200 },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -9,6 +9,10 @@ const rowsOf = (table: HTMLElement): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('tbody > tr[tabindex]'),
 ];
 
+/** The row that Tab leads to. */
+export const stopOf = (page: ParentNode): HTMLElement | null =>
+  page.querySelector<HTMLElement>('table[role=grid] tbody > tr[tabindex="0"]');
+
 function focusRow(rows: readonly HTMLElement[], row: HTMLElement | undefined): void {
   if (!row) return;
   for (const other of rows) other.tabIndex = other === row ? 0 : -1;

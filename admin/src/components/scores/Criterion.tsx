@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ScoreSheet } from '@school/shared/api/shapes';
-import { scoreTexts as texts } from './texts.ts';
+import { digitOf } from '../use-keys.ts';
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
@@ -30,15 +30,21 @@ export function Criterion({
 }) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const step = STEPS.find((n) => String(n) === event.key);
+    const step = STEPS.find((n) => String(n) === digitOf(event.nativeEvent));
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onMark(step);
     goOn(event.currentTarget);
   };
   return (
-    <Box role="group" aria-labelledby={id} data-score-part sx={{ mb: 1 }} onKeyDown={onKeyDown}>
-      <Typography id={id} variant="subtitle2" component="h3" sx={{ lineHeight: 1.3 }}>
+    <Box
+      role="group"
+      aria-labelledby={id}
+      data-score-part
+      onKeyDown={onKeyDown}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}
+    >
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ flex: 1, minWidth: 90, lineHeight: 1.2 }}>
         {criterion.name}
         {criterion.weight > 1 ? (
           <Typography component="span" variant="caption" color="text.secondary">
@@ -51,7 +57,7 @@ export function Criterion({
         aria-labelledby={id}
         value={value ?? ''}
         onChange={(event) => onMark(Number(event.target.value))}
-        sx={{ columnGap: 0.5 }}
+        sx={{ flexWrap: 'nowrap' }}
       >
         {STEPS.map((step, index) => (
           <FormControlLabel
@@ -63,6 +69,7 @@ export function Criterion({
             control={
               <Radio
                 size="small"
+                sx={{ p: 0.25 }}
                 slotProps={{
                   input: {
                     'aria-label': `${step}: ${criterion.steps[index] ?? ''}`,
@@ -74,13 +81,6 @@ export function Criterion({
           />
         ))}
       </RadioGroup>
-      <Typography
-        variant="caption"
-        color="text.secondary"
-        sx={{ display: 'block', minHeight: value || first ? '1.25rem' : 0 }}
-      >
-        {value ? criterion.steps[value - 1] : first ? texts.digits : ''}
-      </Typography>
     </Box>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Recommendation, ScoreSheet } from '@school/shared/api/shapes';
 import { useToasts } from '../toasts.tsx';
@@ -37,9 +35,16 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const { values } = score;
-  const whole = values.recommendation !== null && criteria.every((criterion) => values.marks[criterion.id]);
-  const handIn = async (): Promise<void> => {
+  const [said, setSaid] = useState<string>(texts.digits);
+  const sheet = useRef<HTMLDivElement>(null);
+  const whole = criteria.every((criterion) => values.marks[criterion.id]);
+  const handIn = async (recommendation: Recommendation): Promise<void> => {
+    if (!whole) return toasts.info(texts.notWhole);
     setBusy(true);
+    score.recommend(recommendation);
+    // What comes after the sheet is a Tab away, also when the sheet goes with the focus in it.
+    const around = sheet.current?.closest<HTMLElement>('[data-dock]');
+    around?.focus();
     try {
       await submit(await score.settle());
       toasts.success(texts.handedIn);
@@ -48,52 +53,51 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
     }
     setBusy(false);
     await onDone();
+    if (document.activeElement === document.body) around?.focus();
   };
   return (
-    <Box>
+    <Box ref={sheet}>
       {criteria.map((criterion, index) => (
         <Criterion
           key={criterion.id}
           criterion={criterion}
           value={values.marks[criterion.id]}
           first={index === 0}
-          onMark={(value) => score.mark(criterion.id, value)}
+          onMark={(value) => {
+            setSaid(criterion.steps[value - 1] ?? '');
+            score.mark(criterion.id, value);
+          }}
         />
       ))}
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        {texts.recommendation}
+      <Typography variant="caption" color="text.secondary" component="p">
+        {said}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        fullWidth
-        data-score-part
-        aria-label={texts.recommendation}
-        value={values.recommendation}
-        onChange={(_event, next: Recommendation | null) => {
-          if (next) score.recommend(next);
-        }}
-        sx={{ mb: 1.5 }}
-      >
-        {recommendationList.map(([value, label]) => (
-          <ToggleButton key={value} value={value} sx={{ textTransform: 'none', px: 0.5 }}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
       <TextField
         label={commentLabel}
         value={values.comment}
         onChange={(event) => score.comment(event.target.value)}
         multiline
-        minRows={2}
-        maxRows={10}
+        maxRows={6}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 4000 } }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={!whole || busy} onClick={() => void handIn()}>
-          {texts.handIn}
-        </Button>
+      <Box
+        role="group"
+        aria-label={texts.recommendation}
+        data-score-part
+        title={note}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}
+      >
+        {recommendationList.map(([value, label]) => (
+          <Button
+            key={value}
+            size="small"
+            variant={values.recommendation === value ? 'contained' : 'outlined'}
+            disabled={busy}
+            onClick={() => void handIn(value)}
+          >
+            {texts.handInAs(label)}
+          </Button>
+        ))}
         <Typography
           role="status"
           variant="caption"
@@ -102,9 +106,6 @@ export function ScoreForm({ criteria, mine, commentLabel, note, save, submit, on
           {SAVING[score.state]}
         </Typography>
       </Box>
-      <Typography variant="caption" color="text.secondary" component="p">
-        {note}
-      </Typography>
     </Box>
   );
 }

@@ -4,8 +4,9 @@ export const scoreTexts = {
   saving: 'Saving...',
   saved: 'Saved',
   notSaved: 'Not saved. It is tried again with your next change.',
-  handIn: 'Hand in my score',
+  handInAs: (recommendation: string) => `Hand in: ${recommendation.toLowerCase()}`,
+  notWhole: 'Mark every criterion first',
   handedIn: 'Your score is handed in',
   notHandedIn: 'Your score was not handed in',
-  recommendation: 'I recommend',
+  recommendation: 'Hand in with what I recommend',
 } as const;

@@ -1,7 +1,8 @@
 /** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
 import type { StaffRole } from '@school/shared/roles';
-import { officeRoles } from '@school/shared/roles';
+import { administratorRoles, officeRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
+import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { menuFor } from '../menu-items.ts';
 
 export interface Found {
@@ -19,9 +20,14 @@ const MOST = 6;
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 const said = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
+const SENT = (kind: string): string => `/sent?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
+
 const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly StaffRole[] })[] = [
   { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
   { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
+  { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
+  { name: 'Letters', to: SENT('letter'), roles: officeRoles },
+  { name: 'Outbox', to: SENT('mail'), roles: officeRoles },
   { name: 'Students of all years', to: '/student-management?filter=%7B%7D' },
   { name: 'Sign out', does: 'sign-out' },
 ];
@@ -29,13 +35,13 @@ const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readon
 /** Pages and actions in which every word stands; all of them when nothing is typed. */
 export function placesFor(role: StaffRole, query: string, keysAct: boolean): readonly Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const pages = menuFor(role).flatMap(({ label, entries }) =>
-    entries.map((entry): Found => ({
-      id: entry.to,
+  const pages = menuFor(role).flatMap(({ label, pages: own }) =>
+    own.map(({ to, label: name, about }): Found => ({
+      id: to,
       group: 'Pages',
-      name: entry.label,
-      more: label,
-      to: entry.to,
+      name,
+      ...(name === label ? {} : { more: about ?? label }),
+      to,
     })),
   );
   const switching: Found = {
@@ -47,7 +53,18 @@ export function placesFor(role: StaffRole, query: string, keysAct: boolean): rea
   const actions = ACTIONS.filter(({ roles }) => !roles || roles.includes(role)).map(
     ({ roles, ...action }): Found => ({ ...action, id: action.name, group: 'Actions' }),
   );
-  return [...pages, switching, ...actions].filter(({ name, more }) =>
+  // The words of each mail, once something is looked for.
+  const mails =
+    words.length > 0 && administratorRoles.includes(role)
+      ? mailKindNames.map((kind): Found => ({
+          id: `mail ${kind}`,
+          group: 'Pages',
+          name: mailKindOf(kind).title,
+          more: 'Mail templates',
+          to: `/mail-templates/${kind}`,
+        }))
+      : [];
+  return [...pages, switching, ...actions, ...mails].filter(({ name, more }) =>
     words.every((word) => joined(name, more).toLowerCase().includes(word)),
   );
 }

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useNavigate, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import type { MailText } from '@school/shared/mail/preview';
@@ -40,8 +41,11 @@ async function waitingLetter(id: string, signal: AbortSignal) {
   };
 }
 
-/** A letter that waits, as the second officer reads it: the mail, everybody it goes to, whom to take out; then sending it. */
-export function ReadLetter({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+/** /admin/letters/read/:id: a letter that waits, as the second officer reads it: the mail, everybody it goes to, whom to take out; then sending it. */
+export default function ReadLetter() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const onClose = (): void => void navigate('/sent');
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [out, setOut] = useState<readonly string[]>([]);

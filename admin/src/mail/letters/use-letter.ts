@@ -98,7 +98,7 @@ export function useLetter(people: readonly Recipient[], begin: Written): LetterS
         else toasts.success(texts.sent, texts.sentHint);
         // The people of this letter are not those of the next one.
         unselect();
-        await navigate('/letters');
+        await navigate('/sent');
       }),
   };
 }

@@ -38,7 +38,9 @@ const compared: readonly FieldWords[] = [
 /** The words of one mail beside how they will look; saved as a new version over the one they were typed over. */
 export function TemplateForm({ kind, year, language, words, number, rowId, onSaved }: Props) {
   const { subject, heading, body } = words;
-  const form = useRecordEdits({ subject, heading, body }, number);
+  const form = useRecordEdits({ subject, heading, body }, number, {
+    draft: `mail ${kind} ${language} ${year}`,
+  });
   const typed = form.values;
   const preview = usePreview({ kind, language, words: typed });
   const { isAdministrator } = useRole();

@@ -3,15 +3,11 @@ import { WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import type { BulkAction, BulkProps, Selecting } from '../../components/list/selecting.ts';
 import { call } from '../../providers/rpc.ts';
 import { questionOf } from './list-state.ts';
-import { MessageSelected } from './MessageSelected.tsx';
 
 export const recipientOf = (id: string) => ({ student_id: id });
 const Write = (props: BulkProps) => <WriteToSelected {...props} recipientOf={recipientOf} />;
 
-const studentActions: readonly BulkAction[] = [
-  { key: 'message', Action: MessageSelected },
-  { key: 'write', Action: Write },
-];
+const studentActions: readonly BulkAction[] = [{ key: 'write', Action: Write }];
 
 /** Only officers choose. */
 export const studentSelecting: Selecting = {

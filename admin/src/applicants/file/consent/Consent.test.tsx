@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { renderOffice } from '../../../../test/office.tsx';
+import { sampleFile } from '../../../../test/sample-file.ts';
 import { call } from '../../../providers/rpc.ts';
 import { Consent } from './Consent.tsx';
 import type { Asked, OfficeConsent } from './texts.ts';
@@ -53,7 +54,7 @@ const file = (consents: Asked[], needed = true): OfficeConsent => ({
 test('what was signed, and the officer’s way to reject it with a reason', async () => {
   const reject = vi.fn(() => file([{ ...given, state: 'rejected' }]));
   rpc.mockImplementation(answering({ office_consent: file([given]), reject_consent: reject }));
-  renderOffice(<Consent applicationId="application-1" />);
+  renderOffice(<Consent file={sampleFile()} />);
   expect(await screen.findByText(/Signed “Ruth Demo”/)).toHaveTextContent('by the link of the mail');
   expect(screen.getByText('I agree to everything.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -71,7 +72,7 @@ test('a missing one is said, with what was asked before', async () => {
       office_consent: file([asked, { ...asked, id: 'consent-0', state: 'refused', note: 'Not now.' }]),
     }),
   );
-  renderOffice(<Consent applicationId="application-1" />);
+  renderOffice(<Consent file={sampleFile()} />);
   expect(await screen.findByText('Missing')).toBeVisible();
   expect(screen.getByText('Earlier requests (1)')).toBeVisible();
   expect(screen.getByText('Not now.')).toBeInTheDocument();
@@ -79,7 +80,18 @@ test('a missing one is said, with what was asked before', async () => {
 
 test('of grown applicants nothing is shown', async () => {
   rpc.mockImplementation(answering({ office_consent: file([], false) }));
-  renderOffice(<Consent applicationId="application-1" />);
+  renderOffice(<Consent file={sampleFile()} />);
   await vi.waitFor(() => expect(rpc).toHaveBeenCalled());
   expect(screen.queryByText('Guardian’s consent')).toBeNull();
+});
+
+test('folded until somebody is asked; who has come of age since is said', async () => {
+  rpc.mockImplementation(answering({ office_consent: file([]) }));
+  const born = { date_of_birth: '2009-01-10', submitted_at: '2026-11-20T10:00:00Z' };
+  vi.setSystemTime('2027-02-01T10:00:00Z');
+  renderOffice(<Consent file={sampleFile({ application: born })} />);
+  const heading = await screen.findByRole('button', { name: /Guardian’s consent/ });
+  expect(heading).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('17 when submitted, 18 now')).toBeInTheDocument();
+  vi.useRealTimers();
 });

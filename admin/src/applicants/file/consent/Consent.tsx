@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { ageOn, ISRAEL } from '@school/shared/dates';
 import { Badge } from '../../../components/Badge.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { useRole } from '../../../components/use-role.ts';
 import { call } from '../../../providers/rpc.ts';
+import { dayOf } from '../../../lib/zoned.ts';
+import type { OfficeFile } from '../types.ts';
 import { RejectConsent } from './RejectConsent.tsx';
 import { stateWords, texts, type Asked } from './texts.ts';
 
@@ -56,8 +59,18 @@ function Request({ consent }: { readonly consent: Asked }) {
   );
 }
 
+/** How old the applicant was when it counted, where that is no longer so. */
+function agesOf({ date_of_birth, submitted_at }: OfficeFile['application']): string | null {
+  if (!date_of_birth || !submitted_at) return null;
+  const [then, now] = [submitted_at, new Date().toISOString()].map((at) =>
+    ageOn(date_of_birth, dayOf(at, ISRAEL)),
+  );
+  return typeof then !== 'number' || typeof now !== 'number' || then === now ? null : texts.ages(then, now);
+}
+
 /** For applicants under 18: whom they asked for consent and what was signed; nothing for everybody else. */
-export function Consent({ applicationId }: { readonly applicationId: string }) {
+export function Consent({ file: { application } }: { readonly file: OfficeFile }) {
+  const applicationId = application.id;
   const { isOfficer } = useRole();
   const [rejecting, setRejecting] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
@@ -68,9 +81,15 @@ export function Consent({ applicationId }: { readonly applicationId: string }) {
   if (!data || (!data.needed && data.consents.length === 0)) return null;
   const [newest, ...earlier] = data.consents;
   const given = newest?.state === 'given';
+  const ages = agesOf(application);
   return (
-    <Section title={texts.title} hint={given ? undefined : <Badge tone="amber">{texts.missing}</Badge>}>
+    <Section
+      title={texts.title}
+      closed={!newest}
+      hint={given ? undefined : <Badge tone="amber">{texts.missing}</Badge>}
+    >
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        {ages ? <Typography variant="body2">{ages}</Typography> : null}
         {newest ? (
           <Request consent={newest} />
         ) : (

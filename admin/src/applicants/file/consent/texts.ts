@@ -23,6 +23,7 @@ const relations: Readonly<Record<Asked['relation'], string>> = {
 export const texts = {
   title: 'Guardian’s consent',
   missing: 'Missing',
+  ages: (then: number, now: number) => `${then} when submitted, ${now} now`,
   nobody: {
     registration: 'Under 18. Nobody has been asked yet; without a consent they cannot be registered.',
     submission: 'Under 18, and nobody has been asked.',

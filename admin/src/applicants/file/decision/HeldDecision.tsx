@@ -26,28 +26,22 @@ export function HeldDecision({
   const { decision, application } = file;
   const close = (): void => setAsking(null);
   return (
-    <Alert
-      severity="warning"
-      variant="outlined"
-      sx={{ mb: 1.5 }}
-      action={
-        isOfficer ? (
-          <Box sx={{ display: 'flex', '& button': { whiteSpace: 'nowrap' } }}>
-            <Button color="inherit" disabled={busy} onClick={() => setAsking('publish')}>
-              Publish now
-            </Button>
-            <Button color="inherit" disabled={busy} onClick={() => setAsking('time')}>
-              At a time
-            </Button>
-          </Box>
-        ) : null
-      }
-    >
+    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
       Held: the applicant still sees <strong>{statusDisplay[application.status].applicantWord}</strong>.{' '}
       {decision.publish_at
         ? `It is published on ${longDateTime(decision.publish_at)} (Israel time).`
         : 'It is published when somebody publishes it.'}
       <InRelease file={file} onTakeOut={() => void schedule(null, decision.version)} busy={busy} />
+      {isOfficer ? (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={() => setAsking('publish')}>
+            Publish now
+          </Button>
+          <Button color="inherit" disabled={busy} onClick={() => setAsking('time')}>
+            At a time
+          </Button>
+        </Box>
+      ) : null}
       <ConfirmDialog
         open={asking === 'publish'}
         title="Publish this decision"

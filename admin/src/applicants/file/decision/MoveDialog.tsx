@@ -5,7 +5,7 @@ import { useRecordEdits } from '../../../components/use-record-edits.ts';
 import { isKind } from '../../../providers/problem.ts';
 import type { Deciding } from './decide.ts';
 import { useTimeToTell } from './advice.ts';
-import { planOf, releaseArguments, wallToTell, type Release } from './release.ts';
+import { planOf, releaseArguments, useLastChoice, wallToTell, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
 import { knownSentence, takenBackSentence, toldSentence, whenText } from './words.ts';
@@ -32,26 +32,33 @@ interface MoveDialogProps {
   readonly move: DecisionMove;
   readonly file: OfficeFile;
   readonly deciding: Deciding;
+  /** Opens the next file of the queue, when there is one. */
+  readonly goOn?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** A decision and when it is told. Over a colleague's decision it is not taken again unseen: the dialog gives way. */
-export function MoveDialog({ move, file, deciding: { decide, release }, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, file, deciding: { decide, release }, goOn, onClose }: MoveDialogProps) {
   const form = useRecordEdits<number, Partial<Release>>({}, file.decision.version);
-  const chosen = { ...planOf(file.decision, release.mode), ...form.values };
+  const [last, setLast] = useLastChoice();
+  const chosen = { ...planOf(file.decision, last ?? release.mode), ...form.values };
   const question = questionOf(move, file);
   // What the applicant has been told already is settled without telling it again.
   const known = file.application.status === move.decision;
   const args = releaseArguments(chosen);
   const time = useTimeToTell([file.application.id], known ? null : wallToTell(chosen));
   const label = CONFIRM_LABELS[move.label] ?? move.label;
-  const submit = async (): Promise<void> => {
+  const submit = async (after?: () => void): Promise<void> => {
     if (!args) return;
     const refused = await form.submit(async (_edits, expected_version) => {
       const error = await decide(move.decision, args, expected_version);
       if (error) throw error;
     });
-    if (!refused || isKind(refused, 'stale_version')) onClose();
+    if (refused && !isKind(refused, 'stale_version')) return;
+    onClose();
+    if (refused) return;
+    if (form.values.mode && chosen.mode !== 'time') setLast(chosen.mode);
+    after?.();
   };
   return (
     <FormDialog
@@ -62,6 +69,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, onClose 
       about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
       saveLabel={time.at && !known ? `${label}, told ${whenText(time.at)}` : label}
+      further={goOn && { label: `${move.label} and next`, onPress: () => void submit(goOn) }}
       danger={move.decision === 'rejected'}
       disabled={args === null || !time.usable}
       onSave={() => void submit()}

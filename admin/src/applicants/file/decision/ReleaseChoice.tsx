@@ -10,8 +10,8 @@ import type { TimeToTell } from './advice.ts';
 import { TimeAdvice } from './TimeAdvice.tsx';
 import { releaseSentence } from './words.ts';
 
-const OPTIONS: readonly (readonly [ReleaseMode, string])[] = [
-  ['now', 'Tell the applicant now'],
+const optionsOf = (minutes: number | undefined): readonly (readonly [ReleaseMode, string])[] => [
+  ['now', minutes ? `Tell the applicant, with ${minutes} minutes to undo it` : 'Tell the applicant now'],
   ['hold', 'Hold it: nobody is told until it is published'],
   ['time', 'Publish it at a time'],
 ];
@@ -40,7 +40,7 @@ export const ReleaseChoice = ({
       value={value.mode}
       onChange={(_event, mode) => onChange({ ...value, mode: mode as ReleaseMode })}
     >
-      {OPTIONS.map(([mode, label]) => (
+      {optionsOf(minutes).map(([mode, label]) => (
         <FormControlLabel key={mode} value={mode} label={label} control={<Radio size="small" />} />
       ))}
     </RadioGroup>

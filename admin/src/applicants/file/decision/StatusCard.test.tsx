@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Decision } from '../types.ts';
 import { renderOffice } from '../../../../test/office.tsx';
@@ -275,4 +276,25 @@ describe('read only', () => {
     expect(await screen.findByText(/Your role can read this file/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
+});
+
+test('the answer may open the next file, held or told as chosen last', async () => {
+  rpc.mockImplementation(answering({ record_decision: { published: false } }));
+  const Where = () => <output>{useLocation().pathname}</output>;
+  renderOffice(
+    <>
+      <StatusCard file={sampleFile()} next="next-id" />
+      <Where />
+    </>,
+  );
+  const decide = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  };
+  await decide();
+  await userEvent.click(screen.getByLabelText(/^Hold it/));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and next' }));
+  expect(await screen.findByText('/applicant/next-id')).toBeVisible();
+  await decide();
+  expect(screen.getByLabelText(/^Hold it/)).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Accept and next' })).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { decisionMoves, statusDisplay, type DecisionMove } from '@school/shared/statuses';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { useLocation, useNavigate } from 'react-router';
 import { useRole } from '../../../components/use-role.ts';
 import { useDecide, type Deciding } from './decide.ts';
 import { HeldDecision } from './HeldDecision.tsx';
@@ -37,7 +38,17 @@ function RegisterButton({ deciding: { register, busy } }: { readonly deciding: D
 
 const KEYS: Readonly<Record<string, string>> = { accepted: 'a', waitlisted: 'w', rejected: 'r' };
 
-function Moves({ file, deciding }: { readonly file: OfficeFile; readonly deciding: Deciding }) {
+interface MovesProps {
+  readonly file: OfficeFile;
+  readonly deciding: Deciding;
+  /** The next file of the queue. */
+  readonly next?: string | undefined;
+}
+
+function Moves({ file, deciding, next }: MovesProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const goOn = next === undefined ? undefined : () => void navigate(`/applicant/${next}${search}`);
   const { decide, busy, release } = deciding;
   const [asked, setAsked] = useState<DecisionMove | null>(null);
   const press = (move: DecisionMove): void => {
@@ -63,7 +74,7 @@ function Moves({ file, deciding }: { readonly file: OfficeFile; readonly decidin
       ))}
       {published ? <RegisterButton deciding={deciding} /> : null}
       {asked ? (
-        <MoveDialog move={asked} file={file} deciding={deciding} onClose={() => setAsked(null)} />
+        <MoveDialog move={asked} file={file} deciding={deciding} goOn={goOn} onClose={() => setAsked(null)} />
       ) : null}
     </Box>
   );
@@ -73,10 +84,8 @@ function Moves({ file, deciding }: { readonly file: OfficeFile; readonly decidin
 export function StatusCard({
   file,
   onDecided,
-}: {
-  readonly file: OfficeFile;
-  readonly onDecided?: () => void;
-}) {
+  next,
+}: Pick<MovesProps, 'file' | 'next'> & { readonly onDecided?: () => void }) {
   const { isOfficer, role } = useRole();
   const deciding = useDecide(file, onDecided);
   const { decision } = file;
@@ -99,7 +108,7 @@ export function StatusCard({
           {decision.status === 'withdrawn' ? (
             <Typography color="text.secondary">{texts.withdrawn}</Typography>
           ) : isOfficer ? (
-            <Moves file={file} deciding={deciding} />
+            <Moves file={file} deciding={deciding} next={next} />
           ) : role ? (
             <Typography color="text.secondary">{texts.readOnly}</Typography>
           ) : null}

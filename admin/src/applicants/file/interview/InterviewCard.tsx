@@ -220,7 +220,7 @@ export function InterviewCard({ file }: { readonly file: OfficeFile }) {
           Choose the new time.
         </Typography>
       ) : null}
-      <InterviewOutcome file={file} readOnly={!isOfficer} />
+      <InterviewOutcome file={file} />
       {open ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {texts.interviewClosed}

@@ -16,21 +16,15 @@ const outcomeWords = ({ outcome, outcome_at, outcome_by_name }: Interview): stri
   return `${OUTCOME_WORDS[outcome]}, recorded${by}${outcome_at ? ` on ${longDateTime(outcome_at)}` : ''}`;
 };
 
-/** What came of an interview that has begun: an officer says it while the file is under review. */
-export function InterviewOutcome({
-  file,
-  readOnly,
-}: {
-  readonly file: OfficeFile;
-  readonly readOnly: boolean;
-}) {
+/** What came of an interview that has begun: an officer says it, also when it is known only after the decision. */
+export function InterviewOutcome({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const { interview, application } = file;
   if (!interview || !hasBegun(interview)) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
       <Typography variant="body2">{outcomeWords(interview)}</Typography>
-      {isOfficer && !readOnly ? (
+      {isOfficer ? (
         <OutcomeChoice
           application_id={application.id}
           outcome={interview.outcome}
@@ -42,8 +36,8 @@ export function InterviewOutcome({
 }
 
 /**
- * After the acceptance: when, where and with whom the interview was, and what came of it. Nothing of it can be changed; a time
- * that has not come yet, of whoever was accepted before, can be cancelled.
+ * After the acceptance: when, where and with whom the interview was. A time that has not come yet, of whoever was accepted
+ * before, can be cancelled; what came of one that was is said here too.
  */
 export function InterviewRecord({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
@@ -56,7 +50,7 @@ export function InterviewRecord({ file }: { readonly file: OfficeFile }) {
       <Typography variant="body2" color="text.secondary">
         <bdi>{facts}</bdi>
       </Typography>
-      <InterviewOutcome file={file} readOnly />
+      <InterviewOutcome file={file} />
       {isOfficer && !hasBegun(interview) ? <CancelInterview application_id={file.application.id} /> : null}
     </Section>
   );

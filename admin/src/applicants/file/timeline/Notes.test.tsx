@@ -6,7 +6,7 @@ import { APPLICATION_ID, sampleFile } from '../../../../test/sample-file.ts';
 import { Problem } from '../../../providers/problem.ts';
 import { answering } from '../../../../test/fake-rpc.ts';
 import { call } from '../../../providers/rpc.ts';
-import { Notes } from './Notes.tsx';
+import { NewNote, Notes } from './Notes.tsx';
 import type { Note } from '../types.ts';
 
 vi.mock('../../../providers/rpc.ts', () => ({ call: vi.fn() }));
@@ -28,11 +28,17 @@ const note = (author_id: string, body: string): Note => ({
 });
 const file = sampleFile({ file: { notes: [note('officer-1', 'My own.'), note('other', 'A colleague’s.')] } });
 
-test('a new note is saved; who wrote which and when is shown', async () => {
+test('a new note saves itself when it is left; who wrote which and when is shown', async () => {
   rpc.mockImplementation(answering());
-  renderOffice(<Notes file={file} />);
+  renderOffice(
+    <>
+      <NewNote file={file} />
+      <Notes file={file} />
+    </>,
+  );
   await userEvent.type(await screen.findByLabelText('New internal note'), 'Call his rabbi.');
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  // Leaving it saves it.
+  await userEvent.tab();
   await vi.waitFor(() => expect(screen.getByLabelText('New internal note')).toHaveValue(''));
   expect(rpc).toHaveBeenCalledWith('save_note', {
     application_id: APPLICATION_ID,
@@ -54,7 +60,7 @@ test('only one’s own note can be changed; a stale change keeps what was typed 
   expect(buttons).toHaveLength(1);
   await userEvent.click(buttons[0] as HTMLElement);
   await userEvent.type(screen.getByLabelText('Change note'), ' And more.');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Save note' })[1] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   const dialog = await screen.findByRole('dialog', { name: 'This note has changed since you opened it' });
   expect(dialog).toHaveTextContent('It now says: My own.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Look at it again' }));
@@ -77,7 +83,13 @@ test('administrators may remove any note; the read-only role only reads', async 
 });
 
 test('the read-only role sees notes and no form', async () => {
-  renderOffice(<Notes file={file} />, { role: 'staff' });
+  renderOffice(
+    <>
+      <NewNote file={file} />
+      <Notes file={file} />
+    </>,
+    { role: 'staff' },
+  );
   expect(await screen.findByText('My own.')).toBeVisible();
   expect(screen.queryByLabelText('New internal note')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Change|Remove/ })).not.toBeInTheDocument();

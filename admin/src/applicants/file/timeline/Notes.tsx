@@ -51,7 +51,7 @@ function NoteForm({
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || body.trim() === '') return;
     event.preventDefault();
     field.blur();
-    void submit();
+    if (note) void submit();
   };
   return (
     <Box sx={{ mb: 1 }}>
@@ -61,16 +61,19 @@ function NoteForm({
         onChange={(event) => form.change('body', event.target.value)}
         {...form.at('body')}
         multiline
-        minRows={2}
         maxRows={12}
         onKeyDown={onKeyDown}
+        // A new note saves itself when it is left; what was typed meanwhile is a draft.
+        onBlur={() => (note || body.trim() === '' || form.busy ? undefined : void submit())}
         slotProps={{
           htmlInput: { dir: 'auto', maxLength: 8000, ...(note ? {} : { 'aria-keyshortcuts': 'n' }) },
         }}
       />
-      <Button variant="outlined" disabled={body.trim() === '' || form.busy} onClick={() => void submit()}>
-        {form.busy ? 'Saving...' : 'Save note'}
-      </Button>
+      {note || body.trim() !== '' ? (
+        <Button variant="outlined" disabled={body.trim() === '' || form.busy} onClick={() => void submit()}>
+          {form.busy ? 'Saving...' : 'Save note'}
+        </Button>
+      ) : null}
       {onDone ? <Button onClick={cancel}>Cancel</Button> : null}
       <DraftNote state={form.draft} />
       {note ? (
@@ -138,13 +141,18 @@ function NoteItem({
   );
 }
 
+/** A note while the file is read; it stands beside the decision. */
+export function NewNote({ file }: { readonly file: OfficeFile }) {
+  const { isOfficer } = useRole();
+  return isOfficer ? <NoteForm applicationId={file.application.id} /> : null;
+}
+
 /** What the office writes to itself; no applicant ever sees it. */
 export function Notes({ file }: { readonly file: OfficeFile }) {
   const { isOfficer, isAdministrator } = useRole();
   const { identity } = useGetIdentity();
   return (
     <Section title="Internal notes">
-      {isOfficer ? <NoteForm applicationId={file.application.id} /> : null}
       {file.notes.length === 0 ? <Typography color="text.secondary">No notes yet.</Typography> : null}
       {file.notes.map((note) => (
         <NoteItem

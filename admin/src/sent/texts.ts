@@ -1,9 +1,23 @@
-/** Texts of the outbox. */
+/** Texts of what was sent. */
 export const texts = {
-  title: 'Outbox',
+  title: 'Sent',
   intro:
-    'Every mail the product sends, from the moment it is due. Decision mails carry no decision, only a link.',
-  empty: 'No mails here.',
+    'What was done with many at once, letters, and every mail. Decision mails carry no decision, only a link.',
+  empty: 'Nothing was sent here.',
+  search: 'Search names, addresses, subjects...',
+  kind: 'Kind',
+  kinds: [
+    ['many', 'Many at once'],
+    ['letter', 'Letters'],
+    ['mail', 'Mails'],
+  ],
+  what: 'What',
+  to: 'To',
+  when: 'When',
+  state: 'State',
+  actions: 'Actions',
+  more: (count: number, named: number) =>
+    `${named > 0 ? ' and ' : ''}${count.toLocaleString('en-US')}${named > 0 ? ' more' : ''}`,
   sendAgain: 'Send again',
   willBeSentAgain: 'The mail will be sent again',
   willNotBeSent: 'The mail will not be sent',

@@ -5,7 +5,7 @@ import { renderOffice } from '../../test/office.tsx';
 import { answering } from '../../test/fake-rpc.ts';
 import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
-import Outbox from './Outbox.tsx';
+import Sent from './Sent.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -28,13 +28,23 @@ const mail = (id: string, state: string) => ({
   sent_at: state === 'sent' ? AT : null,
   created_at: AT,
 });
-const mails = [mail('waiting', 'queued'), mail('broken', 'failed'), mail('gone', 'sent')];
-const getList = vi.fn(() => Promise.resolve({ data: mails, total: mails.length }));
+const none = {
+  names: [] as string[],
+  run: null as unknown,
+  letter: null as unknown,
+  mail: null as unknown,
+  at: AT,
+};
+const asLine = (one: ReturnType<typeof mail>) => ({ ...none, id: one.id, kind: 'mail', mail: one });
+const lines: object[] = [mail('waiting', 'queued'), mail('broken', 'failed'), mail('gone', 'sent')].map(
+  asLine,
+);
+const getList = vi.fn(() => Promise.resolve({ data: lines, total: lines.length }));
 const getOne = vi.fn(() =>
   Promise.resolve({ data: { id: 'mail', held: false, per_minute: 300, version: 4 } }),
 );
 const show = (role: 'admin' | 'admissions' = 'admin') =>
-  renderOffice(<Outbox />, { role, dataProvider: { getList: getList as never, getOne: getOne as never } });
+  renderOffice(<Sent />, { role, dataProvider: { getList: getList as never, getOne: getOne as never } });
 const rowOf = async (id: string) => within(await screen.findByRole('row', { name: new RegExp(`${id}@`) }));
 
 test('every mail with its state; why one failed; a link to its file', async () => {
@@ -98,7 +108,7 @@ test('a mail opens as it went, with its attempts in words', async () => {
 
 test('an address is typed anew where it was typed before, and a refusal stands beside it', async () => {
   getList.mockResolvedValueOnce({
-    data: [{ ...mail('broken', 'failed'), template: 'student_invitation' }],
+    data: [asLine({ ...mail('broken', 'failed'), template: 'student_invitation' })],
     total: 1,
   });
   rpc.mockImplementation(
@@ -119,7 +129,7 @@ test('an address is typed anew where it was typed before, and a refusal stands b
 });
 
 test('the owner of a failing address is asked to confirm another one', async () => {
-  getList.mockResolvedValueOnce({ data: [mail('broken', 'failed')], total: 1 });
+  getList.mockResolvedValueOnce({ data: [asLine(mail('broken', 'failed'))], total: 1 });
   rpc.mockImplementation(
     answering({
       office_mail: { copy: null, attempts: [] },
@@ -148,4 +158,70 @@ test('all mail is held after a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Hold all mail' }));
   expect(await screen.findByText('All mail is held')).toBeVisible();
   expect(rpc).toHaveBeenCalledWith('save_mail_settings', { changes: { held: true }, expected_version: 4 });
+});
+
+const OTHER = '33333333-3333-4333-8333-333333333333';
+const letterOf = (given: object) => ({
+  id: 'letter-1',
+  subject: 'Hello',
+  state: 'queued',
+  send_at: '2026-11-20T10:10:00+00:00',
+  recipients: 5,
+  created_by: OTHER,
+  created_by_name: 'Second Officer',
+  approved_by_name: null,
+  created_at: AT,
+  mails: {},
+  ...given,
+});
+const showLetters = (...given: readonly object[]): void => {
+  const data = given.map((one, at) => ({
+    ...none,
+    id: `line-${at}`,
+    kind: 'letter',
+    names: ['Dov Early', 'Yair Cedarman'],
+    letter: letterOf(one),
+  }));
+  getList.mockResolvedValue({ data, total: data.length });
+  show('admissions');
+};
+const letterRow = async (subject: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(subject) }));
+
+test('how far each letter is, and to whom it goes', async () => {
+  showLetters(
+    { subject: 'On its way', mails: { queued: 3 } },
+    { subject: 'Gone', mails: { sent: 2, failed: 1 } },
+    { subject: 'Back', state: 'undone', mails: { cancelled: 3 } },
+    { subject: 'Stopped', state: 'waiting' },
+  );
+  expect((await letterRow('On its way')).getByText(/^Goes from November 20, 2026/)).toBeVisible();
+  expect((await letterRow('On its way')).getByText('Dov Early, Yair Cedarman')).toBeVisible();
+  expect((await letterRow('On its way')).getByRole('gridcell', { name: /and 3 more/ })).toBeVisible();
+  expect((await letterRow('Gone')).getByText('2 sent, 1 failed')).toBeVisible();
+  expect((await letterRow('Gone')).queryByRole('button')).toBeNull();
+  expect((await letterRow('Back')).getByText('Taken back')).toBeVisible();
+  expect((await letterRow('Stopped')).getByText('Waits for a second officer')).toBeVisible();
+});
+
+test('a letter is taken back after a question', async () => {
+  rpc.mockImplementation(answering({ undo_mailing: 3 }));
+  showLetters({ subject: 'On its way', mails: { queued: 3 } });
+  await userEvent.click((await letterRow('On its way')).getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }),
+  );
+  expect(await screen.findByText('Taken back: 3 people will not get it')).toBeVisible();
+  expect(rpc).toHaveBeenCalledWith('undo_mailing', { mailing_id: 'letter-1' });
+});
+
+test('only somebody else lets a letter go', async () => {
+  rpc.mockImplementation(answering());
+  showLetters(
+    { subject: 'Mine', state: 'waiting', created_by: 'officer-1' },
+    { subject: 'Theirs', state: 'waiting' },
+  );
+  await userEvent.click(await (await letterRow('Theirs')).findByRole('button', { name: 'Let it go' }));
+  expect(await screen.findByText('The letter will go')).toBeVisible();
+  expect((await letterRow('Mine')).queryByRole('button', { name: 'Let it go' })).toBeNull();
 });

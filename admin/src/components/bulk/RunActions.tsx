@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useGetIdentity } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '../../components/toasts.tsx';
+import { useToasts } from '../toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import { bulkTexts as texts } from '../../components/bulk/texts.ts';
-import { UndoAll } from '../../components/bulk/UndoAll.tsx';
-import type { BulkRun } from '../../components/bulk/use-bulk.ts';
+import { bulkTexts as texts } from './texts.ts';
+import { UndoAll } from './UndoAll.tsx';
+import type { BulkRun } from './use-bulk.ts';
 
 /** A second officer reads what waits, on its own page; any officer undoes what has not been told. */
 export function RunActions({ run }: { readonly run: BulkRun }) {
@@ -24,7 +24,7 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
     } catch (error) {
       toasts.problem(texts.notUndone, error);
     }
-    await client.invalidateQueries({ queryKey: ['applicants'] });
+    await Promise.all(['applicants', 'sent'].map((key) => client.invalidateQueries({ queryKey: [key] })));
     setBusy(false);
   };
   const told = run.news?.told ?? 0;

@@ -2,8 +2,8 @@
 import { longDateTime } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { statusDisplay, type ApplicationStatus, type StatusTone } from '@school/shared/statuses';
-import { bulkTexts as texts } from '../../components/bulk/texts.ts';
-import type { BulkRun } from '../../components/bulk/use-bulk.ts';
+import { bulkTexts as texts } from './texts.ts';
+import type { BulkRun } from './use-bulk.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
 import { useGetIdentity } from 'react-admin';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useToasts } from '../../components/toasts.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useToasts } from '../toasts.tsx';
 import { call } from '../../providers/rpc.ts';
-import type { Mailing } from '../../components/letters/recipients.ts';
-import { ReadLetter } from './ReadLetter.tsx';
+import type { Mailing } from './recipients.ts';
 import { canUndo } from './state.ts';
-import { letterTexts as texts } from '../../components/letters/texts.ts';
+import { letterTexts as texts } from './texts.ts';
 
 interface Props {
   readonly letter: Mailing;
   readonly onChanged: () => void;
 }
 
-/** A second officer reads a letter that waits and lets it go; any officer takes back what has not gone. */
+/** A second officer reads a letter that waits, on its page; any officer takes back what has not gone. */
 export function LetterActions({ letter, onChanged }: Props) {
   const { identity } = useGetIdentity();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
-  const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const during = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -39,7 +38,7 @@ export function LetterActions({ letter, onChanged }: Props) {
   return (
     <>
       {letter.state === 'waiting' && letter.created_by !== identity?.id ? (
-        <Button variant="contained" disabled={busy} onClick={() => setReading(true)}>
+        <Button variant="contained" component={RouterLink} to={`/letters/read/${letter.id}`}>
           {texts.letGo}
         </Button>
       ) : null}
@@ -47,15 +46,6 @@ export function LetterActions({ letter, onChanged }: Props) {
         <Button disabled={busy} onClick={() => setAsking(true)}>
           {texts.undo}
         </Button>
-      ) : null}
-      {reading ? (
-        <ReadLetter
-          id={letter.id}
-          onClose={() => {
-            setReading(false);
-            onChanged();
-          }}
-        />
       ) : null}
       <ConfirmDialog
         open={asking}

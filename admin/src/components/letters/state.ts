@@ -1,8 +1,8 @@
 import { longDateTime } from '@school/shared/dates';
 import type { StatusTone } from '@school/shared/statuses';
-import { mailStates } from '../../components/mail-states.ts';
-import { letterTexts as texts } from '../../components/letters/texts.ts';
-import type { Mailing } from '../../components/letters/recipients.ts';
+import { mailStates } from '../mail-states.ts';
+import { letterTexts as texts } from './texts.ts';
+import type { Mailing } from './recipients.ts';
 
 interface State {
   readonly tone: StatusTone;
@@ -26,7 +26,3 @@ export function stateOf({ state, send_at, mails }: Mailing): State {
 
 export const canUndo = ({ state, mails }: Mailing): boolean =>
   state === 'waiting' || (state === 'queued' && (mails.queued ?? 0) > 0);
-
-/** Whether its list has to be asked for again soon. */
-export const isMoving = (letters: readonly Mailing[]): boolean =>
-  letters.some(({ mails }) => GOING.some((name) => (mails[name] ?? 0) > 0));

@@ -1,0 +1,84 @@
+/** One line of what was sent: a run of many, a letter, or a mail. */
+import { useState } from 'react';
+import Link from '@mui/material/Link';
+import { useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Badge } from '../components/Badge.tsx';
+import { RunActions } from '../components/bulk/RunActions.tsx';
+import { toneOf, whatOf } from '../components/bulk/run-words.ts';
+import { bulkTexts } from '../components/bulk/texts.ts';
+import { LetterActions } from '../components/letters/LetterActions.tsx';
+import { stateOf } from '../components/letters/state.ts';
+import { mailStates } from '../components/mail-states.ts';
+import { MailActions } from './MailActions.tsx';
+import { MailDialog } from './MailDialog.tsx';
+import { texts } from './texts.ts';
+import { titleOf, type OutboxRow, type SentLine } from './types.ts';
+
+interface LineProps {
+  readonly line: SentLine;
+}
+
+/** The mail's name opens it as it went. */
+function MailTitle({ mail }: { readonly mail: OutboxRow }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link component="button" type="button" onClick={() => setOpen(true)} sx={{ textAlign: 'start' }}>
+        {titleOf(mail)}
+      </Link>
+      {open ? <MailDialog mail={mail} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+export function Title({ line: { run, letter, mail } }: LineProps) {
+  if (run)
+    return (
+      <Link component={RouterLink} to={`/bulk-actions/${run.id}`}>
+        {whatOf(run)}
+      </Link>
+    );
+  return mail ? <MailTitle mail={mail} /> : <bdi>{letter?.subject}</bdi>;
+}
+
+/** The first names, and how many more; of a mail also its address. */
+export function To({ line: { names, run, letter, mail } }: LineProps) {
+  const people = run?.people ?? letter?.recipients ?? 1;
+  const first = <bdi>{names.join(', ')}</bdi>;
+  if (!mail)
+    return (
+      <>
+        {first}
+        {people > names.length ? texts.more(people - names.length, names.length) : null}
+        {run && run.skipped > 0 ? `, ${run.skipped} ${bulkTexts.outcome.skipped}` : null}
+      </>
+    );
+  return (
+    <>
+      {mail.application_id ? (
+        <Link component={RouterLink} to={`/applicant/${mail.application_id}`}>
+          {names.length > 0 ? first : mail.to_email}
+        </Link>
+      ) : (
+        first
+      )}
+      {names.length > 0 || !mail.application_id ? <div>{mail.to_email}</div> : null}
+    </>
+  );
+}
+
+export function State({ line: { run, letter, mail } }: LineProps) {
+  if (run) return <Badge tone={toneOf(run)}>{bulkTexts.state[run.state]}</Badge>;
+  const { word, tone } = letter
+    ? stateOf(letter)
+    : (mailStates[mail?.state ?? ''] ?? { word: mail?.state ?? '', tone: 'neutral' as const });
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+export function Actions({ line: { run, letter, mail } }: LineProps) {
+  const refresh = useRefresh();
+  if (run) return <RunActions run={run} />;
+  if (letter) return <LetterActions letter={letter} onChanged={refresh} />;
+  return mail ? <MailActions mail={mail} /> : null;
+}

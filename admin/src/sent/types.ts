@@ -1,0 +1,22 @@
+import type { SentLine } from '@school/shared/api/shapes';
+import { longDateTime } from '@school/shared/dates';
+import { newsOf } from '../components/bulk/run-words.ts';
+import { mailTitle } from '../components/mail-words.ts';
+
+export type { SentLine };
+export type OutboxRow = NonNullable<SentLine['mail']>;
+
+/** What a mail is called in the office. */
+export const titleOf = ({ template }: Pick<OutboxRow, 'template'>): string => mailTitle(template);
+
+export const byWhom = ({ run, letter }: SentLine): string =>
+  [(run ?? letter)?.created_by_name, (run ?? letter)?.approved_by_name].filter(Boolean).join(' and ');
+
+/** How far the news of a run is; when a mail went or goes, and why it did not. */
+export function whenGone({ run, mail }: SentLine): string {
+  if (run) return newsOf(run);
+  if (!mail) return '';
+  if (mail.last_error) return `Try ${mail.attempts}: ${mail.last_error}`;
+  if (mail.sent_at) return longDateTime(mail.sent_at);
+  return mail.state === 'queued' ? `from ${longDateTime(mail.send_after)}` : '';
+}
