@@ -2170,6 +2170,7 @@ export type Database = {
           army_service_status: string | null
           arrival_date_israel: string | null
           assigned_rabbi: string | null
+          blood_type: string | null
           cell_phone: string | null
           chiyul_date: string | null
           citizenship_countries: string[] | null
@@ -2233,6 +2234,7 @@ export type Database = {
           machal_interested: boolean | null
           marital_status: string | null
           medical_conditions: string | null
+          medicines: string | null
           monthly_tuition_amount: number | null
           mother_email: string | null
           mother_first_name: string | null
@@ -2253,6 +2255,7 @@ export type Database = {
           registration_status: string
           scholarship_percentage: number | null
           search_text: string
+          teudat_zehut: string | null
           total_tuition_cost: number | null
           tzav_rishon_date: string | null
           updated_at: string
@@ -2271,6 +2274,7 @@ export type Database = {
           army_service_status?: string | null
           arrival_date_israel?: string | null
           assigned_rabbi?: string | null
+          blood_type?: string | null
           cell_phone?: string | null
           chiyul_date?: string | null
           citizenship_countries?: string[] | null
@@ -2334,6 +2338,7 @@ export type Database = {
           machal_interested?: boolean | null
           marital_status?: string | null
           medical_conditions?: string | null
+          medicines?: string | null
           monthly_tuition_amount?: number | null
           mother_email?: string | null
           mother_first_name?: string | null
@@ -2354,6 +2359,7 @@ export type Database = {
           registration_status?: string
           scholarship_percentage?: number | null
           search_text?: string
+          teudat_zehut?: string | null
           total_tuition_cost?: number | null
           tzav_rishon_date?: string | null
           updated_at?: string
@@ -2372,6 +2378,7 @@ export type Database = {
           army_service_status?: string | null
           arrival_date_israel?: string | null
           assigned_rabbi?: string | null
+          blood_type?: string | null
           cell_phone?: string | null
           chiyul_date?: string | null
           citizenship_countries?: string[] | null
@@ -2435,6 +2442,7 @@ export type Database = {
           machal_interested?: boolean | null
           marital_status?: string | null
           medical_conditions?: string | null
+          medicines?: string | null
           monthly_tuition_amount?: number | null
           mother_email?: string | null
           mother_first_name?: string | null
@@ -2455,6 +2463,7 @@ export type Database = {
           registration_status?: string
           scholarship_percentage?: number | null
           search_text?: string
+          teudat_zehut?: string | null
           total_tuition_cost?: number | null
           tzav_rishon_date?: string | null
           updated_at?: string
@@ -2692,7 +2701,10 @@ export type Database = {
         Returns: Json
       }
       count_search_miss: { Args: { term: string }; Returns: undefined }
-      create_student: { Args: { form: Json }; Returns: Json }
+      create_student: {
+        Args: { confirmed?: string[]; form: Json }
+        Returns: Json
+      }
       declare_conflict: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -3271,7 +3283,12 @@ export type Database = {
         Returns: Json
       }
       save_student: {
-        Args: { changes: Json; expected_version: number; student_id: string }
+        Args: {
+          changes: Json
+          confirmed?: string[]
+          expected_version: number
+          student_id: string
+        }
         Returns: Json
       }
       save_student_draft: { Args: { changes: Json }; Returns: Json }
