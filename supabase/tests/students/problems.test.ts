@@ -99,7 +99,11 @@ test('every field refuses its impossible values, and says of a text that it is t
 });
 
 test('what is doubtful is asked about until the call confirms it, and an old value hinders nothing', async () => {
-  const [{ id = '', version = 0 } = {}] = (await scene.search({ query: 'cohen' })).rows;
+  const [{ id = '' } = {}] = (await scene.search({ query: 'cohen' })).rows;
+  const [{ version } = { version: 0 }] = await scene.stage.db.sql<{ version: number }>(
+    'select version::int from public.students where id = $1',
+    [id],
+  );
   const save = (changes: Record<string, unknown>, expected_version: number, confirmed?: readonly string[]) =>
     scene.stage.db.call<{ version: number }>(people.admissions, 'save_student', {
       student_id: id,

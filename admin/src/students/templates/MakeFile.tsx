@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -26,7 +26,7 @@ export function MakeFile(props: {
 }) {
   const { template, role } = props;
   const years = useYears();
-  const file = useRef(fileOf(template, role));
+  const file = useMemo(() => fileOf(template, role), [role, template]);
   const begun = useRef(false);
   const { state, start, cancel } = useExport(template.file);
   const id = useId();
@@ -34,7 +34,7 @@ export function MakeFile(props: {
     // The year's name is part of the file's.
     if (begun.current || years.length === 0) return;
     begun.current = true;
-    const { asked, columns, rows } = file.current;
+    const { asked, columns, rows } = file;
     const question = questionOf(template.filters, { field: 'last_name', order: 'ASC' }, role);
     void start({
       format: 'xlsx',
@@ -47,13 +47,13 @@ export function MakeFile(props: {
         return { ...source, pages: rows(source.pages) };
       },
     });
-  }, [role, start, template, years]);
+  }, [file, role, start, template, years]);
   const running = state.step === 'running' || state.step === 'idle';
   const close = (): void => {
     cancel();
     props.onClose();
   };
-  const latin = file.current.latin();
+  const latin = file.latin();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{template.name}</DialogTitle>
