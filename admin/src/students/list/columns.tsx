@@ -92,7 +92,7 @@ const chosen = (name: string, missing: string = texts.notSpecified): Column<Stud
   column(name, fieldNamed(name)?.label ?? name, {
     sx: styleOf(name),
     render: (student) =>
-      isEmpty(student[name as keyof Student] as StudentValue, missing) ? (
+      isEmpty(student[name as keyof Student], missing) ? (
         <Typography component="span" variant="inherit" color="text.secondary">
           {missing}
         </Typography>
