@@ -1,6 +1,7 @@
 /** The registrar's day: add a student, find them in either alphabet, correct them across tabs, export, archive, delete. */
 import { readFile } from 'node:fs/promises';
 import { expect as plainExpect, test, type Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import { signIn } from '../fixtures/people.ts';
 
 // Screens of the office are large; a machine that also builds and tests takes its time.
@@ -111,6 +112,19 @@ test('add, find in both alphabets, edit across tabs, see the history, export, ar
     expect(csv).toContain('+972 547654321');
     expect(csv).not.toContain("'+");
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step("the ministry's list, with one press", async () => {
+    await page.getByRole('button', { name: 'Templates' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Ministry list' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^ministry-\d{4}-\d{4}-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    const [head, first] = await readXlsxFile(await download.path());
+    expect(head?.slice(0, 5)).toEqual(['שם משפחה', 'שם פרטי', 'שם האב', 'תעודת זהות', 'תאריך לידה']);
+    expect(first?.[4]).toBeInstanceOf(Date);
     await page.getByRole('button', { name: 'Close' }).click();
   });
 

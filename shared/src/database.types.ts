@@ -2179,6 +2179,7 @@ export type Database = {
           army_service_status: string | null
           arrival_date_israel: string | null
           assigned_rabbi: string | null
+          blood_type: string | null
           cell_phone: string | null
           chiyul_date: string | null
           citizenship_countries: string[] | null
@@ -2242,6 +2243,7 @@ export type Database = {
           machal_interested: boolean | null
           marital_status: string | null
           medical_conditions: string | null
+          medicines: string | null
           monthly_tuition_amount: number | null
           mother_email: string | null
           mother_first_name: string | null
@@ -2262,6 +2264,7 @@ export type Database = {
           registration_status: string
           scholarship_percentage: number | null
           search_text: string
+          teudat_zehut: string | null
           total_tuition_cost: number | null
           tzav_rishon_date: string | null
           updated_at: string
@@ -2280,6 +2283,7 @@ export type Database = {
           army_service_status?: string | null
           arrival_date_israel?: string | null
           assigned_rabbi?: string | null
+          blood_type?: string | null
           cell_phone?: string | null
           chiyul_date?: string | null
           citizenship_countries?: string[] | null
@@ -2343,6 +2347,7 @@ export type Database = {
           machal_interested?: boolean | null
           marital_status?: string | null
           medical_conditions?: string | null
+          medicines?: string | null
           monthly_tuition_amount?: number | null
           mother_email?: string | null
           mother_first_name?: string | null
@@ -2363,6 +2368,7 @@ export type Database = {
           registration_status?: string
           scholarship_percentage?: number | null
           search_text?: string
+          teudat_zehut?: string | null
           total_tuition_cost?: number | null
           tzav_rishon_date?: string | null
           updated_at?: string
@@ -2381,6 +2387,7 @@ export type Database = {
           army_service_status?: string | null
           arrival_date_israel?: string | null
           assigned_rabbi?: string | null
+          blood_type?: string | null
           cell_phone?: string | null
           chiyul_date?: string | null
           citizenship_countries?: string[] | null
@@ -2444,6 +2451,7 @@ export type Database = {
           machal_interested?: boolean | null
           marital_status?: string | null
           medical_conditions?: string | null
+          medicines?: string | null
           monthly_tuition_amount?: number | null
           mother_email?: string | null
           mother_first_name?: string | null
@@ -2464,6 +2472,7 @@ export type Database = {
           registration_status?: string
           scholarship_percentage?: number | null
           search_text?: string
+          teudat_zehut?: string | null
           total_tuition_cost?: number | null
           tzav_rishon_date?: string | null
           updated_at?: string
@@ -2715,7 +2724,10 @@ export type Database = {
         Returns: Json
       }
       count_search_miss: { Args: { term: string }; Returns: undefined }
-      create_student: { Args: { form: Json }; Returns: Json }
+      create_student: {
+        Args: { confirmed?: string[]; form: Json }
+        Returns: Json
+      }
       declare_conflict: {
         Args: { application_id: string; reason?: string }
         Returns: undefined
@@ -3299,7 +3311,12 @@ export type Database = {
         Returns: Json
       }
       save_student: {
-        Args: { changes: Json; expected_version: number; student_id: string }
+        Args: {
+          changes: Json
+          confirmed?: string[]
+          expected_version: number
+          student_id: string
+        }
         Returns: Json
       }
       save_student_draft: { Args: { changes: Json }; Returns: Json }

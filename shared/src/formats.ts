@@ -9,8 +9,12 @@ export function fileSize(bytes: number): string {
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** 'shana_aleph' as 'Shana aleph': fallback for values that have no label of their own. */
+const BLOOD = /^(a|b|ab|o)_(positive|negative)$/;
+
+/** 'shana_aleph' as 'Shana aleph', 'ab_negative' as 'AB-': fallback for values that have no label of their own. */
 export function humanize(value: string): string {
+  const [, group, sign] = BLOOD.exec(value) ?? [];
+  if (group) return `${group.toUpperCase()}${sign === 'positive' ? '+' : '-'}`;
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

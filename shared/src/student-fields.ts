@@ -93,6 +93,7 @@ export const studentFields = [
   { name: 'israeli_citizenship_status', category: 'citizenship', label: 'Citizenship', kind: 'select', filledBy: 'student', section: 'personal', choices: ['israeli_citizen', 'foreign_citizen', 'dual_citizen'] },
   { name: 'israeli_citizen', category: 'citizenship', label: 'Israeli Citizen', kind: 'boolean', filledBy: 'derived' },
   { name: 'citizenship_countries', category: 'citizenship', label: 'Citizenship Countries', kind: 'list', filledBy: 'student', section: 'personal' },
+  { name: 'teudat_zehut', category: 'citizenship', label: 'Teudat Zehut', kind: 'text', filledBy: 'student', section: 'passport_travel' },
   { name: 'israeli_passport_number', category: 'citizenship', label: 'Israeli Passport Number', kind: 'text', filledBy: 'student', section: 'passport_travel' },
   { name: 'israeli_passport_expiration', category: 'citizenship', label: 'Israeli Passport Expiration', kind: 'date', filledBy: 'student', section: 'passport_travel' },
   { name: 'foreign_passport_number', category: 'citizenship', label: 'Foreign Passport Number', kind: 'text', filledBy: 'student', section: 'passport_travel' },
@@ -115,7 +116,9 @@ export const studentFields = [
   { name: 'health_insurance_provider', category: 'health', label: 'Health Insurance Provider', kind: 'text', filledBy: 'student', section: 'medical' },
   { name: 'health_insurance_policy_number', category: 'health', label: 'Health Insurance Policy Number', kind: 'text', filledBy: 'student', section: 'medical' },
   { name: 'health_insurance_expiration', category: 'health', label: 'Health Insurance Expiration', kind: 'date', filledBy: 'student', section: 'medical' },
+  { name: 'blood_type', category: 'health', label: 'Blood Type', kind: 'select', filledBy: 'student', section: 'medical', choices: ['a_positive', 'a_negative', 'b_positive', 'b_negative', 'ab_positive', 'ab_negative', 'o_positive', 'o_negative'] },
   { name: 'medical_conditions', category: 'health', label: 'Medical Conditions', kind: 'longtext', filledBy: 'student', section: 'medical' },
+  { name: 'medicines', category: 'health', label: 'Medicines', kind: 'longtext', filledBy: 'student', section: 'medical' },
   { name: 'emergency_medical_contact', category: 'health', label: 'Emergency Medical Contact', kind: 'text', filledBy: 'student', section: 'medical' },
   { name: 'emergency_medical_phone', category: 'health', label: 'Emergency Medical Phone', kind: 'phone', filledBy: 'student', section: 'medical' },
   // Military Information

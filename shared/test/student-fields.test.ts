@@ -1,5 +1,6 @@
 /** The student record of the specification (section 3), word for word: categories, their columns, choices and kinds. */
 import { describe, expect, it } from 'vitest';
+import { hebrewChoices } from '../src/student-fields-hebrew.ts';
 import { fieldsOf, studentCategories, studentFields, type StudentField } from '../src/student-fields.ts';
 
 /** Age is computed everywhere and stored nowhere (design, section 4). */
@@ -87,5 +88,14 @@ describe('the student record', () => {
         ),
       ),
     );
+  });
+});
+
+describe('the registry in Hebrew', () => {
+  it('has a name for every choice', () => {
+    const nameless = all.flatMap(({ name, choices = [] }) =>
+      choices.filter((choice) => !hebrewChoices[name]?.[choice]).map((choice) => `${name}: ${choice}`),
+    );
+    expect(nameless).toEqual([]);
   });
 });

@@ -90,6 +90,8 @@ const health = (person: DemoPerson, random: Random, years: DemoYears): Form => (
   health_insurance_provider: 'Sample Insurance Ltd.',
   health_insurance_policy_number: `DEMO-${random.int(1000, 9999)}`,
   health_insurance_expiration: addDays(years.last.programEnd, random.int(-60, 200)),
+  blood_type: person.last_name.length % 2 === 0 ? 'a_positive' : 'o_positive',
+  medicines: person.first_name.length > 5 ? 'Ventolin inhaler when needed.' : null,
   medical_conditions: random.chance(0.2)
     ? random.pick(['Mild asthma, carries an inhaler.', 'Allergic to peanuts.', 'Coeliac: no gluten.'])
     : null,

@@ -83,6 +83,7 @@ describe('sums', () => {
         student_id: studentId,
         changes,
         expected_version: row?.version,
+        confirmed: Object.keys(changes),
       });
       return ledger(studentId);
     };

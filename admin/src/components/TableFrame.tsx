@@ -7,6 +7,8 @@ export const TableFrame = ({ children }: { readonly children: ReactNode }) => (
     tabIndex={-1}
     sx={{
       position: 'relative',
+      // How much a table shows follows from the room it has, which filters beside it may take.
+      containerType: 'inline-size',
       overflowX: 'auto',
       // What the keyboard reaches comes to stand beside the columns that stay, not below them.
       scrollPaddingInline: { xs: 0, sm: '260px 120px' },

@@ -34,16 +34,22 @@ export const readStudent = (id: string, signal?: AbortSignal): Promise<StudentRe
 export const readGeneralPart = (id: string, signal?: AbortSignal): Promise<StudentRecord | null> =>
   call('student_record', { student_id: id, part: 'general' }, signal);
 
+/** The fields whose doubtful values the officer has said to be right. */
+const sure = (confirmed: readonly string[]) => (confirmed.length > 0 ? { confirmed: [...confirmed] } : {});
+
 /** What a change answers: the keys of the record, which is read again. */
-export const createStudent = (form: Changes): Promise<FunctionResult<'create_student'>> =>
-  call('create_student', { form });
+export const createStudent = (
+  form: Changes,
+  confirmed: readonly string[],
+): Promise<FunctionResult<'create_student'>> => call('create_student', { form, ...sure(confirmed) });
 
 export const saveStudent = (
   id: string,
   changes: Changes,
   version: number,
+  confirmed: readonly string[],
 ): Promise<FunctionResult<'save_student'>> =>
-  call('save_student', { student_id: id, changes, expected_version: version });
+  call('save_student', { student_id: id, changes, expected_version: version, ...sure(confirmed) });
 
 /** Everything that is wrong with what was typed, by field; null as id for a new record. */
 export const findProblems = async (

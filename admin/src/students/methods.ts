@@ -21,6 +21,7 @@ export const studentsMethods: ListMethods = {
       params.filter as Record<string, unknown>,
       params.sort ?? { field: 'last_name', order: 'ASC' },
       role,
+      names(meta['columns']),
     );
     const { rows, total } = await listStudents(
       role,

@@ -19,6 +19,7 @@ export const refusalCodes = [
   'too_long',
   'too_many_reached',
   'unknown_field',
+  'unlikely',
   'wrong_state',
   'wrong_type',
 ] as const;

@@ -724,4 +724,7 @@ export const students = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  teudat_zehut: text.nullable(),
+  blood_type: z.enum(['a_positive', 'a_negative', 'b_positive', 'b_negative', 'ab_positive', 'ab_negative', 'o_positive', 'o_negative']).nullable(),
+  medicines: text.nullable(),
 });

@@ -94,6 +94,9 @@ const studentPage = z.strictObject({ rows: z.array(listedStudent), total: count 
 const keys_only = z.boolean().optional();
 const accountRefusals = ['not_found', 'conflict:account_email', 'wrong_state:account_email'] as const;
 
+/** Fields whose doubtful values are right. */
+const confirmed = listOf(text).optional();
+
 const lists = {
   search_students: fn({
     about: 'A page of the students. Narrowed by a sensitive column it has no total beyond its last page.',
@@ -183,20 +186,20 @@ const records = {
     refusals: ['invalid_value:*', 'too_long:*'],
   }),
   create_student: fn({
-    about: 'Makes a record.',
+    about: 'Makes a record. Doubtful values are asked about until they are confirmed.',
     callers: 'officers',
-    args: { form },
+    args: { form, confirmed },
     result: changedStudent,
-    refusals: formRefusals,
+    refusals: [...formRefusals, 'unlikely:*'],
   }),
   save_student: fn({
     about:
-      'Changes columns of a record. With a sensitive one among them, the reading of the record is begun: the version tells whether a value stood there already.',
+      'Changes columns of a record. Doubtful values are asked about until they are confirmed. With a sensitive column among them, the reading of the record is begun: the version tells whether a value stood there already.',
     callers: 'officers',
-    args: { student_id: id, changes, expected_version: version },
+    args: { student_id: id, changes, expected_version: version, confirmed },
     result: changedStudent,
-    refusals: [...changeRefusals, 'not_begun'],
-    traced: { apart: ['changes', 'expected_version'], byColumns: true },
+    refusals: [...changeRefusals, 'unlikely:*', 'not_begun'],
+    traced: { apart: ['changes', 'expected_version', 'confirmed'], byColumns: true },
   }),
   student_problems: fn({
     about:
@@ -204,8 +207,8 @@ const records = {
     callers: 'officers',
     args: { student_id: id.nullable(), changes: form },
     result: z.array(z.strictObject({ field: text, sentence: text })),
-    // What a save would refuse is in the answer; these are the codes of the tries behind it.
-    refusals: changeRefusals,
+    // What a save would refuse or ask is in the answer; these are the codes of the tries behind it.
+    refusals: [...changeRefusals, 'unlikely:*'],
   }),
   archive_student: fn({
     about: 'Puts a record away, with a reason: lists, exports and the list of papers leave it out.',

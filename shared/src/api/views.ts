@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { fn } from './define.ts';
 import { id, nothing, text } from './values.ts';
 
-const list = z.enum(['applicants', 'students']);
+/** `student_files`: templates of files that are made of the students. */
+const list = z.enum(['applicants', 'students', 'student_files']);
 
 export const viewFunctions = {
   saved_views: fn({

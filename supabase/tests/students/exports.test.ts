@@ -58,6 +58,17 @@ describe('exports', () => {
     expect(line?.changes['search']?.new).toBe('cohen');
   });
 
+  test('is ordered by any column, by a sensitive one where it is in the file', async () => {
+    const sort = 'amount_owed';
+    expect((await begin(people.admin, { sort })).total).toBe(4);
+    expect((await begin(people.admin, { sort: 'notes', descending: true, columns: ['notes'] })).total).toBe(
+      4,
+    );
+    expect(await refusal(begin(people.admin, { sort, columns: ['notes'] }))).toMatchObject({
+      hint: 'unknown_field',
+    });
+  });
+
   test("is nobody else's to read, and ends", async () => {
     const { export_id } = await begin(people.admin);
     expect(await refusal(page(people.super_admin, { export_id }))).toMatchObject({ hint: 'not_found' });
@@ -74,7 +85,8 @@ describe('exports', () => {
     [{ columns: ['user_id'] }, 'not_allowed'],
     [{ columns: ['last_name); drop table students; --'] }, 'not_allowed'],
     [{ format: 'exe' }, 'invalid_value'],
-    [{ sort: 'notes' }, 'unknown_field'],
+    [{ sort: 'user_id' }, 'unknown_field'],
+    [{ sort: 'giyus_date' }, 'unknown_field'],
   ])('%j is refused', async (given, hint) => {
     expect(await refusal(begin(people.admin, given))).toMatchObject({ hint });
   });

@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
+import { useProgramYears } from '../../components/program-years.ts';
 import { useFilters } from '../../components/list/use-filters.ts';
 import { useRole } from '../../components/use-role.ts';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { publicationColumn, publishedAtColumn, useExportColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
+import { aboutView, fileYear } from './facets.ts';
 import { toView } from './view.ts';
 
 /** Export of exactly this view: search, filters, order, chosen columns, every row. */
@@ -19,11 +21,14 @@ export function ExportButton() {
   const { filters } = useFilters();
   const columns = [...useExportColumns(), publicationColumn, publishedAtColumn];
   const [open, setOpen] = useState(false);
+  const years = Object.fromEntries(useProgramYears().map(({ id, name }) => [id, name]));
   const exporting = useExport('applicants');
   const start = (format: ExportFormat): void =>
     void exporting.start({
       format,
       sheetName: 'Applicants',
+      year: fileYear(filters['year'], years),
+      about: aboutView(filters, years),
       columns: columns.map(exportColumn),
       open: (signal) => openApplicantExport(format, columns, toView(filters, sort), signal),
     });

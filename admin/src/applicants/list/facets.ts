@@ -59,3 +59,16 @@ export function filtersInWords(
     return [{ name, label, rest: undefined }];
   });
 }
+
+type YearNames = Readonly<Record<string, string>>;
+
+/** The year in the name of a file that is made of the list, which without a filter is of the open one. */
+export const fileYear = (year: unknown, years: YearNames): string =>
+  year === 'all' ? 'all-years' : (years[String(year)] ?? 'open-year');
+
+/** What a file made of the list is of, line by line. */
+export const aboutView = (filters: FilterValues, years: YearNames): readonly string[] => [
+  ...(filters['year'] ? [] : ['Year: the one that is open']),
+  ...(typeof filters['q'] === 'string' && filters['q'] !== '' ? [`Search: ${filters['q']}`] : []),
+  ...filtersInWords(filters, years).map(({ label }) => label),
+];

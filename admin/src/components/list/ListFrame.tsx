@@ -9,6 +9,7 @@ import { useListContext, useStore } from 'react-admin';
 import { ColumnChooser, type ColumnGroup } from './ColumnChooser.tsx';
 import { FilterPlace } from './FilterPlace.tsx';
 import { FiltersOn, type FilterInWords } from './FiltersOn.tsx';
+import { GroupBy } from './GroupBy.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { SavedList } from './view-texts.ts';
@@ -34,6 +35,8 @@ interface ListFrameProps extends Counted {
   readonly groups: readonly ColumnGroup[] | null;
   /** Parameters of the address that this list has of its own; a saved view keeps them. */
   readonly own?: readonly string[];
+  /** Columns whose values may stand as headings over the rows. */
+  readonly grouping?: readonly { readonly key: string; readonly label: string }[] | null;
   readonly children: ReactNode;
 }
 
@@ -76,6 +79,7 @@ export function ListFrame(props: ListFrameProps) {
         {groups ? (
           <ColumnChooser label="Columns" groups={groups} shown={shown} onChange={props.onShown} />
         ) : null}
+        {props.grouping ? <GroupBy columns={props.grouping} /> : null}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <FilterPlace open={open} beside={wide} onClose={() => setOpen(false)}>

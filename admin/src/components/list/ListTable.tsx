@@ -26,6 +26,8 @@ interface ListTableProps<Row extends RaRecord> {
   readonly failed?: string;
   /** The address that a click on a row opens; the naming column's link leads there too. */
   readonly opens?: (row: Row) => string;
+  /** The heading that a row stands under, where the list is grouped. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** What can be done with selected rows; rows can be selected when it is given. */
   readonly selecting?: Selecting | undefined;
   readonly pages?: ReactNode;
@@ -50,10 +52,13 @@ interface ListTableProps<Row extends RaRecord> {
  * - `key` of a sortable column is what the resource's reader is asked to order by.
  */
 export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
-  const { columns, opens, sx, pages = <ListPages /> } = props;
+  const { columns, opens, groupOf, sx, pages = <ListPages /> } = props;
   const { data, error, isPending, isPlaceholderData, resource } = useListContext<Row>();
   const table = useTabStop(data);
-  const drawn = useMemo(() => ({ columns, opens }) as unknown as RowsContextValue, [columns, opens]);
+  const drawn = useMemo(
+    () => ({ columns, opens, groupOf }) as unknown as RowsContextValue,
+    [columns, opens, groupOf],
+  );
   const style = useMemo(() => tableStyle(columns, sx), [columns, sx]);
   if (error && !data) return props.failed ? <EmptyState text={props.failed} /> : <ErrorAlert error={error} />;
   if (isPending && props.loading) return <EmptyState text={props.loading} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { ListBase, type FilterPayload, type RaRecord, type SortPayload } from 'react-admin';
 import { isKind } from '../../providers/problem.ts';
 import { ToRows } from './ToRows.tsx';
@@ -9,7 +10,7 @@ interface OfficeListProps {
   readonly perPage?: number;
   /** Always asked for; not shown as a filter and not in the address. */
   readonly filter?: FilterPayload;
-  /** Filters that are on while the address says nothing of filters; they show, and come off, like any other. */
+  /** Filters of an address that says nothing of filters; they are written into it, so that whatever changes it keeps them. */
   readonly firstFilter?: FilterPayload;
   /** Passed to the resource's own reader beside page, order and filters. */
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ interface OfficeListProps {
  * - Every filter is a key of the address's `filter` and is set by SearchBox (`q`), FilterSelect, FilterTabs or `useFilters`.
  * - What a list holds elsewhere (a view, chosen columns) are parameters of their own: `useColumns`, `useSearchParams`.
  */
-export const OfficeList = ({
+export function OfficeList({
   remembered = false,
   meta,
   firstFilter,
@@ -44,20 +45,27 @@ export const OfficeList = ({
   perPage = 25,
   children,
   ...list
-}: OfficeListProps) => (
-  <ListBase<RaRecord>
-    {...list}
-    perPage={perPage}
-    exporter={false}
-    {...(firstFilter ? { filterDefaultValues: firstFilter } : {})}
-    {...(remembered ? {} : { storeKey: false as const })}
-    queryOptions={{
-      retry: (count: number, error: Error) => count < 1 && isKind(error, 'offline'),
-      ...(meta ? { meta } : {}),
-      ...(onError ? { onError } : {}),
-    }}
-  >
-    <ToRows />
-    {children}
-  </ListBase>
-);
+}: OfficeListProps) {
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const params = new URLSearchParams(search);
+  if (firstFilter && !params.has('filter')) {
+    params.set('filter', JSON.stringify(firstFilter));
+    return <Navigate replace to={{ search: `?${params.toString()}` }} state={state} />;
+  }
+  return (
+    <ListBase<RaRecord>
+      {...list}
+      perPage={perPage}
+      exporter={false}
+      {...(remembered ? {} : { storeKey: false as const })}
+      queryOptions={{
+        retry: (count: number, error: Error) => count < 1 && isKind(error, 'offline'),
+        ...(meta ? { meta } : {}),
+        ...(onError ? { onError } : {}),
+      }}
+    >
+      <ToRows />
+      {children}
+    </ListBase>
+  );
+}

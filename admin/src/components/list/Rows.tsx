@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react';
+import { Fragment, memo, useContext } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import {
   useDataTableCallbacksContext,
@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { Column } from './columns.ts';
 import { RowsContext } from './rows-context.ts';
-import { CELL, classOf, SELECTS } from './table-style.ts';
+import { CELL, classOf, GROUP, SELECTS } from './table-style.ts';
 
 /** react-admin's own box names its frame instead of the input, which a screen reader then meets without a name. */
 function SelectRow({ id, selected }: { readonly id: RaRecord['id']; readonly selected: boolean }) {
@@ -75,7 +75,7 @@ Row.displayName = 'Row';
  * once. With react-admin's a page of students took twice as long (docs/decisions).
  */
 export function Rows() {
-  const { columns, opens } = useContext(RowsContext);
+  const { columns, opens, groupOf } = useContext(RowsContext);
   const rows = useDataTableDataContext<RaRecord>() ?? [];
   const { hasBulkActions } = useDataTableConfigContext();
   const selected = useDataTableSelectedIdsContext();
@@ -85,15 +85,27 @@ export function Rows() {
   });
   return (
     <tbody>
-      {rows.map((row) => (
-        <Row
-          key={row.id}
-          row={row}
-          columns={columns}
-          onOpen={opens ? onOpen : null}
-          selected={hasBulkActions ? (selected?.includes(row.id) ?? false) : null}
-        />
-      ))}
+      {rows.map((row, at) => {
+        const group = groupOf?.(row);
+        const before = at === 0 ? undefined : groupOf?.(rows[at - 1] as RaRecord);
+        return (
+          <Fragment key={row.id}>
+            {group === undefined || group === before ? null : (
+              <tr className={GROUP}>
+                <th scope="rowgroup" colSpan={columns.length + (hasBulkActions ? 1 : 0)} dir="auto">
+                  {group}
+                </th>
+              </tr>
+            )}
+            <Row
+              row={row}
+              columns={columns}
+              onOpen={opens ? onOpen : null}
+              selected={hasBulkActions ? (selected?.includes(row.id) ?? false) : null}
+            />
+          </Fragment>
+        );
+      })}
     </tbody>
   );
 }

@@ -6,6 +6,11 @@ import type { Column } from './columns.ts';
 export interface RowsContextValue {
   readonly columns: readonly Column<RaRecord>[];
   readonly opens: ((row: RaRecord) => string) | undefined;
+  readonly groupOf: ((row: RaRecord) => string) | undefined;
 }
 
-export const RowsContext = createContext<RowsContextValue>({ columns: [], opens: undefined });
+export const RowsContext = createContext<RowsContextValue>({
+  columns: [],
+  opens: undefined,
+  groupOf: undefined,
+});

@@ -11,6 +11,8 @@ type Part = Record<string, unknown>;
 export const CELL = 'list-cell';
 /** The column of the boxes that select rows. */
 export const SELECTS = 'list-select';
+/** A line over the rows of one group. */
+export const GROUP = 'list-group';
 export const classOf = ({ key }: Pick<Styled, 'key'>): string => `list-column-${key.replace(/\W/g, '-')}`;
 
 /** Above the cells that scroll by; in the heading above react-admin's own sticky ones. */
@@ -42,6 +44,14 @@ const ROWS: Part = {
     borderColor: 'divider',
   },
   [`& :where(.${CELL}[align=right])`]: { textAlign: 'end' },
+  [`& .${GROUP} th`]: {
+    typography: 'body2',
+    fontWeight: 700,
+    textAlign: 'start',
+    padding: '10px 12px 4px',
+    backgroundColor: 'var(--stone)',
+    borderBottom: '1px solid var(--line)',
+  },
   [`& .${SELECTS}, & thead .MuiTableCell-paddingCheckbox`]: { width: 36, padding: '0 0 0 4px' },
 };
 

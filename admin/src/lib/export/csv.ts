@@ -19,6 +19,8 @@ function csvCell(column: ExportColumn, value: Cell): string {
   if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
   if (column.kind === 'datetime' && typeof value === 'string') return israelTime(value);
   const text = words(column, value);
+  if (column.kind === 'day_first')
+    return quoted(escapeFormula(text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')));
   if (column.kind === 'date') return quoted(escapeFormula(text));
   return textCell(column.kind === 'phone' ? spacedPhone(text) : escapeFormula(text));
 }

@@ -7,6 +7,9 @@ export interface ExportPlan {
   readonly format: ExportFormat;
   readonly columns: readonly ExportColumn[];
   readonly sheetName: string;
+  readonly rightToLeft?: boolean;
+  /** What the file is of, line by line; a workbook says it on a second sheet. */
+  readonly about?: readonly string[];
 }
 
 /** Takes rows and gives the file. `close` may be called at any time and frees everything. */
@@ -17,8 +20,8 @@ export interface Encoder {
 }
 export type EncoderFactory = (plan: ExportPlan) => Encoder;
 
-export const localEncoder: EncoderFactory = ({ format, columns, sheetName }) => {
-  const file = new GrowingFile(sheetWriter(format, columns, sheetName));
+export const localEncoder: EncoderFactory = (plan) => {
+  const file = new GrowingFile(sheetWriter(plan));
   return {
     add: (rows) => Promise.resolve(file.add(rows)),
     finish: () => Promise.resolve(file.finish()),

@@ -6,7 +6,7 @@ let file: GrowingFile | undefined;
 
 function handle(message: ToWorker): FromWorker {
   if (message.type === 'begin') {
-    file = new GrowingFile(sheetWriter(message.format, message.columns, message.sheetName));
+    file = new GrowingFile(sheetWriter(message));
     return { type: 'written' };
   }
   if (!file) throw new Error('The export was not begun.');

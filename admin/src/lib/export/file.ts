@@ -1,15 +1,13 @@
 /** A file growing out of pieces. Pieces are handed to Blobs of some megabytes, which the browser keeps outside the page's heap. */
 import { csvWriter } from './csv.ts';
-import type { ExportColumn, ExportFormat, Row, SheetWriter } from './types.ts';
+import type { ExportPlan } from './encoders.ts';
+import type { Row, SheetWriter } from './types.ts';
 import { xlsxWriter } from './xlsx.ts';
 
 const BLOB_BYTES = 4 * 1024 * 1024;
 
-export const sheetWriter = (
-  format: ExportFormat,
-  columns: readonly ExportColumn[],
-  sheetName: string,
-): SheetWriter => (format === 'csv' ? csvWriter(columns) : xlsxWriter(columns, sheetName));
+export const sheetWriter = (plan: ExportPlan): SheetWriter =>
+  plan.format === 'csv' ? csvWriter(plan.columns) : xlsxWriter(plan);
 
 export class GrowingFile {
   readonly #writer: SheetWriter;

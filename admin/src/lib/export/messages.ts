@@ -1,13 +1,9 @@
 /** What page and worker say to each other. Each `rows` is answered by `written`, which is how the page knows when to go on. */
-import type { ExportColumn, ExportFormat, Row } from './types.ts';
+import type { ExportPlan } from './encoders.ts';
+import type { Row } from './types.ts';
 
 export type ToWorker =
-  | {
-      readonly type: 'begin';
-      readonly format: ExportFormat;
-      readonly columns: readonly ExportColumn[];
-      readonly sheetName: string;
-    }
+  | ({ readonly type: 'begin' } & ExportPlan)
   | { readonly type: 'rows'; readonly rows: readonly Row[] }
   | { readonly type: 'end' };
 

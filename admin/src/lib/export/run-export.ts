@@ -46,6 +46,8 @@ export async function runExport(job: ExportJob): Promise<Blob> {
     format: job.format,
     columns: [...job.columns, ...(source.more ?? [])],
     sheetName: job.sheetName,
+    ...(job.about ? { about: job.about } : {}),
+    ...(job.rightToLeft ? { rightToLeft: true } : {}),
   };
   const encoder = (job.encoder ?? workerEncoder)(plan);
   try {

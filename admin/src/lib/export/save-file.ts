@@ -1,9 +1,9 @@
 import { todayIn } from '@school/shared/dates';
 import type { ExportFormat } from './types.ts';
 
-/** 'students-2026-11-21.xlsx', dated in Israel. */
+/** 'students-2026-2027-2026-11-21.xlsx', dated in Israel, without the characters that no file name may have. */
 export const fileName = (name: string, format: ExportFormat, today: string = todayIn()): string =>
-  `${name}-${today}.${format}`;
+  `${name.replace(/[\\/:*?"<>|\s]+/g, '-')}-${today}.${format}`;
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {

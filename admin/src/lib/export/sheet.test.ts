@@ -31,7 +31,7 @@ const row: Row = [
 ];
 
 async function sheetXml(rows: readonly Row[]): Promise<string> {
-  const file = new GrowingFile(sheetWriter('xlsx', columns, 'Students'));
+  const file = new GrowingFile(sheetWriter({ format: 'xlsx', columns, sheetName: 'Students' }));
   file.add(rows);
   const parts = unzipSync(new Uint8Array(await file.finish().arrayBuffer()));
   return new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
@@ -74,4 +74,16 @@ test('a text that fills a cell to its last character is written, and one more is
   const longest = 'x'.repeat(32_767);
   expect(await sheetXml([[longest]])).toContain(`${longest}</t>`);
   await expect(sheetXml([[`${longest}x`]])).rejects.toThrow('"Name" has a text too long');
+});
+
+test('a file that says what it is of says it on a second sheet, and another has none', async () => {
+  const partsOf = async (about?: readonly string[]) => {
+    const plan = { format: 'xlsx', columns, sheetName: 'Students', ...(about ? { about } : {}) } as const;
+    return unzipSync(new Uint8Array(await new GrowingFile(sheetWriter(plan)).finish().arrayBuffer()));
+  };
+  const parts = await partsOf(['Year: 2026-2027', '=1']);
+  const text = (path: string) => new TextDecoder().decode(parts[path]);
+  expect(text('xl/worksheets/sheet2.xml')).toContain('Year: 2026-2027</t>');
+  expect(text('xl/workbook.xml')).toContain('<sheet name="About this file" sheetId="2" r:id="rId2"/>');
+  expect(Object.keys(await partsOf())).not.toContain('xl/worksheets/sheet2.xml');
 });

@@ -28,7 +28,7 @@ export const spacedPhone = (phone: string): string =>
 /** The words of a cell: Yes and No, lists joined with commas, stored values by their words. Empty for a missing value. */
 export function words(column: ExportColumn, value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return column.words?.[String(value)] ?? (value ? 'Yes' : 'No');
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'number') return String(value);
   return column.words?.[value] ?? value;

@@ -1,13 +1,13 @@
 /** What every export of the office is made of: columns, and rows of plain values in the columns' order. */
 
-/** How a column is written. In XLSX dates, times and numbers are typed; phones and everything else are text. */
+/** How a column is written; `day_first` is a date as 31/05/2008. In XLSX dates, times and numbers are typed; phones and everything else are text. */
 export type CellKind =
-  'text' | 'phone' | 'number' | 'money' | 'percent' | 'date' | 'datetime' | 'boolean' | 'list';
+  'text' | 'phone' | 'number' | 'money' | 'percent' | 'date' | 'day_first' | 'datetime' | 'boolean' | 'list';
 
 export interface ExportColumn {
   readonly label: string;
   readonly kind: CellKind;
-  /** Words for stored values, e.g. shana_aleph → Shana Aleph; values without a word are written as they are. */
+  /** Words for stored values, true and false among them, e.g. shana_aleph → Shana Aleph; values without a word are written as they are. */
   readonly words?: Readonly<Record<string, string>>;
 }
 

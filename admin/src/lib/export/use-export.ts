@@ -8,10 +8,13 @@ export type ExportState =
   | { readonly step: 'done'; readonly rows: number }
   | { readonly step: 'failed'; readonly error: unknown };
 
+/** What an export is called: the list, and of which year its rows are. */
+type Named = Omit<ExportJob, 'signal' | 'onProgress'> & { readonly year?: string | undefined };
+
 /** One export at a time: `start` makes the file and hands it to the browser's downloads; `cancel` stops at once. */
 export function useExport(name: string): {
   readonly state: ExportState;
-  readonly start: (job: Omit<ExportJob, 'signal' | 'onProgress'>) => Promise<void>;
+  readonly start: (job: Named) => Promise<void>;
   readonly cancel: () => void;
 } {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
@@ -22,7 +25,7 @@ export function useExport(name: string): {
     setState({ step: 'idle' });
   }, []);
   const start = useCallback(
-    async (job: Omit<ExportJob, 'signal' | 'onProgress'>) => {
+    async ({ year, ...job }: Named) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -34,7 +37,7 @@ export function useExport(name: string): {
       };
       try {
         const file = await runExport({ ...job, signal: controller.signal, onProgress });
-        saveFile(file, fileName(name, job.format));
+        saveFile(file, fileName(year ? `${name}-${year}` : name, job.format));
         if (running.current === controller) setState({ step: 'done', rows });
       } catch (error) {
         // A cancelled export has said so already; every other failure is shown.

@@ -4,8 +4,9 @@
  */
 import { Zip, ZipDeflate } from 'fflate';
 import { isRisky, israelTime, words } from './text.ts';
+import type { ExportPlan } from './encoders.ts';
 import type { Cell, ExportColumn, Row, SheetWriter } from './types.ts';
-import { fixedParts, sheetEnd, sheetStart, STYLE } from './xlsx-parts.ts';
+import { aboutSheet, fixedParts, sheetEnd, sheetStart, STYLE } from './xlsx-parts.ts';
 
 /** 0 → A, 25 → Z, 26 → AA. */
 export const columnName = (index: number): string =>
@@ -49,11 +50,14 @@ const NUMBER_STYLE: Partial<Record<ExportColumn['kind'], number>> = {
   percent: STYLE.percent,
 };
 
+const isDated = (kind: ExportColumn['kind']): kind is 'date' | 'day_first' | 'datetime' =>
+  kind === 'date' || kind === 'day_first' || kind === 'datetime';
+
 function xlsxCell(ref: string, column: ExportColumn, value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return numberCell(ref, value, NUMBER_STYLE[column.kind] ?? STYLE.plain);
-  if (typeof value === 'string' && (column.kind === 'date' || column.kind === 'datetime')) {
-    const serial = serialDate(column.kind === 'date' ? value : israelTime(value));
+  if (typeof value === 'string' && isDated(column.kind)) {
+    const serial = serialDate(column.kind === 'datetime' ? israelTime(value) : value);
     if (serial !== null) return numberCell(ref, serial, STYLE[column.kind]);
   }
   const text = words(column, value);
@@ -62,6 +66,7 @@ function xlsxCell(ref: string, column: ExportColumn, value: Cell): string {
 
 const WIDTH: Partial<Record<ExportColumn['kind'], number>> = {
   date: 12,
+  day_first: 12,
   datetime: 17,
   money: 13,
   number: 9,
@@ -71,7 +76,16 @@ const WIDTH: Partial<Record<ExportColumn['kind'], number>> = {
 const widthOf = ({ kind, label }: ExportColumn): number =>
   Math.min(Math.max(WIDTH[kind] ?? 20, label.length + 3), 40);
 
-export function xlsxWriter(columns: readonly ExportColumn[], sheetName: string): SheetWriter {
+/** The lines of the second sheet, one below the other. */
+const aboutCells = (about: readonly string[]): string =>
+  about.map((text, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, text, 'About')}</row>`).join('');
+
+export function xlsxWriter({
+  columns,
+  sheetName,
+  about,
+  rightToLeft = false,
+}: Omit<ExportPlan, 'format'>): SheetWriter {
   const encoder = new TextEncoder();
   const letters = columns.map((_, index) => columnName(index));
   let out: Uint8Array<ArrayBuffer>[] = [];
@@ -97,7 +111,8 @@ export function xlsxWriter(columns: readonly ExportColumn[], sheetName: string):
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     begin: () => {
-      for (const [path, xml] of fixedParts(sheetName)) {
+      const parts = fixedParts(sheetName, about !== undefined);
+      for (const [path, xml] of about ? [...parts, aboutSheet(aboutCells(about))] : parts) {
         const part = new ZipDeflate(path, { level: 6 });
         zip.add(part);
         part.push(encoder.encode(xml), true);
@@ -106,7 +121,7 @@ export function xlsxWriter(columns: readonly ExportColumn[], sheetName: string):
       const heading = write((ref) =>
         columns.map(({ label }, index) => textCell(ref(index), label, label, STYLE.heading)).join(''),
       );
-      sheet.push(encoder.encode(sheetStart(columns.map(widthOf)) + heading));
+      sheet.push(encoder.encode(sheetStart(columns.map(widthOf), rightToLeft) + heading));
       return taken();
     },
     add: (rows) => {

@@ -13,6 +13,9 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { useExport } from '../../lib/export/use-export.ts';
+import { FIRST_FILTERS } from '../list/list-state.ts';
+import { TemplatesButton } from '../templates/TemplatesButton.tsx';
+import { yearOfFile } from '../filters/on.ts';
 import { useYears } from '../form/years.ts';
 import { texts } from '../texts.ts';
 import { expiryColumnsShown } from './columns.tsx';
@@ -21,6 +24,7 @@ import {
   openExpiryExport,
   papers,
   paperWords,
+  aboutExpiry,
   questionOf,
   spans,
   spanWords,
@@ -34,6 +38,7 @@ function ExpiryExport() {
   const { filters } = useFilters();
   const { total = 0, data } = useListContext<ExpiringPaper>();
   const question = questionOf(filters);
+  const years = useYears();
   const [open, setOpen] = useState(false);
   const exporting = useExport('expiring-documents');
   if (!data) return null;
@@ -50,6 +55,8 @@ function ExpiryExport() {
           void exporting.start({
             format,
             sheetName: 'Expiring documents',
+            year: yearOfFile(filters, years),
+            about: aboutExpiry(question, yearOfFile(filters, years)),
             columns: expiryColumns,
             open: (signal) => openExpiryExport(format, question, signal),
           })
@@ -103,7 +110,7 @@ const dense = {
 
 /** Passports and insurance that run out before a student may leave, earliest first. */
 export default function ExpiryPage() {
-  const { isOfficer } = useRole();
+  const { isOfficer, role } = useRole();
   const moved = useMoved(OLD_PARAMETERS);
   if (moved) return moved;
   return (
@@ -112,6 +119,7 @@ export default function ExpiryPage() {
         title="Expiring documents"
         intro="Passports and health insurance of active students, against the end of their program and the margin set for the year."
       >
+        {isOfficer && role ? <TemplatesButton role={role} filters={FIRST_FILTERS} /> : null}
         {isOfficer ? <ExpiryExport /> : null}
       </PageHeader>
       <Filters />

@@ -49,6 +49,13 @@ export const questionOf = (filter: Readonly<Record<string, unknown>>): ExpiryQue
   ...(typeof filter['program_year_id'] === 'string' ? { program_year_id: filter['program_year_id'] } : {}),
 });
 
+/** What a file of the list is of, line by line. */
+export const aboutExpiry = ({ span, paper }: ExpiryQuestion, year: string): readonly string[] => [
+  `Year: ${year}`,
+  ...(span ? [`Group: ${spanWords[span]}`] : []),
+  ...(paper ? [`Document: ${paperWords[paper]}`] : []),
+];
+
 export async function readExpiry(
   question: ExpiryQuestion & { page: number; per_page: number },
   signal?: AbortSignal,

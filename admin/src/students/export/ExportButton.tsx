@@ -12,8 +12,10 @@ import { useFilters } from '../../components/list/use-filters.ts';
 import { ExportDialog } from '../../components/ExportDialog.tsx';
 import type { ExportFormat } from '../../lib/export/types.ts';
 import { useExport } from '../../lib/export/use-export.ts';
+import { aboutList, yearOfFile } from '../filters/on.ts';
+import { useYears } from '../form/years.ts';
 import { questionOf } from '../list/list-state.ts';
-import { exportColumn, fieldsToExport, namesOf, YEAR_COLUMN } from './export-columns.ts';
+import { columnNamed, columnsToExport } from './export-columns.ts';
 import { openStudentExport } from './export-source.ts';
 
 const rowsText = (rows: number): string =>
@@ -34,19 +36,16 @@ export function ExportButton({
   const [which, setWhich] = useState<'seen' | 'all'>('seen');
   const exporting = useExport('students');
   const id = useId();
+  const years = useYears();
   const start = (format: ExportFormat): void => {
-    const chosen = fieldsToExport(which, seen, role);
+    const chosen = columnsToExport(which, seen, role);
     void exporting.start({
       format,
       sheetName: 'Students',
-      columns: [...chosen.map(exportColumn), YEAR_COLUMN],
-      open: (signal) =>
-        openStudentExport(
-          format,
-          [...namesOf(chosen), 'program_year'],
-          questionOf(filters, sort, role),
-          signal,
-        ),
+      year: yearOfFile(filters, years),
+      about: aboutList(filters, role, years),
+      columns: chosen.map(columnNamed),
+      open: (signal) => openStudentExport(format, chosen, questionOf(filters, sort, role, chosen), signal),
     });
   };
   return (
@@ -72,12 +71,12 @@ export function ExportButton({
             <FormControlLabel
               value="seen"
               control={<Radio size="small" />}
-              label={`As seen (${fieldsToExport('seen', seen, role).length + 1} columns)`}
+              label={`As seen (${columnsToExport('seen', seen, role).length} columns)`}
             />
             <FormControlLabel
               value="all"
               control={<Radio size="small" />}
-              label={`All ${fieldsToExport('all', seen, role).length + 1} columns`}
+              label={`All ${columnsToExport('all', seen, role).length} columns`}
             />
           </RadioGroup>
         </FormControl>

@@ -1,8 +1,7 @@
 /** Registry fields as columns of a file. */
 import type { StaffRole } from '@school/shared/roles';
-import type { StudentFieldName } from '@school/shared/student-fields';
 import type { CellKind, ExportColumn } from '../../lib/export/types.ts';
-import { categoriesFor, choiceWords, fields, type Field } from '../rules/fields.ts';
+import { choiceWords, fieldNamed, openFields, type Field } from '../rules/fields.ts';
 
 const KINDS: Readonly<Record<Field['kind'], CellKind>> = {
   text: 'text',
@@ -19,26 +18,27 @@ const KINDS: Readonly<Record<Field['kind'], CellKind>> = {
   list: 'list',
 };
 
-export const exportColumn = (field: Field): ExportColumn => ({
+const exportColumn = (field: Field): ExportColumn => ({
   label: field.label,
   kind: KINDS[field.kind],
   ...(field.choices ? { words: choiceWords(field) } : {}),
 });
 
-/** The name of the year, at the end of every file: it is no field of the record, and a list may be of one year. */
-export const YEAR_COLUMN: ExportColumn = { label: 'Program Year', kind: 'text' };
+/** The name of the year is no field of the record, and a list may be of several. */
+const YEAR_COLUMN: ExportColumn = { label: 'Program Year', kind: 'text' };
+const YEAR = 'program_year';
 
-/** Every field the role may read, or those of the list as seen; always in the registry's order. */
-export function fieldsToExport(
+export const columnNamed = (name: string): ExportColumn => {
+  const field = fieldNamed(name);
+  return field ? exportColumn(field) : YEAR_COLUMN;
+};
+
+/** The columns of a file by their names: those of the list in the order seen, or all the role may read in the registry's. */
+export function columnsToExport(
   which: 'seen' | 'all',
   seen: readonly string[],
   role: StaffRole,
-): readonly Field[] {
-  const open = categoriesFor(role).map(({ id }) => id);
-  return fields.filter(
-    ({ name, category }) => open.includes(category) && (which === 'all' || seen.includes(name)),
-  );
+): readonly string[] {
+  const open = openFields(role).map(({ name }) => name as string);
+  return which === 'all' ? [...open, YEAR] : seen.filter((name) => name === YEAR || open.includes(name));
 }
-
-export const namesOf = (chosen: readonly Field[]): readonly StudentFieldName[] =>
-  chosen.map(({ name }) => name);

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { studentFields, type StudentField } from '@school/shared/student-fields';
 import { operatorsOf } from '@school/shared/student-filters';
-import { calls, listing, noam, open, recordOf } from '../testing.tsx';
+import { calls, listing, noam, open, recordOf, years } from '../testing.tsx';
 import { conditionsOf, conditionWords } from './conditions.ts';
+import { aboutList, yearOfFile } from './on.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 vi.setConfig({ testTimeout: 40_000 });
@@ -133,4 +134,23 @@ describe('printing a record', () => {
     expect(print).toHaveBeenCalledOnce();
     expect(await screen.findByRole('heading', { name: 'Administrative' })).toBeInTheDocument();
   });
+});
+
+test('a file says its year in its name and its filters inside, but not with what a sensitive field was compared', () => {
+  const filters = {
+    q: 'gold',
+    program_year_id: 'current',
+    fields: [
+      { field: 'kupat_cholim', op: 'is', value: 'clalit' },
+      { field: 'home_address', op: 'contains', value: 'Queens' },
+    ],
+  };
+  expect(yearOfFile(filters, years)).toBe('2026-2027');
+  expect(yearOfFile({}, years)).toBe('all-years');
+  expect(aboutList(filters, 'admin', years).slice(1)).toEqual([
+    'Search: gold',
+    'Year: 2026-2027 (the current one)',
+    'Kupat Cholim is: the value is left out',
+    'Home Address contains Queens',
+  ]);
 });

@@ -1,9 +1,13 @@
 /** The filters of the students' list that are on, each in the words of its chip; what the role is not asked for is not on. */
+import { sensitiveColumns } from '@school/shared/api/traced.generated';
+import { todayIn } from '@school/shared/dates';
 import type { StaffRole } from '@school/shared/roles';
+import { needsValue } from '@school/shared/student-filters';
 import type { FilterInWords } from '../../components/list/FiltersOn.tsx';
 import type { FilterValues } from '../../components/list/use-filters.ts';
 import { yearName, type YearName } from '../form/years.ts';
 import { ARCHIVED, CURRENT, filterNames, YEAR, type FilterName } from '../list/list-state.ts';
+import { localDate } from '../rules/display.ts';
 import { choiceWord, openFields } from '../rules/fields.ts';
 import { texts } from '../texts.ts';
 import { CONDITIONS, conditionsOf, conditionWords } from './conditions.ts';
@@ -47,5 +51,35 @@ export function filtersInWords(
         rest: others.length > 0 ? others : undefined,
       };
     }),
+  ];
+}
+
+/** The year in the name of a file that is made of the list. */
+export function yearOfFile(filters: FilterValues, years: readonly YearName[]): string {
+  const year = filters[YEAR];
+  if (typeof year !== 'string' || year === '') return texts.yearFileAll;
+  if (year === 'none') return texts.yearFileNone;
+  return years.find(({ id, is_current }) => (year === CURRENT ? is_current : id === year))?.name ?? year;
+}
+
+/** What a file made of the list is of, line by line. With what a sensitive field was compared stays out of the file. */
+export function aboutList(
+  filters: FilterValues,
+  role: StaffRole,
+  years: readonly YearName[],
+): readonly string[] {
+  const search = filters['q'];
+  const conditions = conditionsOf(filters[CONDITIONS], new Set(openFields(role).map(({ name }) => name)));
+  const { [CONDITIONS]: _conditions, ...others } = filters;
+  return [
+    texts.aboutDate(localDate(todayIn())),
+    ...(typeof search === 'string' && search !== '' ? [texts.aboutSearch(search)] : []),
+    ...(filters[YEAR] ? [] : [texts.aboutAllYears]),
+    ...filtersInWords(others, role, years).map(({ label }) => label),
+    ...conditions.map((condition) =>
+      sensitiveColumns.includes(condition.field) && needsValue(condition.op)
+        ? texts.aboutLeftOut(conditionWords(condition, false))
+        : conditionWords(condition),
+    ),
   ];
 }

@@ -36,16 +36,18 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
   const toasts = useToasts();
   const client = useQueryClient();
   const form = useStudentEdits(student);
-  const save = async (unreadable: FieldErrors): Promise<void> => {
+  const save = async (unreadable: FieldErrors, confirmed: readonly string[]): Promise<void> => {
     if (Object.keys(unreadable).length > 0) return form.refuse(unreadable);
     if (!form.dirty) return onClose();
     let putAway = false;
     const error = await form.submit(async (edits, version, values) => {
-      const saved = await saveStudent(student.id, changesFrom(edits, values), version);
+      const saved = await saveStudent(student.id, changesFrom(edits, values), version, confirmed);
       putAway = Boolean(saved.archived_at) && !student.archived_at;
     });
     // Whatever came of it, the lists behind the form may be out of date by now.
     if (!error || isKind(error, 'stale_version')) await client.invalidateQueries({ queryKey: keys.all });
+    // What is only asked about has not failed.
+    if (isKind(error, 'unlikely')) return;
     if (error) return toasts.problem(texts.updateFailed, error);
     toasts.success(texts.updated, putAway ? texts.archivedMeanwhile : undefined);
     onClose();
@@ -58,7 +60,7 @@ function EditForm({ student, onClose }: { readonly student: Student; readonly on
       notice={<ConflictNotice id={student.id} form={form} />}
       submitLabel={texts.save}
       busyLabel={texts.saving}
-      onSubmit={(unreadable) => void save(unreadable)}
+      onSubmit={(unreadable, confirmed) => void save(unreadable, confirmed)}
       onClose={onClose}
     />
   );

@@ -1,10 +1,14 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { ageOn, todayIn } from '@school/shared/dates';
 import { choiceWord, type Field } from '../rules/fields.ts';
 import type { Country } from '../rules/phones.ts';
@@ -16,26 +20,39 @@ import { PhoneEditor } from './PhoneEditor.tsx';
 function BooleanEditor({ field, value, error, onChange }: EditorProps) {
   return (
     <FormControl error={error !== undefined} sx={{ justifyContent: 'center' }}>
-      <FormControlLabel
-        label={value === null ? `${field.label} (${texts.notSpecified.toLowerCase()})` : field.label}
-        control={
-          <Checkbox
-            id={fieldId(field.name)}
-            size="small"
-            checked={value === true}
-            indeterminate={value === null}
-            slotProps={{
-              input: {
-                // MUI only draws the third state; the browser must know it too.
-                ref: (input: HTMLInputElement | null) => {
-                  if (input) input.indeterminate = value === null;
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <FormControlLabel
+          label={value === null ? `${field.label} (${texts.notSpecified.toLowerCase()})` : field.label}
+          control={
+            <Checkbox
+              id={fieldId(field.name)}
+              size="small"
+              checked={value === true}
+              indeterminate={value === null}
+              slotProps={{
+                input: {
+                  // MUI only draws the third state; the browser must know it too.
+                  ref: (input: HTMLInputElement | null) => {
+                    if (input) input.indeterminate = value === null;
+                  },
                 },
-              },
-            }}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-        }
-      />
+              }}
+              onChange={(event) => onChange(event.target.checked)}
+            />
+          }
+        />
+        {value === null ? null : (
+          <Tooltip title={texts.clear}>
+            <IconButton
+              size="small"
+              aria-label={`${texts.clear} ${field.label}`}
+              onClick={() => onChange(null)}
+            >
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
       {error ? <FormHelperText>{error}</FormHelperText> : null}
     </FormControl>
   );

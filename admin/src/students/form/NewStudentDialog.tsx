@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRecordEdits, type FieldErrors } from '../../components/use-record-edits.ts';
+import { isKind } from '../../providers/problem.ts';
 import { createStudent, findProblems, keys } from '../api.ts';
 import { yearOfAddress } from '../list/list-state.ts';
 import { studentPaths } from '../paths.ts';
@@ -70,12 +71,14 @@ function NewStudent({ yearId }: { readonly yearId: string }) {
   });
   const [problem, setProblem] = useState<string | null>(null);
   const close = (): void => void navigate(studentPaths.list(search));
-  const submit = async (unreadable: FieldErrors): Promise<void> => {
+  const submit = async (unreadable: FieldErrors, confirmed: readonly string[]): Promise<void> => {
     const missing = missingOf(form.values);
     const known = { ...missing, ...unreadable };
     setProblem(Object.keys(missing).length > 0 ? texts.namesRequired : null);
     if (Object.keys(known).length > 0) return form.refuse(known);
-    const error = await form.submit((_edits, _stamp, values) => createStudent(filled(values)));
+    const error = await form.submit((_edits, _stamp, values) => createStudent(filled(values), confirmed));
+    // What is only asked about has not failed.
+    if (isKind(error, 'unlikely')) return;
     if (error) return toasts.problem(texts.createFailed, error);
     await client.invalidateQueries({ queryKey: keys.all });
     toasts.success(texts.created);
@@ -90,7 +93,7 @@ function NewStudent({ yearId }: { readonly yearId: string }) {
       notice={<DuplicateWarning values={form.values} />}
       submitLabel={texts.create}
       busyLabel={texts.creating}
-      onSubmit={(unreadable) => void submit(unreadable)}
+      onSubmit={(unreadable, confirmed) => void submit(unreadable, confirmed)}
       onClose={close}
     />
   );

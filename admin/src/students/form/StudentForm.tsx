@@ -28,8 +28,11 @@ export interface StudentFormProps {
   readonly notice?: ReactNode;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** With what can be said before anything is sent: what the browser could not read. */
-  readonly onSubmit: (unreadable: FieldErrors) => void;
+  /**
+   * With what can be said before anything is sent: what the browser could not read; and with the fields whose doubtful values
+   * are right.
+   */
+  readonly onSubmit: (unreadable: FieldErrors, confirmed: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
@@ -68,6 +71,21 @@ function RestoredNotice({ form }: Pick<StudentFormProps, 'form'>) {
   );
 }
 
+/** What is asked about stands at its field; the officer who is sure saves it as it is. */
+const DoubtNotice = ({ form, onSure }: Pick<StudentFormProps, 'form'> & { readonly onSure: () => void }) => (
+  <Alert
+    severity="warning"
+    action={
+      <Button disabled={form.busy} onClick={onSure}>
+        {texts.doubtSure}
+      </Button>
+    }
+    sx={{ mb: 1.5 }}
+  >
+    {texts.doubt}
+  </Alert>
+);
+
 export function StudentForm(props: StudentFormProps) {
   const { form } = props;
   const { busy } = form;
@@ -95,7 +113,7 @@ export function StudentForm(props: StudentFormProps) {
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!busy) props.onSubmit(unreadable);
+    if (!busy) props.onSubmit(unreadable, []);
   };
   return (
     <Frame title={props.title} onClose={leave}>
@@ -120,7 +138,9 @@ export function StudentForm(props: StudentFormProps) {
             aria-labelledby={`form-tab-${tab}`}
             sx={{ flex: 1, minWidth: 0, overflowY: 'auto', px: 3, py: 2 }}
           >
-            {problem ? (
+            {form.wrong?.kind === 'unlikely' ? (
+              <DoubtNotice form={form} onSure={() => props.onSubmit(unreadable, Object.keys(form.errors))} />
+            ) : problem ? (
               <Alert severity="error" sx={{ mb: 1.5 }}>
                 {problem}
               </Alert>

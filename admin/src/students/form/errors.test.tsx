@@ -112,3 +112,38 @@ it('where the country is unknown it is asked, and the answer completes the numbe
   expect(phone).toHaveValue('+442079460123');
   expect(screen.queryByText('Which country is this number from?')).not.toBeInTheDocument();
 });
+
+it('what is doubtful is asked about at its field, and saved when it is said to be right', async () => {
+  const sentence = 'Is this right? The student would be 86 years old.';
+  open(
+    EDIT,
+    'admin',
+    editing({
+      save_student: ({ confirmed = [] }) => {
+        if (!confirmed.includes('date_of_birth'))
+          throw new Problem('unlikely', sentence, { field: 'date_of_birth' });
+        return stored(noam);
+      },
+      student_problems: () => [{ field: 'date_of_birth', sentence }],
+    }),
+  );
+  await box('Email');
+  fireEvent.change(screen.getByLabelText('Date Of Birth'), { target: { value: '1940-01-01' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Save as typed'));
+  await waitFor(() =>
+    expect(sent('save_student')).toMatchObject({
+      changes: { date_of_birth: '1940-01-01' },
+      confirmed: ['date_of_birth'],
+    }),
+  );
+});
+
+it('a yes or no is taken back', async () => {
+  const student_record = () => recordOf({ ...noam, machal_eligible: true });
+  open(`${EDIT}?tab=military`, 'admin', editing({ student_record }));
+  fireEvent.click(await screen.findByLabelText('Clear Eligible for Machal'));
+  fireEvent.click(screen.getByText('Save Changes'));
+  await waitFor(() => expect(sent('save_student')?.['changes']).toEqual({ machal_eligible: null }));
+});

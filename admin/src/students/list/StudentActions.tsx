@@ -12,6 +12,7 @@ import type { Student } from '../rules/types.ts';
 import { ArchiveDialog } from '../record/ArchiveDialog.tsx';
 import { useRestoreStudent } from '../record/use-restore.ts';
 import { studentPaths } from '../paths.ts';
+import { readLook } from './list-state.ts';
 import { texts } from '../texts.ts';
 
 /** Archive, or restore what is archived. Deleting is in the record's menu, away from the daily buttons. */
@@ -37,8 +38,9 @@ function PutAway({ student }: { readonly student: Student }) {
 
 /** View, edit, archive: each as far as the role may. */
 export function StudentActions({ student }: { readonly student: Student }) {
-  const { isOfficer } = useRole();
+  const { isOfficer, role } = useRole();
   const { search } = useLocation();
+  const look = readLook(new URLSearchParams(search), role);
   const name = fullName(student);
   return (
     <>
@@ -57,7 +59,8 @@ export function StudentActions({ student }: { readonly student: Student }) {
           <IconButton
             size="small"
             component={Link}
-            to={studentPaths.edit(student.id, search)}
+            // What is looked at in the list is what is edited first.
+            to={studentPaths.edit(student.id, search, look.view === 'category' ? look.category : null)}
             aria-label={`Edit ${name}`}
           >
             <EditIcon fontSize="small" />

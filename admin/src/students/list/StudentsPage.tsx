@@ -7,6 +7,7 @@ import { useListContext } from 'react-admin';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import type { StaffRole } from '@school/shared/roles';
 import { EmptyState } from '../../components/list/EmptyState.tsx';
+import { useGroup } from '../../components/list/GroupBy.tsx';
 import { ListFrame } from '../../components/list/ListFrame.tsx';
 import { ListPages } from '../../components/list/ListPages.tsx';
 import { ListTable } from '../../components/list/ListTable.tsx';
@@ -14,7 +15,7 @@ import { OfficeList } from '../../components/list/OfficeList.tsx';
 import { useMoved } from '../../components/list/old-address.tsx';
 import { WriteToAll } from '../../components/letters/WriteButtons.tsx';
 import { useColumns } from '../../components/list/use-columns.ts';
-import { useFilters } from '../../components/list/use-filters.ts';
+import { useFilters, type FilterValues } from '../../components/list/use-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
@@ -24,9 +25,10 @@ import { filtersInWords } from '../filters/on.ts';
 import { useYears } from '../form/years.ts';
 import { studentPaths } from '../paths.ts';
 import type { Student } from '../rules/types.ts';
+import { TemplatesButton } from '../templates/TemplatesButton.tsx';
 import { texts } from '../texts.ts';
 import { CategoryView } from './CategoryView.tsx';
-import { studentColumns } from './columns.tsx';
+import { groupColumns, groupIn, studentColumns } from './columns.tsx';
 import {
   FIRST_FILTERS,
   columnsOf,
@@ -51,8 +53,12 @@ interface PartProps {
   readonly shown: readonly string[];
 }
 
+/** A template outlives who was searched for. */
+const peopleOf = ({ q: _searched, ...filters }: FilterValues): FilterValues => filters;
+
 function Header({ role, look, shown, onLook }: PartProps) {
   const { isOfficer } = useRole();
+  const { filters } = useFilters();
   const { search } = useLocation();
   return (
     <PageHeader title={texts.title}>
@@ -70,6 +76,7 @@ function Header({ role, look, shown, onLook }: PartProps) {
         <ToggleButton value="table">{texts.tableView}</ToggleButton>
         <ToggleButton value="category">{texts.categoryView}</ToggleButton>
       </ToggleButtonGroup>
+      {isOfficer ? <TemplatesButton role={role} filters={peopleOf(filters)} /> : null}
       {isOfficer ? <ExportButton seen={columnsOf(look, shown, role)} role={role} /> : null}
       {isOfficer ? (
         <Button variant="contained" startIcon={<AddIcon />} component={Link} to={studentPaths.new(search)}>
@@ -104,13 +111,16 @@ function Body({ role, look, shown, onLook }: PartProps) {
   const { isOfficer } = useRole();
   const { data } = useListContext<Student>();
   useFailureToast();
+  const group = useGroup();
   const columns = useMemo(() => studentColumns(isOfficer, shown), [isOfficer, shown]);
+  const groupOf = useMemo(() => (group ? groupIn(group) : undefined), [group]);
   const pages = <ListPages label="Students per page" />;
   if (look.view === 'table' || !data)
     return (
       <ListTable<Student>
         label="Students"
         columns={columns}
+        groupOf={groupOf}
         empty={texts.none}
         loading={texts.loading}
         failed={texts.loadFailed}
@@ -134,7 +144,7 @@ function Body({ role, look, shown, onLook }: PartProps) {
 }
 
 /** What the address says beside page, order, filters and columns. */
-const LOOK = ['view', 'category', 'as'];
+const LOOK = ['view', 'category', 'as', 'group'];
 
 function Frame({ groups, onShown, ...parts }: PartProps & Columns) {
   const { role, look, shown } = parts;
@@ -151,6 +161,7 @@ function Frame({ groups, onShown, ...parts }: PartProps & Columns) {
       shown={shown}
       onShown={onShown}
       groups={look.view === 'table' ? groups : null}
+      grouping={look.view === 'table' ? groupColumns(role !== 'staff', shown) : null}
       own={LOOK}
       actions={<WriteToAll recipientOf={recipientOf} everybody={studentSelecting.everybody} />}
     >

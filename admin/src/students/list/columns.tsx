@@ -7,23 +7,25 @@ import { RowLink } from '../../components/list/RowLink.tsx';
 import { CELL } from '../../components/list/table-style.ts';
 import { studentPaths } from '../paths.ts';
 import { completenessFrom } from '../rules/completeness.ts';
-import { displayOf, fullName, phoneOf, programOf } from '../rules/display.ts';
+import { displayOf, fullName, isMissing, phoneOf, programOf } from '../rules/display.ts';
 import { fieldNamed, fieldsIn } from '../rules/fields.ts';
-import type { Student } from '../rules/types.ts';
+import type { Student, StudentValue } from '../rules/types.ts';
 import { CompletenessBar, EnrollmentBadge, NameDetails, RegistrationBadge } from './Cells.tsx';
 import { texts } from '../texts.ts';
-import { sortable, YEAR_NAME } from './list-state.ts';
+import { isSortable, YEAR_NAME } from './list-state.ts';
 import { StudentActions } from './StudentActions.tsx';
 
-/** On a tablet every column of the specification fits; how full a record is stands in the record too. */
-const wideOnly = { display: { xs: 'none', lg: 'table-cell' } } as const;
+/** Where there is little room every column of the specification fits; how full a record is stands in the record too. */
+const wideOnly = { display: 'none', '@container (min-width: 940px)': { display: 'table-cell' } } as const;
 const clipped = {
-  maxWidth: { xs: 64, lg: 128, xl: 160 },
+  maxWidth: 64,
+  '@container (min-width: 940px)': { maxWidth: 128 },
+  '@container (min-width: 1240px)': { maxWidth: 160 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // A heading ends with the place of its arrow; what is cut off there is no word.
-  '&.MuiTableCell-head': { textOverflow: 'clip' },
+  // A heading is read whole: it takes as many lines as it needs.
+  '&.MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3 },
 } as const;
 
 const column = (
@@ -33,7 +35,7 @@ const column = (
 ): Column<Student> => ({
   key,
   label,
-  sortable: sortable.includes(key),
+  sortable: isSortable(key),
   ...more,
 });
 
@@ -50,7 +52,7 @@ function Name({ student }: { readonly student: Student }) {
 
 const nameColumn = column('last_name', 'Name', {
   names: true,
-  sx: { minWidth: { xs: 116, lg: 150 }, overflowWrap: 'anywhere' },
+  sx: { minWidth: 116, '@container (min-width: 940px)': { minWidth: 150 }, overflowWrap: 'anywhere' },
   render: (student) => <Name student={student} />,
 });
 
@@ -78,13 +80,21 @@ const officeOnly: readonly Column<Student>[] = [
   }),
 ];
 
-const chosen = (name: string): Column<Student> =>
+/** A number that is cut off cannot be dialled. */
+const styleOf = (name: string) => (fieldNamed(name)?.kind === 'phone' ? { whiteSpace: 'nowrap' } : clipped);
+
+/** An empty list is said to be one, but where a dash says it shorter. */
+const isEmpty = (value: StudentValue, missing: string): boolean =>
+  isMissing(value) || (Array.isArray(value) && value.length === 0 && missing === texts.emptyCell);
+
+/** A field of the registry as a column; `missing` is said where nothing is filled in. */
+const chosen = (name: string, missing: string = texts.notSpecified): Column<Student> =>
   column(name, fieldNamed(name)?.label ?? name, {
-    sx: clipped,
+    sx: styleOf(name),
     render: (student) =>
-      student[name as keyof Student] === null ? (
+      isEmpty(student[name as keyof Student], missing) ? (
         <Typography component="span" variant="inherit" color="text.secondary">
-          {displayOf(student, name)}
+          {missing}
         </Typography>
       ) : (
         <span dir="auto" title={displayOf(student, name)}>
@@ -108,15 +118,33 @@ export const categoryColumns = (category: StudentCategory): readonly Column<Stud
   nameColumn,
   ...fieldsIn(category)
     .filter(({ name }) => name !== 'first_name' && name !== 'last_name')
-    .map(({ name }) => chosen(name)),
+    .map(({ name }) => chosen(name, texts.emptyCell)),
   actions,
 ];
 
-/** Staff have neither statuses nor completeness. */
+/** What was chosen stands first, where it is seen. Staff have neither statuses nor completeness. */
 export const studentColumns = (office: boolean, shown: readonly string[]): readonly Column<Student>[] => [
   nameColumn,
+  ...shown.map((name) => chosen(name)),
   ...common,
   ...(office ? officeOnly : []),
-  ...shown.map(chosen),
   actions,
 ];
+
+interface Grouping {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** What a list can be grouped by: the words of the table, and what was chosen beside them. */
+export const groupColumns = (office: boolean, shown: readonly string[]): readonly Grouping[] =>
+  ['program_track', ...(office ? ['enrollment_status', 'registration_status'] : []), ...shown].map((key) => ({
+    key,
+    label: fieldNamed(key)?.label ?? key,
+  }));
+
+/** The heading that a student stands under. */
+export const groupIn =
+  (key: string) =>
+  (student: Student): string =>
+    displayOf(student, key);

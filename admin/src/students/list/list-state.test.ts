@@ -48,8 +48,15 @@ describe('what the database is asked', () => {
     expect(filtersOf('')).toEqual({});
     expect(filtersOf('perhaps')).toEqual({});
   });
+  it('is ordered by every field, by a sensitive one only where it is shown', () => {
+    const sortOf = (field: string, columns: readonly string[] = []) =>
+      questionOf({}, { field, order: 'ASC' }, 'admin', columns).sort;
+    expect(sortOf('notes')).toBe('notes');
+    expect(sortOf('giyus_date')).toBe('last_name');
+    expect(sortOf('giyus_date', ['giyus_date'])).toBe('giyus_date');
+  });
   it('drops what is not offered', () => {
-    expect(questionOf({ shoe: '42' }, { field: 'notes', order: 'DESC' }, 'admin')).toEqual({
+    expect(questionOf({ shoe: '42' }, { field: 'shoe', order: 'DESC' }, 'admin')).toEqual({
       query: '',
       filters: {},
       sort: 'last_name',

@@ -1,11 +1,12 @@
 /** What the list shows, as its address says it: every view can be shared, reloaded and gone back to. */
 import type { FilterPayload, SortPayload } from 'react-admin';
+import { sensitiveColumns } from '@school/shared/api/traced.generated';
 import type { StaffRole } from '@school/shared/roles';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import type { ListQuestion } from '../api.ts';
 import type { FieldCondition } from '@school/shared/student-filters';
 import { CONDITIONS, conditionsOf } from '../filters/conditions.ts';
-import { categoriesFor, fields, fieldsIn, isCategory, openFields } from '../rules/fields.ts';
+import { categoriesFor, fieldNamed, fieldsIn, isCategory, openFields } from '../rules/fields.ts';
 
 export const filterNames = ['program_track', 'enrollment_status', 'registration_status'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -21,17 +22,8 @@ export type ListFilters = Readonly<Partial<Record<FilterName | typeof YEAR, stri
   readonly [CONDITIONS]?: readonly FieldCondition[];
 };
 
-/** Orders the database has an index for. */
-export const sortable: readonly string[] = [
-  'last_name',
-  'first_name',
-  'email',
-  'program_track',
-  'enrollment_status',
-  'registration_status',
-  'date_of_birth',
-  'updated_at',
-];
+/** Lists are ordered by every field, the usual ones by an index, and by the last change. */
+export const isSortable = (name: string): boolean => name === 'updated_at' || fieldNamed(name) !== undefined;
 
 /** What the screen adds to page, order and filters, which are the list's own. */
 export interface Look {
@@ -78,12 +70,21 @@ export function yearOfAddress(params: URLSearchParams): string | undefined {
   }
 }
 
-/** What the database is asked for; filters and orders that are not offered to the role are dropped. */
-export function questionOf(filter: FilterPayload, sort: SortPayload, role: StaffRole): ListQuestion {
+/**
+ * What the database is asked for; filters and orders that are not offered to the role are dropped, and so is the order of a
+ * sensitive column that is not shown.
+ */
+export function questionOf(
+  filter: FilterPayload,
+  sort: SortPayload,
+  role: StaffRole,
+  columns: readonly string[] = [],
+): ListQuestion {
   const values = filter as Readonly<Record<string, unknown>>;
   const open = openTo(role);
   const conditions = conditionsOf(values[CONDITIONS], open);
-  const offered = sortable.includes(sort.field) && (sort.field === 'updated_at' || open.has(sort.field));
+  const shown = columns.includes(sort.field) || !sensitiveColumns.includes(sort.field);
+  const offered = sort.field === 'updated_at' || (open.has(sort.field) && shown);
   return {
     query: typeof values['q'] === 'string' ? values['q'] : '',
     filters: {
@@ -102,12 +103,6 @@ export function questionOf(filter: FilterPayload, sort: SortPayload, role: Staff
   };
 }
 
-/** What the table of the specification needs, as far as the role may read it. */
-const TABLE = [
-  'first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'date_of_birth', 'email', 'whatsapp_phone', 'cell_phone', 'program_track',
-] as const; // prettier-ignore
-const OFFICE_TABLE = [...TABLE, 'enrollment_status', 'registration_status'] as const;
-
 /** The name of the year that a row is shown in: no field of the registry, and open to every role. */
 export const YEAR_NAME = 'program_year';
 
@@ -123,13 +118,28 @@ export const optionalGroups = (role: StaffRole) =>
       .map(({ name, label }) => ({ key: name, label })),
   }));
 
-/** The columns that a view reads: its own, and those chosen beside the specification's. */
+const NAMES = ['first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'date_of_birth'] as const;
+
+/**
+ * The columns that a view reads, in the order in which it shows them: name and age, then what was chosen or the fields of the
+ * category, then the rest of the specification's table.
+ */
 export const columnsOf = (
   look: Look,
   shown: readonly string[],
   role: StaffRole,
 ): readonly (StudentFieldName | typeof YEAR_NAME)[] => {
   const more = look.view === 'table' ? shown : fieldsIn(look.category).map(({ name }) => name);
-  const wanted = new Set<string>([...(role === 'staff' ? TABLE : OFFICE_TABLE), ...more]);
-  return [...fields.map(({ name }) => name).filter((name) => wanted.has(name)), YEAR_NAME];
+  return [
+    ...new Set<StudentFieldName | typeof YEAR_NAME>([
+      ...NAMES,
+      ...more.flatMap((name) => fieldNamed(name)?.name ?? []),
+      'email',
+      'whatsapp_phone',
+      'cell_phone',
+      'program_track',
+      YEAR_NAME,
+      ...(role === 'staff' ? [] : (['enrollment_status', 'registration_status'] as const)),
+    ]),
+  ];
 };

@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   invite: 'Invited',
   withdraw_invitation: 'Invitation withdrawn',
+  merge: 'Merged with another record',
 };
 /** Columns outside the registry; what they hold is an id, so the history says only that something was linked or unlinked. */
 const LINKS: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ const LINKS: Readonly<Record<string, string>> = {
   archived_at: 'Archived',
   archive_reason: 'Reason for archiving',
   invitation: 'Invitation',
+  merged_from: 'The other record was of',
 };
 const labelOf = (name: string): string => fieldNamed(name)?.label ?? LINKS[name] ?? humanize(name);
 const place = (name: string): number => {
@@ -53,6 +55,7 @@ function shown(name: string, value: StudentValue, years: readonly YearName[]): s
   if (name === 'program_year_id') return yearName(years, value, texts.notSpecified);
   if (name === 'archived_at') return typeof value === 'string' ? longDateTime(value) : 'No';
   if (name === 'archive_reason') return value === null ? 'None' : String(value);
+  if (name === 'merged_from') return String(value ?? '');
   if (name === 'invitation') return value === null ? 'None' : String(value);
   return value === null ? 'None' : 'Linked';
 }
@@ -66,14 +69,17 @@ const who = (entry: HistoryEntry): string => {
 function Entry(props: {
   readonly entry: HistoryEntry;
   readonly only: string;
+  /** A line of the record that was merged into this one. */
+  readonly isOther: boolean;
   readonly years: readonly YearName[];
 }) {
-  const { entry, only, years } = props;
+  const { entry, only, isOther, years } = props;
   const changes = changesOf(entry).filter(([name]) => only === '' || name === only);
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
-        {ACTIONS[entry.action] ?? humanize(entry.action)} by {who(entry)}
+        {ACTIONS[entry.action] ?? humanize(entry.action)}
+        {isOther ? texts.mergedOther : ''} by {who(entry)}
         <Typography component="span" variant="body2" color="text.secondary">
           {' · '}
           <time dateTime={entry.at}>{longDateTime(entry.at)}</time>
@@ -85,7 +91,9 @@ function Entry(props: {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {labelOf(name)}:{' '}
             </Box>
-            {change.old === null ? null : (
+            {change.old === null ? null : name === 'merged_from' ? (
+              <bdi>{shown(name, change.old, years)}</bdi>
+            ) : (
               <>
                 <del>
                   <bdi>{shown(name, change.old, years)}</bdi>
@@ -93,7 +101,7 @@ function Entry(props: {
                 {' → '}
               </>
             )}
-            <bdi>{shown(name, change.new, years)}</bdi>
+            {name === 'merged_from' ? null : <bdi>{shown(name, change.new, years)}</bdi>}
           </Typography>
         ))}
       </Box>
@@ -139,7 +147,13 @@ function Changes({ studentId }: { readonly studentId: string }) {
       ) : null}
       <Box component="ol" aria-label="History" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} only={only} years={years} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            only={only}
+            isOther={entry.row_id !== studentId}
+            years={years}
+          />
         ))}
       </Box>
     </>

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import {
   bare,
   calls,
+  changeBy,
   changed,
   duplicateOf,
   listing,
@@ -66,4 +67,29 @@ it('a twin is not taken for the same person', async () => {
   );
   await screen.findByRole('heading', { name: 'General Information' });
   expect(screen.queryByText(/on record twice/)).not.toBeInTheDocument();
+});
+
+it('the history tells of a merge in words, and whose line is whose', async () => {
+  open(
+    `${RECORD}?panel=history`,
+    'admin',
+    twice({
+      record_history: () => [
+        {
+          ...changeBy('Ruth Desk'),
+          action: 'merge',
+          changes: { merged_from: { old: 'Noam Kohn', new: null } },
+        },
+        { ...changeBy('Ruth Desk'), id: 8, action: 'delete', row_id: bare.id },
+      ],
+    }),
+  );
+  const [merged, gone] = within(await screen.findByRole('list', { name: 'History' })).getAllByText(
+    / by Ruth Desk/,
+  );
+  expect(merged).toHaveTextContent('Merged with another record by Ruth Desk');
+  expect(gone).toHaveTextContent('Deleted (the other record) by Ruth Desk');
+  expect(screen.getByText('Noam Kohn').closest('li')).toHaveTextContent(
+    /^The other record was of: Noam Kohn$/,
+  );
 });

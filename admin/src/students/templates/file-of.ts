@@ -1,0 +1,64 @@
+/** A template as an export: the columns that are asked for, how they are written, and the rows as the file has them. */
+import type { StaffRole } from '@school/shared/roles';
+import { hebrewChoices, hebrewLabels } from '@school/shared/student-fields-hebrew';
+import type { CellKind, ExportColumn, Row } from '../../lib/export/types.ts';
+import { columnNamed } from '../export/export-columns.ts';
+import { fieldNamed } from '../rules/fields.ts';
+import { openColumns, type FileTemplate, type TemplateColumn } from './template.ts';
+
+/** Names that the record has in Hebrew letters too. */
+const IN_HEBREW: Readonly<Record<string, string>> = {
+  first_name: 'hebrew_first_name',
+  last_name: 'hebrew_last_name',
+};
+const NAMES = /^(first|last|father_first|father_last|mother_first|mother_last)_name$/;
+const YES_NO = { true: 'כן', false: 'לא' };
+const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]/.test(text);
+
+const kindIn = (language: FileTemplate['language'], kind: CellKind): CellKind =>
+  language === 'he' && kind === 'date' ? 'day_first' : kind;
+
+function written({ name, heading }: TemplateColumn, language: FileTemplate['language']): ExportColumn {
+  const column = columnNamed(name);
+  const field = fieldNamed(name);
+  const words = language === 'he' ? { ...YES_NO, ...hebrewChoices[name] } : column.words;
+  const label = language === 'he' && field ? hebrewLabels[field.name] : column.label;
+  return {
+    label: heading ?? label,
+    kind: kindIn(language, column.kind),
+    ...(words ? { words } : {}),
+  };
+}
+
+export interface TemplateFile {
+  /** What the database is asked for. */
+  readonly asked: readonly string[];
+  readonly columns: readonly ExportColumn[];
+  /** The rows of the file; names that stand in Latin letters in a Hebrew one are counted. */
+  readonly rows: (pages: AsyncIterable<readonly Row[]>) => AsyncGenerator<readonly Row[]>;
+  readonly latin: () => number;
+}
+
+export function fileOf(template: FileTemplate, role: StaffRole): TemplateFile {
+  const hebrew = template.language === 'he';
+  const shown = openColumns(template, role);
+  const names = shown.map(({ name }) => name);
+  const beside = hebrew ? names.flatMap((name) => IN_HEBREW[name] ?? []) : [];
+  const asked = [...new Set([...names, ...beside])];
+  let latin = 0;
+  const cell = (row: Row, name: string) => {
+    const own = row[asked.indexOf(name)] ?? null;
+    const other = IN_HEBREW[name];
+    const value = (hebrew && other ? row[asked.indexOf(other)] : null) ?? own;
+    if (hebrew && NAMES.test(name) && typeof value === 'string' && !isHebrew(value)) latin += 1;
+    return value;
+  };
+  return {
+    asked,
+    columns: shown.map((column) => written(column, template.language)),
+    rows: async function* (pages) {
+      for await (const page of pages) yield page.map((row) => names.map((name) => cell(row, name)));
+    },
+    latin: () => latin,
+  };
+}
