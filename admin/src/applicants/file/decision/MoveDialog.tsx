@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { longDateTime } from '@school/shared/dates';
 import type { DecisionMove } from '@school/shared/statuses';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
@@ -7,7 +8,7 @@ import type { Deciding } from './decide.ts';
 import { releaseArguments, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
-import { knownSentence, takenBackSentence, toldSentence } from './words.ts';
+import { interviewStaysSentence, knownSentence, takenBackSentence, toldSentence } from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
 interface Question {
@@ -26,6 +27,13 @@ export function questionOf(move: DecisionMove, file: OfficeFile): Question | nul
 }
 
 const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
+
+/** An acceptance keeps a booked interview; every other end cancels it by itself. */
+function BookedInterview({ move, file }: { readonly move: DecisionMove; readonly file: OfficeFile }) {
+  const { interview } = file;
+  if (move.decision !== 'accepted' || !interview || new Date(interview.ends_at) <= new Date()) return null;
+  return <Typography sx={{ mt: 1 }}>{interviewStaysSentence(longDateTime(interview.starts_at))}</Typography>;
+}
 
 interface MoveDialogProps {
   readonly move: DecisionMove;
@@ -65,6 +73,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, onClose 
       onClose={onClose}
     >
       {question?.told ? <Typography sx={{ mt: 1 }}>{question.told}</Typography> : null}
+      <BookedInterview move={move} file={file} />
       <Against file={file} />
       {known ? null : <ReleaseChoice value={chosen} minutes={release.minutes} onChange={form.changeAll} />}
     </FormDialog>
