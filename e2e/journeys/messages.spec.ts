@@ -27,7 +27,7 @@ test('a thread with a file: one mail, read marks, closed and opened again', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, email, PASSWORD);
   await page.getByRole('link', { name: 'Messages with the office' }).click();
-  await expect(page.getByText('Nothing was written yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has written yet.')).toBeVisible();
   await page.getByLabel('Your message').fill('May my son visit in December?');
   await page.reload();
   await expect(page.getByLabel('Your message')).toHaveValue('May my son visit in December?');

@@ -155,7 +155,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await person.getByLabel('Password', { exact: true }).fill('shalom-demo-1234');
     await person.getByRole('button', { name: 'Sign In', exact: true }).click();
     await person.getByRole('button', { name: 'Confirm this address' }).click();
-    await expect(person.getByText(`From now on your account has the address ${newEmail}.`)).toBeVisible();
+    await expect(person.getByText(`Your account now has the address ${newEmail}.`)).toBeVisible();
     await signIn(await (await browser.newContext({ baseURL: product.origin })).newPage(), newEmail);
   });
   await test.step('that one letter is sent again, to the new address', async () => {

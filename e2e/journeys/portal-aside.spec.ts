@@ -34,7 +34,7 @@ test('a draft put aside and taken up', async ({ page, request, browser }) => {
     expect(await violationsOf(page)).toEqual([]);
     const visitor = await browser.newPage();
     await visitor.goto(`/progress#${token}`);
-    await expect(visitor.getByRole('heading', { name: 'This application rests' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'This application is on hold' })).toBeVisible();
     await visitor.close();
     expect(await call(adviser, 'progress_page', { token })).toEqual({ state: 'aside' });
   });

@@ -119,7 +119,7 @@ test.describe('where cards are taken', () => {
     await test.step('money that goes back stands in the statement, and the office is told', async () => {
       expect(await told('refund.created', refund(newest(), 20_000))).toEqual([200, 'recorded']);
       await page.reload();
-      await expect(page.getByText(/\$200\.00 went back/)).toBeVisible();
+      await expect(page.getByText(/\$200\.00 was returned/)).toBeVisible();
       expect(await told('charge.dispute.created', dispute(newest(), 'needs_response'))).toEqual([
         200,
         'recorded',
@@ -134,7 +134,7 @@ test.describe('where cards are taken', () => {
       await office.goto(`/admin/student-management/${student}?panel=ledger`);
       const line = office.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1);
       await expect(line).toContainText('Card, online');
-      await expect(line).toContainText('$500.00 went back');
+      await expect(line).toContainText('$500.00 was returned');
       await office.context().close();
     });
   });
@@ -217,7 +217,7 @@ test.describe('where cards are taken', () => {
     await page.getByRole('button', PROVIDERS).click();
     expect(await cards.tellPaid(product.origin, newest())).toEqual([200, 'recorded']);
     await page.reload();
-    await expect(page.getByText(/\$500\.00 more than the deposit has come/)).toBeVisible();
+    await expect(page.getByText(/We received \$500\.00 more than the deposit/)).toBeVisible();
   });
 
   test('forged, changed, foreign and early messages: nothing, and a refund waits for its payment @all', async ({

@@ -110,10 +110,10 @@ test('interview moved: the old place is free, mail and office follow, and a thir
   });
 
   await test.step('given back: the office sees it on its desk until somebody has seen to it', async () => {
-    await page.getByRole('button', { name: 'Give this time back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give this time back?' });
+    await page.getByRole('button', { name: 'Cancel this interview' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this interview?' });
     await dialog.getByLabel(/^Why\?/).fill('A wedding in the family');
-    await dialog.getByRole('button', { name: 'Give this time back' }).click();
+    await dialog.getByRole('button', { name: 'Cancel this interview' }).click();
     await expect(page.getByRole('heading', { name: 'What happens with your choices' })).toBeVisible();
     await waitForMail(request, person.email, /cancelled/);
     const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });

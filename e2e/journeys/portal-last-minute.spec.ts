@@ -28,13 +28,13 @@ test('an invalid optional answer is named everywhere and leads to its field, her
     await expect(page.getByText('One answer needs another look')).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
-  await test.step('the phone knows that it is being changed elsewhere', async () => {
+  await test.step('the phone shows it as it was typed, and that it may be left out', async () => {
     const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
     await signIn(phone, person.email, PASSWORD);
     await phone.goto('/apply');
-    await expect(phone.getByText(/being changed on another device/)).toBeVisible();
     await phone.getByRole('link', { name: 'GPA' }).click();
-    await expect(phone.getByRole('button', { name: 'Keep what stands here' })).toBeVisible();
+    await expect(phone.getByLabel(/^GPA/)).toHaveValue('3.7 of 4, and 92 of 100');
+    await expect(phone.getByRole('button', { name: 'Leave it out: GPA' })).toBeVisible();
     expect(await violationsOf(phone)).toEqual([]);
     await phone.context().close();
   });

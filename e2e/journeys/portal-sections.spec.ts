@@ -151,7 +151,7 @@ for (const section of SECTIONS) {
     await at(again, section);
     await expect(field(again)).toHaveValue(words);
     // What the tab still sent in its last moment, the restored one does not know: it is shown like another device's.
-    const keep = again.getByRole('button', { name: 'Keep what stands here' });
+    const keep = again.getByRole('button', { name: 'Keep this one' });
     const settled = async (): Promise<string> => {
       if (await keep.isVisible()) await keep.click();
       return stored(client);

@@ -27,9 +27,9 @@ test('answers typed on the laptop are found on the phone that opens the mail', a
   const phone = await context.newPage();
   await phone.goto(mail.links.find((link) => link.includes('/verify?')) ?? '');
   await phone.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(phone.getByText(/Choose the password you will sign in with/)).toBeVisible();
-  await phone.getByLabel('New Password', { exact: true }).fill('another four plain words');
-  await phone.getByLabel('Confirm Password', { exact: true }).fill('another four plain words');
+  await expect(phone.getByText(/please type your password once more/)).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Save password' }).click();
   await expect(phone.getByText('Haifa 🌿')).toBeVisible();
   await phone.getByRole('button', { name: 'These are mine' }).click();
@@ -40,11 +40,9 @@ test('answers typed on the laptop are found on the phone that opens the mail', a
   await expect(phone.getByLabel(/^City/)).toHaveValue('Haifa 🌿');
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(
-    page.getByText('Your address is confirmed. Sign in with the password you chose there.'),
-  ).toBeVisible();
+  await expect(page.getByText(/Your address is confirmed and your password is set/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, email, 'another four plain words');
+  await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);
 });
 

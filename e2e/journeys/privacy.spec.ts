@@ -26,7 +26,7 @@ test('an applicant takes their data, asks for deletion and takes it back; the of
   expect(school).not.toBe('');
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain(school);
 
-  const takeBack = page.getByRole('button', { name: 'Take the request back' });
+  const takeBack = page.getByRole('button', { name: 'Withdraw the request' });
   await page.getByRole('button', { name: 'Ask for deletion' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for deletion' }).click();
   await expect(takeBack).toBeVisible();

@@ -142,7 +142,7 @@ test('who cannot write says so, and may come back; a withdrawn application ends 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'I cannot write' }).click();
-  await visitor.getByRole('dialog').getByLabel('A word to our admissions team').fill('I hardly know him.');
+  await visitor.getByRole('dialog').getByLabel('A note to our admissions team').fill('I hardly know him.');
   expect(await violationsOf(visitor)).toEqual([]);
   await visitor.getByRole('dialog').getByRole('button', { name: 'Tell them' }).click();
   await expect(visitor.getByText(/You have told us that you cannot write/)).toBeVisible();
@@ -154,7 +154,7 @@ test('who cannot write says so, and may come back; a withdrawn application ends 
   await call(person.client, 'submit_application');
   await call(person.client, 'withdraw_application');
   await visitor.reload();
-  await expect(visitor.getByText(/A letter is no longer needed here/)).toBeVisible();
+  await expect(visitor.getByText(/A letter is no longer needed/)).toBeVisible();
   await visitor.close();
 });
 
@@ -207,16 +207,16 @@ test('an adviser’s page shows what is to do until it is ended', async ({ page,
   expect(await violationsOf(page)).toEqual([]);
   const adviser = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await adviser.goto(link);
-  await expect(adviser.getByText('The application is not submitted yet.')).toBeVisible();
+  await expect(adviser.getByText('The application has not been submitted yet.')).toBeVisible();
   await expect(adviser.getByText('Transcript')).toBeVisible();
   expect(await adviser.content()).not.toContain('Person advised');
   await page.reload();
   await page.getByText('Share with an adviser').click();
   await expect(page.getByText(/last opened on/)).toBeVisible();
   expect(await page.content()).not.toContain(new URL(link).hash.slice(1));
-  await page.getByRole('button', { name: 'End the link for Mrs. Adler' }).click();
+  await page.getByRole('button', { name: 'Close the link for Mrs. Adler' }).click();
   await expect(page.getByText(/ended on/)).toBeVisible();
   await adviser.reload();
-  await expect(adviser.getByRole('heading', { name: 'This page has ended' })).toBeVisible();
+  await expect(adviser.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await adviser.close();
 });

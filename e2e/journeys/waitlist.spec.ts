@@ -74,7 +74,7 @@ test('offered, silent, next', async ({ browser }) => {
 
   await test.step('who waits reads what that means, and asks to stay', async () => {
     const card = home.getByRole('region', { name: 'Waiting for a place' });
-    await expect(card).toContainText('the office offers it to whoever is next on the list');
+    await expect(card).toContainText('the office offers it to the next person on the list');
     await card.getByRole('button', { name: 'Keep my place' }).click();
     await expect(card).toContainText('You told us on');
     expect(await violationsOf(home)).toEqual([]);

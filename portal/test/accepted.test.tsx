@@ -118,9 +118,7 @@ describe('the accepted student’s page', () => {
     expect(await screen.findByText('Expired on February 1, 2027')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Submit Passport Information' })).not.toBeChecked();
     expect(screen.getByText('You say so')).toBeVisible();
-    expect(
-      screen.getByText('We do not have yet: your health insurance with number and end date.'),
-    ).toBeVisible();
+    expect(screen.getByText('Still missing: your health insurance with number and end date.')).toBeVisible();
     expect(screen.getByText('We have it')).toBeVisible();
     expect(screen.getByText('We have it, confirmed')).toBeVisible();
     expect(screen.getByText('We have checked it')).toBeVisible();
@@ -250,7 +248,7 @@ describe('the reply', () => {
   it('is not asked of the registered', async () => {
     mine = buildEnrollment({ status: 'registered', replied: 'accepted' });
     renderApp('/accepted');
-    expect(await screen.findByText('Your place is accepted and your deposit is recorded.')).toBeVisible();
+    expect(await screen.findByText('You are registered. We look forward to seeing you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept the place' })).toBeNull();
   });
 });

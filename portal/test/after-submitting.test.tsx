@@ -52,7 +52,7 @@ describe('contact data after handing in', () => {
     await userEvent.clear(city);
     await userEvent.type(city, 'Lod');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The office has your new contact data.');
+    await screen.findByText('The office has your new contact details.');
     expect(callsOf('correct_contact')).toEqual([
       { changes: [{ field: 'city', base: 'Teaneck', value: 'Lod' }] },
     ]);
@@ -97,7 +97,7 @@ describe('contact data after handing in', () => {
     await waitFor(() => expect(city).toHaveAccessibleDescription(/to “Haifa”/));
     backend.answer('correct_contact', () => saving({ saved: { city: 'Lod' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The office has your new contact data.');
+    await screen.findByText('The office has your new contact details.');
     expect(callsOf('correct_contact')[1]).toEqual({
       changes: [{ field: 'city', base: 'Haifa', value: 'Lod' }],
     });

@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
 import { questionFields } from '../src/features/application/fields.ts';
 import { fieldTexts } from '../src/features/application/field-texts.ts';
 import { backend, callsOf, offline, Refused, resetAuth, sessionEnded, signIn } from './fake-client.ts';
-import { buildMine } from './factories.ts';
+import { buildDocument, buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -79,7 +79,7 @@ describe('the application form', () => {
     expect(notice).toBeVisible();
     expect(screen.getByText('Haifa')).toBeVisible();
     backend.answer('save_application_fields', accept);
-    await user.click(screen.getByRole('button', { name: 'Keep what stands here' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     await waitFor(() =>
       expect(changed().at(-1)).toEqual({ field: 'city', base: 'Haifa', value: 'Boston', force: true }),
     );
@@ -130,7 +130,7 @@ describe('the application form', () => {
       act(() => {
         backend.emit('SIGNED_OUT', null);
       });
-      expect(await screen.findByText(/Sign in again to go on. What you typed is kept/)).toBeVisible();
+      expect(await screen.findByText(/Please sign in again. What you typed is kept/)).toBeVisible();
       expect(address()).toBe(path);
       const place = path === '/apply' ? path : `${path}#answer-goals`;
       expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
@@ -196,6 +196,38 @@ describe('the overview', () => {
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
   });
 
+  it('counts the last ninety seconds on every page, and no earlier', async () => {
+    let left = 91_500;
+    backend.answer('my_application', () =>
+      buildMine({ deadline_at: new Date(Date.now() + left).toISOString() }),
+    );
+    renderApp('/apply/personal');
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+    expect(screen.queryByText(/The application deadline is in/)).toBeNull();
+    cleanup();
+    left = 60_000;
+    const { user } = renderApp('/apply/documents');
+    expect(
+      await screen.findByText(/The application deadline is in (59|60) seconds/, {
+        selector: '[aria-hidden]',
+      }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '← All sections' }));
+    expect(screen.getByText(/The application deadline is in/, { selector: '[aria-hidden]' })).toBeVisible();
+  });
+
+  it('counts each piece once: a transcript that is missing and to be replaced in two files is one thing', async () => {
+    const file = { kind: 'transcript', state: 'replace', reason: 'Too dark.' } as const;
+    backend.answer('my_application', () =>
+      buildMine({
+        missing: [{ section: 'documents', field: 'transcript', label: 'Transcript' }],
+        documents: [buildDocument({ id: 'one', ...file }), buildDocument({ id: 'two', ...file })],
+      }),
+    );
+    renderApp('/apply');
+    expect(await screen.findByText('1 thing missing')).toBeVisible();
+  });
+
   it('notices the deadline passing while the form is open', async () => {
     let late = false;
     const deadline = new Date(Date.now() + 300).toISOString();
@@ -237,7 +269,7 @@ describe('the overview', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('Application withdrawn')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Withdrawn')).toBeVisible());
-    expect(screen.getByText(/You have withdrawn this application/)).toBeVisible();
+    expect(screen.getByText(/You have withdrawn your application/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull();
   });
 });

@@ -54,7 +54,13 @@ describe('completing authentication', () => {
     writePending(localStorage, 'dov@example.org', { ...early, phone: 'call me' });
     backend.answer('start_application', () => ({ created: true, application_id: 'a', errors: [phone] }));
     const refused = [
-      { ...phone, section: 'personal' as const, label: 'Phone', refused_at: '2026-11-21T10:04:00Z' },
+      {
+        ...phone,
+        section: 'personal' as const,
+        label: 'Phone',
+        value: null,
+        refused_at: '2026-11-21T10:04:00Z',
+      },
     ];
     backend.answer('my_application', () => buildMine({ refused }));
     renderApp('/auth/callback');

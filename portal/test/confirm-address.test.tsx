@@ -27,7 +27,7 @@ it('asks to sign in first, keeps the token out of the address, and goes on after
   await first.user.click(await confirmButton());
   expect(invoke).toHaveBeenCalledWith('change-address', { body: { token: 'secret-token' } });
   expect(await screen.findByRole('heading', { name: 'Your address is changed' })).toBeVisible();
-  expect(screen.getByText(/From now on your account has the address new@example.org/)).toBeVisible();
+  expect(screen.getByText(/Your account now has the address new@example.org/)).toBeVisible();
   expect(auth.refreshSession).toHaveBeenCalled();
   expect(sessionStorage).toHaveLength(0);
 });
@@ -43,7 +43,7 @@ it('says what a refused link may mean, and lets the person try again', async () 
   await user.click(await confirmButton());
   const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert).toHaveTextContent('This link is not valid for this account.');
-  expect(alert).toHaveTextContent('Is this another account than the one the mail is about?');
+  expect(alert).toHaveTextContent('If the mail is about another account, log out and sign in with that one.');
   expect(await confirmButton()).toBeEnabled();
 });
 
@@ -51,6 +51,6 @@ it('says when there is no link to confirm', async () => {
   signIn();
   renderApp('/confirm-address');
   expect(
-    await screen.findByText('The link is not complete. Please open it from the mail once more.'),
+    await screen.findByText('Part of the link is missing. Please open it from the mail again.'),
   ).toBeVisible();
 });

@@ -82,7 +82,7 @@ describe('the applicant', () => {
     ],
     [{ ...asked, state: 'refused' }, /Ruth Demo has not agreed/],
     [{ ...asked, state: 'rejected', reason: 'This is his brother.' }, 'This is his brother.'],
-    [{ ...asked, state: 'failed' }, /does not arrive. Please ask at another address/],
+    [{ ...asked, state: 'failed' }, /could not be delivered. Please use another address/],
   ] as const)('sees how far it is: %o', async (given, words) => {
     home(given);
     expect(await within(await card()).findByText(words)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the guardian', () => {
     const { user } = renderApp('/consent#secret');
     await user.click(await screen.findByRole('button', { name: 'I do not agree' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText(/A word to our admissions team/), 'Not this year.');
+    await user.type(dialog.getByLabelText(/A note to our admissions team/), 'Not this year.');
     await user.click(dialog.getByRole('button', { name: 'I do not agree' }));
     expect(await screen.findByText(/You have told us that you do not agree/)).toBeVisible();
     expect(callsOf('refuse_consent')).toEqual([{ token: 'secret', note: 'Not this year.' }]);
@@ -164,8 +164,8 @@ describe('the guardian', () => {
   });
 
   test.each([
-    ['unknown', 'This link opens nothing'],
-    ['limited', 'This link opens nothing'],
+    ['unknown', 'This link does not work'],
+    ['limited', 'This link does not work'],
   ] as const)('a link that is %s', async (state, title) => {
     backend.answer('consent_page', () => ({ state }));
     renderApp('/consent#guess');

@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { situationOf, withoutApplication } from '../src/features/status/situation.ts';
 import { tasksOf } from '../src/features/status/tasks.ts';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import {
@@ -27,129 +26,6 @@ const submitted_at = '2026-11-20T10:00:00Z';
 const soon = new Date(Date.now() + 86_400_000).toISOString();
 const interview = buildInterview({ starts_at: soon, ends_at: soon });
 const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
-type Mine = Parameters<typeof buildMine>[0];
-
-describe('one sentence per state, and what happens next', () => {
-  it.each<[string, Mine, string, string, string | undefined]>([
-    [
-      'a draft with gaps',
-      { missing },
-      'in progress: one thing is still missing',
-      'Fill in what is missing',
-      '/apply',
-    ],
-    ['a complete draft', {}, 'complete, but not submitted', 'Check your answers', '/apply/review'],
-    ['a draft that is late', { can_edit: false }, 'deadline has passed', 'extension', '/apply'],
-    [
-      'submitted',
-      { application: { status: 'submitted', submitted_at } },
-      'We received your application',
-      'Choose times',
-      '/apply/interview',
-    ],
-    [
-      'a document to replace',
-      {
-        application: { status: 'submitted', submitted_at },
-        documents: [buildDocument({ state: 'replace', reason: 'x' })],
-      },
-      'We received',
-      'Please replace: Transcript.',
-      '/apply/documents',
-    ],
-    [
-      'an interview',
-      { application: { status: 'submitted', submitted_at }, interview },
-      'Your interview is set',
-      'Come to the interview',
-      '/apply/interview',
-    ],
-    [
-      'waitlisted',
-      { application: { status: 'waitlisted' } },
-      'on the waitlist',
-      'There is nothing to do now.',
-      '/apply',
-    ],
-    [
-      'accepted',
-      { application: { status: 'accepted' } },
-      'You have been accepted',
-      'whether you take the place',
-      '/accepted',
-    ],
-    [
-      'place taken',
-      { application: { status: 'accepted', place_accepted_at: soon } },
-      'accepted your place',
-      'Pay the deposit',
-      '/accepted',
-    ],
-    [
-      'registered',
-      { application: { status: 'registered' } },
-      'You are registered',
-      'enrollment tasks',
-      '/accepted',
-    ],
-    [
-      'rejected',
-      { application: { status: 'rejected' } },
-      'could not offer you a place for 2027-2028',
-      'write to the office',
-      '/apply',
-    ],
-    [
-      'declined',
-      { application: { status: 'declined' } },
-      'declined your place',
-      'write to the office',
-      '/apply',
-    ],
-    [
-      'withdrawn',
-      { application: { status: 'withdrawn' } },
-      'withdrawn your application',
-      'write to the office',
-      '/apply',
-    ],
-  ])('%s', (_, mine, sentence, next, to) => {
-    const situation = situationOf(buildMine(mine));
-    expect(situation.sentence).toContain(sentence);
-    expect(situation.next).toContain(next);
-    expect(situation.action?.to).toBe(to);
-  });
-
-  it('names the deadline that counts for the next step', () => {
-    expect(situationOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
-      '2027-02-01T00:00:00Z',
-    );
-    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.at).toBe(
-      buildYear().decisions_at,
-    );
-    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.label).toBe(
-      'Decisions come on',
-    );
-    expect(situationOf(buildMine({ application: { status: 'accepted' } })).by?.zone).toBe('America/New_York');
-  });
-
-  it('without an application depends on the year', () => {
-    const now = new Date('2026-11-21T00:00:00Z');
-    expect(withoutApplication(null, now).sentence).toBe('Applications are not open right now.');
-    expect(withoutApplication(buildYear({ opens_at: '2027-01-01T00:00:00Z' }), now).next).toMatch(
-      /^Applications for 2027–2028 open on/,
-    );
-    expect(withoutApplication(buildYear(), now).begin).toBe(true);
-  });
-
-  it('invites nobody to begin what the database refuses after the deadline', () => {
-    const closed = withoutApplication(buildYear(), new Date('2027-01-12T00:00:00Z'));
-    expect([closed.action, closed.begin, closed.by]).toEqual([null, undefined, null]);
-    expect(closed.next).toMatch(/^Applications for 2027–2028 closed on .* If something serious kept you/);
-    const begun = withoutApplication(buildYear(), new Date('2027-09-12T00:00:00Z'));
-    expect([begun.sentence, begun.action]).toEqual(['Applications are not open right now.', null]);
-  });
-});
 
 describe('the pieces of the application', () => {
   it('have four honest states', () => {
@@ -233,7 +109,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/accepted/i)).toBeNull();
   });
 
-  it('shows the interview while the application is read, and no more afterwards', async () => {
+  it('shows the interview while the application is read, and after an acceptance as long as it is to come', async () => {
     backend.answer('my_application', () =>
       buildMine({ application: { status: 'submitted', submitted_at }, interview }),
     );
@@ -242,6 +118,14 @@ describe('the dashboard', () => {
     expect(screen.getByText('In person, Office', { selector: 'p' })).toBeVisible();
     cleanup();
     backend.answer('my_application', () => buildMine({ application: { status: 'accepted' }, interview }));
+    renderApp('/dashboard');
+    await screen.findByText('You have been accepted. Congratulations.');
+    expect(screen.getByText(/It stays booked/)).toBeVisible();
+    cleanup();
+    const over = { ...interview, starts_at: submitted_at, ends_at: submitted_at };
+    backend.answer('my_application', () =>
+      buildMine({ application: { status: 'accepted' }, interview: over }),
+    );
     renderApp('/dashboard');
     await screen.findByText('You have been accepted. Congratulations.');
     expect(screen.queryByRole('heading', { name: 'Your interview' })).toBeNull();

@@ -82,7 +82,9 @@ describe('a file that can’t be taken is refused in words', () => {
     expect(await refused(new File(['x'], 'IMG_1.heif'))).toMatch(/HEIC/);
   });
   it('30 MB', async () => {
-    expect(await refused(sized(pdf(), 30 * 1024 * 1024))).toBe('This file has 30.0 MB. The most is 25 MB.');
+    expect(await refused(sized(pdf(), 30 * 1024 * 1024))).toMatch(
+      /^This file is 30.0 MB, and the limit is 25 MB. Take a photo of each page/,
+    );
     expect(await refused(sized(pdf(), MAX_DOCUMENT_BYTES))).toBe('taken');
   });
   it('a text file renamed .pdf', async () => {
@@ -124,18 +126,18 @@ describe('sending documents', () => {
 
   it('can be tried again after the connection broke', async () => {
     sendFile.mockRejectedValueOnce(
-      new Problem('offline', 'The connection broke. Try again when you are online.'),
+      new Problem('offline', 'The connection was lost. Try again when you are online.'),
     );
     const { user, transcript } = await send(pdf());
-    expect(await screen.findByText(/The connection broke/)).toBeVisible();
+    expect(await screen.findByText(/The connection was lost/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(transcript).getByText('Ready')).toBeVisible());
   });
 
   it('goes again by itself as soon as the connection is there', async () => {
-    sendFile.mockRejectedValueOnce(new Problem('offline', 'The connection broke.'));
+    sendFile.mockRejectedValueOnce(new Problem('offline', 'The connection was lost.'));
     const { transcript } = await send(pdf());
-    expect(await screen.findByText(/The connection broke/)).toBeVisible();
+    expect(await screen.findByText(/The connection was lost/)).toBeVisible();
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
@@ -208,6 +210,15 @@ describe('sending documents', () => {
       'The file could not be opened. Please try again.',
     );
     expect(within(dialog).queryByText(/Loading/)).toBeNull();
+  });
+
+  it('takes what is optional after submitting too, as long as the office reads, and nothing that was required', async () => {
+    backend.answer('my_application', () =>
+      buildMine({ can_edit: false, application: { id, status: 'submitted' } }),
+    );
+    renderApp('/apply/documents');
+    expect(within(await card('Medical form')).getByRole('button', { name: /^Medical form/ })).toBeVisible();
+    expect(within(await card('Transcript')).queryByRole('button')).toBeNull();
   });
 
   it('asks for a new file with the office’s reason, even after submitting', async () => {

@@ -85,7 +85,7 @@ describe('the account page says in place why a press did nothing', () => {
   it('a session that did not end', () =>
     refusedBy('end_my_session', 'End', /Not ended\. This cannot be done any more/));
   it('a request that was not taken back', () =>
-    refusedBy('withdraw_privacy_request', 'Take the request back', /^This cannot be done any more/));
+    refusedBy('withdraw_privacy_request', 'Withdraw the request', /^This cannot be done any more/));
   it('a deletion that was not asked for: in the question, which stays open', async () => {
     backend.answer('my_sessions', () => []);
     backend.answer('my_privacy', () => ({ names, requests: [] }));

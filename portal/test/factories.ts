@@ -65,6 +65,26 @@ const buildApplication = (overrides: Partial<Application> = {}): Application =>
     ...overrides,
   }) as Application;
 
+/** What the database says of an application whose other facts say nothing else. */
+const standings = {
+  draft: 'draft',
+  submitted: 'reading',
+  waitlisted: 'waitlisted',
+  accepted: 'offered',
+  registered: 'registered',
+  rejected: 'rejected',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<Application['status'], MyApplication['standing']>;
+
+function standingOf(
+  { status, place_accepted_at }: Application,
+  hasInterview: boolean,
+): MyApplication['standing'] {
+  if (status === 'accepted' && place_accepted_at) return 'deposit_due';
+  return status === 'submitted' && hasInterview ? 'interview' : standings[status];
+}
+
 export const buildMine = (
   overrides: Omit<Partial<MyApplication>, 'application'> & { application?: Partial<Application> } = {},
 ): MyApplication => ({
@@ -83,6 +103,7 @@ export const buildMine = (
   choices: [],
   interview: null,
   has_student_record: false,
+  standing: standingOf(buildApplication(overrides.application), Boolean(overrides.interview)),
   ...overrides,
   application: buildApplication(overrides.application),
 });
@@ -146,6 +167,7 @@ export const fiveTasks: EnrollmentTask[] = [
 
 export const buildEnrollment = (overrides: Partial<MyEnrollment> = {}): MyEnrollment => ({
   status: 'accepted',
+  standing: overrides.status === 'registered' ? 'registered' : overrides.replied ? 'deposit_due' : 'offered',
   replied: null,
   reply_deadline_at: '2027-03-18T03:59:00Z',
   reply_deadline_zone: 'America/New_York',

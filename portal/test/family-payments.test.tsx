@@ -113,11 +113,15 @@ describe('what a parent pays', () => {
     expect(await screen.findByText(/as soon as our provider has confirmed it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull();
     backend.answer('my_child', () =>
-      child({ status: 'registered', place: place({ ...openDeposit, paid: 500, open: 0 }) }),
+      child({
+        status: 'registered',
+        standing: 'registered',
+        place: place({ ...openDeposit, paid: 500, open: 0 }),
+      }),
     );
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(await screen.findByText('The deposit is paid. Thank you.')).toBeVisible();
-    expect(await screen.findByText('The place is taken and the registration is complete.')).toBeVisible();
+    expect(await screen.findByText(/^The registration is complete\./)).toBeVisible();
     vi.useRealTimers();
   });
 

@@ -222,8 +222,8 @@ describe('the applicant', () => {
     expect(share).not.toBeChecked();
     await user.click(share);
     expect(callsOf('share_with_parent')).toEqual([{ parent_id: 'parent-1', shares: true }]);
-    await user.click(screen.getByRole('button', { name: 'End it for Ruth Demo' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing with Ruth Demo' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
     expect(callsOf('revoke_parent')).toEqual([{ parent_id: 'parent-1' }]);
   });
 });

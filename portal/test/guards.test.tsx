@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { paths, routes } from '@school/shared/routes';
 import { applicationStatuses } from '@school/shared/statuses';
 import { staffRoles } from '@school/shared/roles';
@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verdict } from '../src/lib/session/guard.tsx';
 import type { Session } from '../src/lib/session/store.ts';
 import { guardOf, screenMatches, screens } from '../src/screens.ts';
-import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { AUTH_STORAGE_KEY, noteLogout } from '@school/shared/session';
 import { auth, backend, buildUnconfirmed, Refused, resetAuth, signIn } from './fake-client.ts';
+import { buildMine } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -99,6 +100,22 @@ describe('guards on the screen', () => {
     renderApp('/dashboard');
     expect(await screen.findByText('We can’t reach the server')).toBeVisible();
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBe('tokens');
+  });
+
+  it.each([
+    ['a session that has ended', false, /^Your session has ended/],
+    ['a logout in another tab', true, /^You have signed out/],
+  ])('says in place of the page what has happened: %s', async (_what, byChoice, words) => {
+    signIn();
+    backend.answer('my_application', () => buildMine());
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { level: 1 });
+    if (byChoice) noteLogout(localStorage);
+    // The other tab takes the tokens away.
+    localStorage.removeItem(AUTH_STORAGE_KEY);
+    act(() => backend.emit('SIGNED_OUT', null));
+    expect(await screen.findByText(words, {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toBeVisible();
   });
 
   it('shows the not-found words below a portal path', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Interview, MyApplication, OpenSlot } from '@school/shared/api/shapes';
 import { interviewCalendar } from '@school/shared/interview-calendar';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
+import { suits } from '../src/features/application/slots.ts';
 import { buildInterview, buildMine } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -33,6 +34,16 @@ const open = [
   slot('c', '2096-12-11T15:00:00Z', 'place'),
 ];
 
+describe('times', () => {
+  it('by day come before those at night where the viewer lives', () => {
+    const morning = open[0] ?? slot('x', '2096-12-10T15:00:00Z', 'video');
+    expect(suits(morning, 'America/New_York')).toBe(true);
+    expect(suits(morning, 'Asia/Jerusalem')).toBe(true);
+    expect(suits(morning, 'Australia/Sydney')).toBe(false);
+    expect(suits(morning, 'America/Los_Angeles')).toBe(false);
+  });
+});
+
 describe('a booked interview', () => {
   it('is moved into another free time after one question that names both times', async () => {
     backend.answer('my_application', () => withInterview({}));
@@ -41,7 +52,7 @@ describe('a booked interview', () => {
       withInterview({ slot_id: 'b', starts_at: open[1]?.starts_at ?? '', moves_left: 1 }),
     );
     const { user } = renderApp('/apply/interview');
-    expect(await screen.findByText(/You can move it or give it back until/)).toHaveTextContent(
+    expect(await screen.findByText(/You can move or cancel it until/)).toHaveTextContent(
       'You can move it twice.',
     );
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));
@@ -80,10 +91,10 @@ describe('a booked interview', () => {
     backend.answer('open_interview_slots', () => open);
     backend.answer('decline_my_interview', () => (mine = withInterview(null)));
     const { user } = renderApp('/apply/interview');
-    await user.click(await screen.findByRole('button', { name: 'Give this time back' }));
-    const dialog = screen.getByRole('dialog', { name: 'Give this time back?' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel this interview' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this interview?' });
     await user.type(within(dialog).getByLabelText(/^Why\?/), 'A wedding');
-    await user.click(within(dialog).getByRole('button', { name: 'Give this time back' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel this interview' }));
     expect(await screen.findByText('No time chosen yet.')).toBeVisible();
     expect(callsOf('decline_my_interview')).toEqual([{ reason: 'A wedding' }]);
   });

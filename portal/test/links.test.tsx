@@ -68,7 +68,7 @@ describe('a referee', () => {
     const { user } = open(asked());
     await user.click(await screen.findByRole('button', { name: 'I cannot write' }));
     const dialog = await screen.findByRole('dialog', { name: 'Tell us that you cannot write?' });
-    const note = within(dialog).getByRole('textbox', { name: /A word to our admissions team/ });
+    const note = within(dialog).getByRole('textbox', { name: /A note to our admissions team/ });
     await user.type(note, 'I hardly know him.');
     await user.click(within(dialog).getByRole('button', { name: 'Tell them' }));
     expect(await within(dialog).findByText('Please try again in an hour.')).toBeVisible();
@@ -83,7 +83,7 @@ describe('a referee', () => {
   it.each([
     ['sent', /has reached our admissions team/],
     ['paused', /has put the application aside for now/],
-    ['closed', /A letter is no longer needed here/],
+    ['closed', /A letter is no longer needed/],
   ] as const)(
     'reads in words that the request is %s, and is offered nothing to write',
     async (state, words) => {
@@ -95,7 +95,7 @@ describe('a referee', () => {
   );
 
   it.each([
-    ['unknown', /Perhaps it was not copied whole/],
+    ['unknown', /Perhaps part of it is missing/],
     ['limited', /Too many links were tried/],
   ] as const)('with a link that is %s learns nothing of anybody', async (state, words) => {
     open({ state });
@@ -127,7 +127,7 @@ describe('an adviser', () => {
 
   it('sees by section what is still to do, and the dates', async () => {
     open(shown);
-    expect(await screen.findByText('The application is not submitted yet.')).toBeVisible();
+    expect(await screen.findByText('The application has not been submitted yet.')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Essays',
       'Documents',
@@ -148,10 +148,10 @@ describe('an adviser', () => {
   });
 
   it.each([
-    ['aside', 'This application rests'],
-    ['ended', 'This page has ended'],
-    ['unknown', 'This link opens nothing'],
-    ['limited', 'This link opens nothing'],
+    ['aside', 'This application is on hold'],
+    ['ended', 'This page is closed'],
+    ['unknown', 'This link does not work'],
+    ['limited', 'This link does not work'],
   ] as const)('whose page is %s reads so, and no dates', async (state, title) => {
     open({ state });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -29,10 +29,11 @@ it('shows what is chosen, and saves it with its version', async () => {
   const { user } = renderApp('/account');
   const form = await card();
   const zone = await form.findByLabelText('Where you live');
-  expect(zone).toHaveDisplayValue('New York, America');
-  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('As the school writes');
+  expect(zone).toHaveDisplayValue('New York, New Jersey, Boston, Miami');
+  expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('The school’s usual language');
   await user.selectOptions(form.getByLabelText('Language of mails'), 'Hebrew');
-  await user.selectOptions(zone, 'London, Europe');
+  await user.selectOptions(zone, 'Another place…');
+  await user.type(form.getByLabelText('Type the nearest big city'), 'London');
   await user.click(form.getByLabelText('Remind me of what is due'));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(callsOf('save_my_settings')).toEqual([
@@ -41,7 +42,7 @@ it('shows what is chosen, and saves it with its version', async () => {
       expected_version: 1,
     },
   ]);
-  expect(await screen.findByText('Mails that go from now on follow this.')).toBeVisible();
+  expect(await screen.findByText('We follow this in all mails from now on.')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('save_my_settings').at(-1)).toMatchObject({ expected_version: 2 }));
 });
@@ -60,7 +61,7 @@ it('shows the newest after a change elsewhere', async () => {
   const form = await card();
   await user.click(await form.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/have been changed elsewhere/)).toBeVisible();
-  await waitFor(() => expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Jerusalem, Asia'));
+  await waitFor(() => expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Israel'));
   expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('English');
 });
 
@@ -76,12 +77,12 @@ it('keeps what was chosen here beside what was chosen elsewhere, and saves it ov
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/have been changed elsewhere/)).toBeVisible();
   expect(form.getByLabelText('Language of mails')).toHaveDisplayValue('Hebrew');
-  expect(form.getByText(/^Chosen elsewhere meanwhile: English\./)).toBeVisible();
+  expect(form.getByText(/^This was changed elsewhere to: English\./)).toBeVisible();
   // What nobody touched here follows.
-  expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Jerusalem, Asia');
+  expect(form.getByLabelText('Where you live')).toHaveDisplayValue('Israel');
   backend.answer('save_my_settings', () => ({ ...newest, mail_language: 'he', version: 6 }));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(form.queryByText(/^Chosen elsewhere/)).toBeNull());
+  await waitFor(() => expect(form.queryByText(/^This was changed elsewhere/)).toBeNull());
   expect(callsOf('save_my_settings').at(-1)).toEqual({
     changes: { mail_language: 'he', time_zone: 'Asia/Jerusalem', reminders: true },
     expected_version: 5,

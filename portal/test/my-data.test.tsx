@@ -145,7 +145,7 @@ describe('deletion', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask for deletion' }));
     expect(callsOf('ask_deletion')).toEqual([]);
     await user.click(screen.getAllByRole('button', { name: 'Ask for deletion' })[1] ?? document.body);
-    await user.click(await screen.findByRole('button', { name: 'Take the request back' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
     expect(callsOf('withdraw_privacy_request')).toEqual([{ request_id: 'request-1' }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask for deletion' })).toBeVisible());
   });

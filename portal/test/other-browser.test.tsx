@@ -14,7 +14,8 @@ beforeEach(() => {
   backend.answer('open_program_year', () => null);
 });
 const KEY = 'k'.repeat(43);
-const CONFIRMED = 'Your address is confirmed. Sign in with the password you chose there.';
+const CONFIRMED = /Your address is confirmed and your password is set/;
+const CHOOSING = /Type your password once more on that device/;
 const expired = { data: {}, error: new AuthApiError('expired', 403, 'otp_expired') };
 
 /** This browser signed up and waits. */
@@ -29,12 +30,12 @@ const press = async (path: string) => {
 };
 
 describe('the link opened in another browser', () => {
-  it('lets the person choose a password, because what was typed elsewhere may be a stranger’s', async () => {
+  it('asks the person for the password, because what was typed elsewhere may be a stranger’s', async () => {
     backend.answer('prove_password', () => false);
     await press(`/verify?token_hash=t&type=signup&next=${encodeURIComponent(`/apply?answers=${KEY}`)}`);
     await waitFor(() => expect(address()).toMatch(/^\/set-password\?next=/), { timeout: 4000 });
     expect(callsOf('prove_password')).toEqual([{ key: '' }]);
-    expect(screen.getByText(/what was typed elsewhere does not count/)).toBeVisible();
+    expect(screen.getByText(/please type your password once more, or choose another one/)).toBeVisible();
     const next = new URLSearchParams(address().split('?')[1]).get('next');
     expect(next).toBe(`/auth/callback?answers=${KEY}&next=%2Fapply`);
   });
@@ -105,6 +106,29 @@ describe('the first browser', () => {
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText(CONFIRMED)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  });
+
+  it('says what is left to do on the other device, and offers a way of its own, until a password is set there', async () => {
+    let state: 'choosing' | 'confirmed' = 'choosing';
+    backend.answer('sign_up_state', () => state);
+    const { user } = renderApp('/check-email');
+    await screen.findByText('dov@example.org');
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText(CHOOSING)).toBeVisible();
+    state = 'confirmed';
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText(CONFIRMED)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('dov@example.org');
+  });
+
+  it('goes to the other mail with the address filled in', async () => {
+    backend.answer('sign_up_state', () => 'choosing');
+    const { user } = renderApp('/check-email');
+    await screen.findByText('dov@example.org');
+    window.dispatchEvent(new Event('focus'));
+    await user.click(await screen.findByRole('link', { name: 'Set the password here' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('dov@example.org');
   });
 
   it('says so too when it opens the used link', async () => {

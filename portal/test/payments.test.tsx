@@ -110,7 +110,7 @@ describe('the deposit', () => {
     backend.answer('claim_deposit', () => open(said('waiting')));
     const { user } = renderApp('/accepted/payment-setup');
     const deposit = await part();
-    await user.selectOptions(within(deposit).getByLabelText('How you have paid'), 'Check');
+    await user.selectOptions(within(deposit).getByLabelText('How did you pay?'), 'Check');
     fireEvent.change(within(deposit).getByLabelText('Sent on'), { target: { value: '2027-03-01' } });
     await user.type(within(deposit).getByLabelText(/^Reference/), 'DOV-7');
     await user.click(within(deposit).getByRole('button', { name: 'Tell the office' }));
@@ -129,7 +129,7 @@ describe('the deposit', () => {
     await user.click(within(deposit).getByRole('button', { name: 'Change' }));
     expect(within(deposit).getByLabelText(/^Reference/)).toHaveValue('DOV-7');
     await user.click(within(deposit).getByRole('button', { name: 'Cancel' }));
-    await user.click(within(deposit).getByRole('button', { name: 'Take it back' }));
+    await user.click(within(deposit).getByRole('button', { name: 'Undo this message' }));
     expect(await within(deposit).findByRole('button', { name: 'Tell the office' })).toBeVisible();
   });
 
@@ -210,7 +210,7 @@ describe('the deposit', () => {
     const ledger = buildLedger();
     backend.answer('my_ledger', () => ({ ...ledger, deposit: { ...ledger.deposit, paid: 1000, open: 0 } }));
     renderApp('/accepted/payment-setup');
-    expect(within(await part()).getByText(/\$500\.00 more than the deposit has come/)).toBeVisible();
+    expect(within(await part()).getByText(/We received \$500\.00 more than the deposit/)).toBeVisible();
   });
 
   it('says thank you once it is recorded, and that no way is known as long as the year offers none', async () => {

@@ -20,6 +20,7 @@ const noted = {
   field: 'gpa',
   label: 'GPA',
   message: REASON,
+  value: null as string | null,
   refused_at: '2026-11-21T10:00:00Z',
 };
 /** What an earlier visit left: the saver's own copy, with the reason. */
@@ -58,6 +59,49 @@ describe('an invalid optional answer', () => {
     expect(callsOf('submit_application')).toEqual([]);
   });
 
+  it('is left out where it is named, and then the application is handed in', async () => {
+    leftBefore();
+    let refused = [noted];
+    backend.answer('my_application', () => buildMine({ refused }));
+    backend.answer('save_application_fields', () => {
+      refused = [];
+      return buildSaved({ saved: { gpa: null } });
+    });
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    await user.click(within(summary).getByRole('button', { name: 'Leave it out: GPA' }));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'There is a problem' })).toBeNull());
+    expect(callsOf('save_application_fields')).toEqual([
+      { changes: [{ field: 'gpa', base: null, value: null }] },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByRole('button', { name: 'Submit now' })).toBeVisible();
+  });
+
+  it('is left out at its field too, from where a link leads back to the review', async () => {
+    leftBefore();
+    backend.answer('my_application', () => buildMine({ refused: [noted] }));
+    backend.answer('save_application_fields', () => buildSaved({ saved: { gpa: null } }));
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('link', { name: 'GPA' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave it out: GPA' }));
+    await waitFor(() => expect(screen.getByLabelText(/^GPA/)).toHaveValue(''));
+    await user.click(screen.getByRole('link', { name: 'Back to “Check your answers”' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
+  });
+
+  it('that no browser may keep comes back from the server as it was typed', async () => {
+    const passport = { ...noted, section: 'personal' as const, field: 'passport_number', value: 'half?' };
+    backend.answer('my_application', () => buildMine({ refused: [passport] }));
+    renderApp('/apply/personal');
+    const field = await screen.findByLabelText(/^Passport number/);
+    expect(field).toHaveValue('half?');
+    expect(field).toHaveAccessibleDescription(new RegExp(REASON));
+    expect(screen.getByRole('button', { name: 'Leave it out: Passport number' })).toBeVisible();
+    expect(screen.queryByText(/being changed on another device/)).toBeNull();
+  });
+
   it('is no longer named once it is put right, also when that means taking it back', async () => {
     leftBefore();
     let refused = [noted];
@@ -88,7 +132,7 @@ describe('an invalid optional answer', () => {
     expect(await screen.findByText(/This answer is being changed on another device/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'GPA' }));
     expect(await screen.findByLabelText(/^GPA/)).toHaveValue('3.5');
-    await user.click(screen.getByRole('button', { name: 'Keep what stands here' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     await waitFor(() => expect(screen.queryByText(/being changed on another device/)).toBeNull());
     expect(callsOf('save_application_fields')).toEqual([
       { changes: [{ field: 'gpa', base: '3.5', value: '3.5' }] },

@@ -235,7 +235,7 @@ const places: readonly Place[] = [
         ...{ state: 'waiting', reason: null, created_at: at },
       }),
     act: async (user) => {
-      await press(user, 'Take it back');
+      await press(user, 'Undo this message');
       return null;
     },
   },

@@ -43,6 +43,8 @@ describe('signing in', () => {
 
   it('returns to the page that asked for the sign-in', async () => {
     await trySignIn('/login?next=%2Faccount');
+    // The page that is next is not the dashboard, and none is promised.
+    expect(await screen.findByText('Welcome back!')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/account'));
   });
 

@@ -267,7 +267,7 @@ describe('the student information form', () => {
     await user.click(within(parent).getByRole('heading', { name: 'Parent' }));
     await user.click(screen.getByRole('button', { name: save }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(parent.querySelector('summary')).toHaveTextContent('1 to put right');
+    expect(parent.querySelector('summary')).toHaveTextContent('1 to correct');
     parent.removeAttribute('open');
     await user.click(within(summary).getByRole('link', { name: /^Father's Email/ }));
     expect(parent).toHaveAttribute('open');

@@ -14,7 +14,7 @@ vi.mock('../src/features/application/send-file.ts', () => ({ sendFile }));
 
 const pdf = (name = 'passport.pdf'): File => new File(['%PDF-1.7\n'], name, { type: 'application/pdf' });
 const broken = (kind: 'offline' | 'signed_out' = 'offline'): Problem =>
-  new Problem(kind, 'The connection broke.');
+  new Problem(kind, 'The connection was lost.');
 
 let documents: ApplicationDocument[];
 let id: string;
@@ -38,7 +38,7 @@ async function send(file = pdf()) {
   const app = renderApp('/apply/documents');
   const input = await screen.findByLabelText(/^Passport:/, { selector: 'input' });
   await app.user.upload(input, file);
-  await screen.findByText('The connection broke.');
+  await screen.findByText('The connection was lost.');
   return app;
 }
 const backOnline = (): void => act(() => void window.dispatchEvent(new Event('online')));

@@ -184,7 +184,9 @@ describe('a mail’s link', () => {
     auth.verifyOtp.mockResolvedValue({ data: { user: null, session: null }, error: null });
     const { user } = renderApp('/verify?token_hash=abc&type=email_change');
     await user.click(await screen.findByRole('button', { name: 'Confirm the new address' }));
-    expect(await screen.findByText(/follow the link that we sent to the other one/)).toBeVisible();
+    expect(
+      await screen.findByText(/open the mail in your other mailbox and press its button too/),
+    ).toBeVisible();
   });
 
   it('that expired and was for recovery leads to asking again', async () => {

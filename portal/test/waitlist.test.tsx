@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('says what the list means, and no place where the year tells none', async () => {
   renderApp('/dashboard');
-  expect(await card()).toHaveTextContent('the office offers it to whoever is next on the list');
+  expect(await card()).toHaveTextContent('the office offers it to the next person on the list');
   expect(await card()).not.toHaveTextContent('of your program');
 });
 
@@ -53,13 +53,15 @@ it('releases after one question that names what follows; staying sends nothing',
     return buildMine({ application: { status } });
   });
   const { user } = renderApp('/dashboard');
-  await user.click(within(await card()).getByRole('button', { name: 'Release me' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Leave the waitlist' }));
   const question = await screen.findByRole('dialog', { name: 'Leave the waitlist?' });
   expect(question).toHaveTextContent('you will not be offered a place this year');
   await user.click(within(question).getByRole('button', { name: 'Stay on the list' }));
   expect(callsOf('withdraw_application')).toHaveLength(0);
-  await user.click(within(await card()).getByRole('button', { name: 'Release me' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Release me' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Leave the waitlist' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the waitlist' }),
+  );
   expect(await screen.findByText('You have withdrawn your application.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Waiting for a place' })).toBeNull();
 });

@@ -3,12 +3,12 @@
  * signs in the office and the site's header. Only the portal's and the admin's session modules write these keys;
  * the site reads them. Nothing here is trusted: the database decides what a person may do.
  */
-import { clearSession } from './clear-session.ts';
+import { clearSession, noteLogout } from './clear-session.ts';
 import { staffRoles } from './roles.ts';
 import { AUTH_STORAGE_KEY, storageKeys } from './storage-keys.ts';
 import { storedRecord, textsOf, type ReadableStorage } from './stored.ts';
 
-export { AUTH_STORAGE_KEY, clearSession, storageKeys };
+export { AUTH_STORAGE_KEY, clearSession, noteLogout, storageKeys };
 
 const roles = [...staffRoles, 'applicant'] as const;
 
@@ -62,6 +62,7 @@ export function writeSession(
   user: UserData,
   applicationStatus: string | null,
 ): void {
+  storage.removeItem(storageKeys.loggedOut);
   storage.setItem(storageKeys.isLoggedIn, 'true');
   storage.setItem(storageKeys.userData, JSON.stringify(user));
   if (applicationStatus) storage.setItem(storageKeys.applicationStatus, applicationStatus);

@@ -12,4 +12,6 @@ export const storageKeys = {
   tempApplicationUserId: 'tempApplicationUserId',
   /** The random key of the browser that signed up, with the address; proves the password that was chosen here. */
   signUpKey: 'signUpKey',
+  /** Somebody has pressed Logout in this browser, in whichever tab; until the next sign-in. */
+  loggedOut: 'loggedOut',
 } as const;

@@ -111,7 +111,7 @@ test('A sign-up’s password counts only for who confirms it in the browser that
     expect((await signIn(email, password)).data.session).toBeNull();
   expect((await signIn(email, STRANGERS)).error).toMatchObject({
     status: 403,
-    message: expect.stringContaining('Nobody has confirmed this password') as string,
+    message: expect.stringContaining('This password still has to be confirmed') as string,
   });
   expect((await owner.rpc('prove_password', { key: newKey() })).data).toBe(false);
   expect((await invoke(owner, 'set-password', { password: PASSWORD })).status).toBe(200);
@@ -119,6 +119,16 @@ test('A sign-up’s password counts only for who confirms it in the browser that
   expect((await signIn(email, PASSWORD)).error).toBeNull();
   expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
 }, 90_000);
+
+test('The password of a sign-up counts once the confirmed person types it again', async () => {
+  const email = newEmail();
+  await signUp(email, PASSWORD);
+  const owner = await confirm(email, 'signup');
+  expect((await invoke(owner, 'set-password', { password: PASSWORD })).status).toBe(200);
+  expect((await signIn(email, PASSWORD)).error).toBeNull();
+  // Whoever is there by a mail keeps the one they have.
+  expect((await invoke(owner, 'set-password', { password: PASSWORD })).status).toBe(200);
+});
 
 test('A password given with a confirmed address counts; with an unconfirmed one it never does, confirmed later or not', async () => {
   const { admin } = target.service().auth;
@@ -133,7 +143,7 @@ test('A password given with a confirmed address counts; with an unconfirmed one 
   expect((await admin.updateUserById(unknown.id, { email_confirm: true })).error).toBeNull();
   expect((await signIn(unknown.email, PASSWORD)).error).toMatchObject({
     status: 403,
-    message: expect.stringContaining('Nobody has confirmed this password') as string,
+    message: expect.stringContaining('This password still has to be confirmed') as string,
   });
 });
 
@@ -146,11 +156,12 @@ test('The browser that signed up proves its password by its key, and learns when
   expect(await state(key)).toBe('waiting');
   const owner = await confirm(email, 'signup');
   expect([await state(key), await state(newKey()), await state('')]).toEqual([
-    'confirmed',
+    'choosing',
     'waiting',
     'waiting',
   ]);
   expect((await owner.rpc('prove_password', { key })).data).toBe(true);
+  expect(await state(key)).toBe('confirmed');
   expect((await signIn(email, PASSWORD)).error).toBeNull();
 });
 

@@ -87,3 +87,16 @@ test('it asks of the staff no more than whether somebody belongs to it', async (
   );
   await expect(asAuthService('select from public.admins')).rejects.toThrow('permission denied');
 });
+
+test('a password typed for an address that nobody had confirmed is no change when its owner sets one', async () => {
+  const id = randomUUID();
+  const email = `signed-up-${id.slice(0, 8)}@example.org`;
+  await asAuthService(
+    `insert into auth.users (id, email, encrypted_password) values ('${id}', '${email}', '${hash('a')}')`,
+  );
+  await asAuthService(`update auth.users set email_confirmed_at = now() where id = '${id}'`);
+  await setPassword(id, 'b');
+  expect(await mailsTo(email)).toEqual([]);
+  await setPassword(id, 'c');
+  expect(await mailsTo(email)).toEqual(['password_changed']);
+});

@@ -86,13 +86,15 @@ describe('an optional answer that is invalid', () => {
     expect(await refusedOf(user)).toEqual([]);
   });
 
-  test('is kept without a word of what was typed', async () => {
+  test('is kept as it was typed, until it is put right or left out', async () => {
     const user = await createUser(stage.db);
     await startComplete(stage.db, user);
-    await save(user, 'whatsapp_phone', 'SECRET 12?');
-    const rows = await stage.db.sql('select to_jsonb(r)::text as row from private.refused_answers r');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain('SECRET');
+    await save(user, 'whatsapp_phone', 'half 12?');
+    expect(await refusedOf(user)).toMatchObject([{ field: 'whatsapp_phone', value: 'half 12?' }]);
+    await save(user, 'whatsapp_phone', 'half 123?');
+    expect(await refusedOf(user)).toMatchObject([{ value: 'half 123?' }]);
+    await save(user, 'whatsapp_phone', null);
+    expect(await refusedOf(user)).toEqual([]);
   });
 });
 

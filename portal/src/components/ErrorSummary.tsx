@@ -1,5 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { reveal } from '../lib/reveal.ts';
 import { texts } from './texts.ts';
 
@@ -9,6 +9,8 @@ export interface FormErrorItem {
   readonly message: string;
   /** Page of the portal where it is fixed, when that is another one. */
   readonly href?: string;
+  /** Another way on than correcting it. */
+  readonly action?: ReactNode;
 }
 
 interface ErrorSummaryProps {
@@ -29,6 +31,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, field: string): void {
 /** All problems of a form in one place; takes focus when it appears and leads to each field. */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const { pathname: from } = useLocation();
   const shown = errors.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -40,10 +43,12 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
         {texts.errorSummary}
       </h2>
       <ul>
-        {errors.map(({ field, message, href }) => (
+        {errors.map(({ field, message, href, action }) => (
           <li key={`${field ?? ''}${message}`}>
             {href ? (
-              <Link to={href}>{message}</Link>
+              <Link to={href} state={{ from }}>
+                {message}
+              </Link>
             ) : field ? (
               <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
                 {message}
@@ -51,6 +56,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
             ) : (
               message
             )}
+            {action && <> {action}</>}
           </li>
         ))}
       </ul>

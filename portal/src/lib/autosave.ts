@@ -3,35 +3,16 @@
  * confirmed it; the server compares with the value the change was based on, so two devices never overwrite each other
  * silently. Offline it keeps trying; a refused value stays on the screen with the reason.
  */
-import type { AnswerValue, FieldChange, SaveResult } from '@school/shared/api/shapes';
-import {
-  asText,
-  changeOf,
-  fresh,
-  PHASE_OF,
-  type Entry,
-  type FieldView,
-  type Phase,
-} from './autosave-entry.ts';
+import type { AnswerValue, SaveResult } from '@school/shared/api/shapes';
+import { asText, changeOf, fresh, PHASE_OF, type Entry, type FieldView } from './autosave-entry.ts';
+import type { AutosavePorts, FormView } from './autosave-ports.ts';
 import { asProblem, type Problem } from './problem.ts';
-import { dropEdit, keepEdit, keptEdits, markOf, type KeptPlaces } from './kept-edits.ts';
+import { dropEdit, keepEdit, keptEdits, markOf } from './kept-edits.ts';
 
 const QUIET_MS = 800;
 const LONGEST_WAIT_MS = 1800;
 const LOST_MARKS = 20;
 const RETRY_MS = [2000, 5000, 10_000, 30_000] as const;
-
-export interface FormView {
-  readonly phase: Phase;
-  readonly savedAt: string | null;
-  readonly message: string | null;
-}
-export interface AutosavePorts extends KeptPlaces {
-  readonly save: (changes: FieldChange[]) => Promise<SaveResult>;
-  /** Fields beside the first ones that may wait in storage: those of a row that was not saved yet. */
-  readonly alsoTakes?: (name: string) => boolean;
-  readonly now?: () => number;
-}
 
 export class Autosave {
   private readonly entries = new Map<string, Entry>();
@@ -120,6 +101,16 @@ export class Autosave {
   /** What stands here is meant as it stands: sent although nothing was typed. */
   confirm(name: string): void {
     this.put(name, { ...this.entry(name), state: 'changed', told: true });
+    this.keep(name);
+    this.tell();
+    void this.flush();
+  }
+
+  /** An answer that could not be taken is given up: the field is empty, and the server hears of it. */
+  leaveOut(name: string): void {
+    this.typed.delete(name);
+    const entry = this.entry(name);
+    this.put(name, { ...entry, value: '', state: 'changed', message: null, theirs: null, told: true });
     this.keep(name);
     this.tell();
     void this.flush();
@@ -269,7 +260,10 @@ export class Autosave {
   }
 
   private restore(): void {
-    const { alsoTakes } = this.ports;
+    const { alsoTakes, refused = {} } = this.ports;
+    for (const [name, { value, message }] of Object.entries(refused))
+      if (this.entries.has(name))
+        this.put(name, { ...this.entry(name), value, message, state: 'refused', told: true });
     const known = (name: string) => this.entries.get(name) ?? (alsoTakes?.(name) ? fresh('') : null);
     for (const [name, { base, value, message, lost }] of keptEdits(
       this.ports,

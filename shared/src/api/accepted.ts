@@ -5,7 +5,7 @@ import { cardCheckout, ledger, ledgerTotals } from './ledger.ts';
 import { taskState } from './tasks.ts';
 import { applications, payment_plans, students } from './rows.generated.ts';
 import { fieldChange, savedFields } from './own-application.ts';
-import { count, day, id, instant, listOf, money, nothing, text } from './values.ts';
+import { count, day, id, instant, listOf, money, nothing, standing, text } from './values.ts';
 
 /** The columns of a student's nine categories. */
 export const studentColumns = students.omit({
@@ -61,6 +61,7 @@ const paymentSummary = ledgerTotals.extend({
 
 export const myEnrollment = z.strictObject({
   status: applications.shape.status,
+  standing,
   replied: z.literal('accepted').nullable(),
   reply_deadline_at: instant,
   reply_deadline_zone: text,

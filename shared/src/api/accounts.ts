@@ -31,10 +31,10 @@ export const accountFunctions = {
   }),
   sign_up_state: fn({
     about:
-      'Whether the sign-up that this browser began has been confirmed elsewhere; only for who shows its key.',
+      'Whether the sign-up that this browser began has been confirmed elsewhere, and its password too; only for who shows its key.',
     callers: 'everybody',
     args: { email: text, key: text },
-    result: z.enum(['waiting', 'confirmed']),
+    result: z.enum(['waiting', 'choosing', 'confirmed']),
     refusals: [],
   }),
   keep_early_answers: fn({

@@ -9,7 +9,7 @@ import {
   interview_slots,
   program_years,
 } from './rows.generated.ts';
-import { count, day, instant, text } from './values.ts';
+import { count, day, instant, standing, text } from './values.ts';
 
 export const answerValue = z.union([z.string(), z.number(), z.null()]);
 
@@ -58,8 +58,12 @@ export const ownQuestion = form_questions
   })
   .extend({ answer: text.nullable() });
 
-/** An answer that some device could not save yet: `field` as in `missing`, `message` why. */
-export const refusedItem = missingItem.extend({ message: text, refused_at: instant });
+/** An answer that could not be saved yet: `field` as in `missing`, `message` why, `value` as typed. */
+export const refusedItem = missingItem.extend({
+  message: text,
+  value: text.nullable(),
+  refused_at: instant,
+});
 
 export const myApplication = z.strictObject({
   application: ownApplication,
@@ -90,6 +94,7 @@ export const myApplication = z.strictObject({
     })
     .nullable(),
   has_student_record: z.boolean(),
+  standing,
 });
 
 /** `field` is an answer's name; any other is answered with an error. Saved if the stored value still is `base` or already is `value`; `force` saves over a conflict. */

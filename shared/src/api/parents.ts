@@ -4,7 +4,7 @@ import { fn } from './define.ts';
 import { relation, signatureForm } from './guardians.ts';
 import { cardCheckout, ledger } from './ledger.ts';
 import { application_documents, applications, payment_plans } from './rows.generated.ts';
-import { count, day, id, instant, text } from './values.ts';
+import { count, day, id, instant, standing, text } from './values.ts';
 
 const parent = z.strictObject({
   id,
@@ -37,13 +37,22 @@ const invitation = z.union([
 ]);
 
 const status = applications.shape.status;
-const childTask = z.strictObject({ id, title: text, done: z.boolean(), confirmed: z.boolean() });
+const childTask = z.strictObject({
+  id,
+  title: text,
+  done: z.boolean(),
+  confirmed: z.boolean(),
+  /** Papers that parents do not see: they learn only that the school has them. */
+  unseen: z.boolean().optional(),
+});
 const child = z.strictObject({
   application_id: id,
   name: text,
   year: text,
   /** As parents may know it: until a letter is opened, the one before it. */
   status,
+  /** The same, with what is done and due. */
+  standing,
   submitted_at: instant.nullable(),
   reference_number: text.nullable(),
   deadline_at: instant,

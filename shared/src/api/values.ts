@@ -27,3 +27,9 @@ export const listOf = <Item extends z.ZodType>(item: Item): z.ZodReadonly<z.ZodA
 export const openingPurpose = z.enum(['screen', 'dossier']);
 /** How much of a record is read: general has no sensitive values. */
 export const readingPart = z.enum(['whole', 'general']);
+
+/** Where an application stands (private.standing); its words are in standing.ts. */
+export const standing = z.enum([
+  'draft', 'aside', 'late', 'reading', 'interview', 'interviewed', 'waitlisted', 'offered', 'offer_over', 'deposit_due',
+  'deposit_late', 'deposit_said', 'consent_due', 'registered', 'registered_done', 'rejected', 'declined', 'withdrawn',
+]); // prettier-ignore

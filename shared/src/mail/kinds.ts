@@ -57,6 +57,12 @@ const applicant: MailField = {
   detail: true,
 };
 
+/** A mail to a parent who follows an application. */
+const parent = { name: { label: both('Name', 'שם'), type: 'text' }, applicant } as const satisfies Record<
+  string,
+  MailField
+>;
+
 /** What every letter of a decision can say; the fields of a track have a value only for who asked for it. */
 const letter = {
   ...person,
@@ -143,6 +149,18 @@ const mailKinds = {
     applicant,
     amount,
     received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
+  }),
+  parent_news: kind('News for parents', 'notice', '/family', parent),
+  parent_reply: kind('Reply, told to parents', 'receipt', '/family', parent),
+  parent_deposit_paid: kind('Deposit, told to parents', 'receipt', '/family', parent),
+  parent_registered: kind('Registration, told to parents', 'receipt', '/family', {
+    ...parent,
+    year: { label: both('Program year', 'שנת לימודים'), type: 'text', required: true, detail: true },
+  }),
+  parent_payment_reminder: kind('Payment due, told to parents', 'reminder', '/family', {
+    ...parent,
+    amount,
+    due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
   }),
   payment_not_found: kind('Payment not found', 'notice', '/accepted/payment-setup', {
     ...person,
@@ -239,8 +257,13 @@ const mailKinds = {
     until: deadline(false),
   }),
   consent_thanks: kind('Thanks for a consent', 'receipt', null, {
-    name: { label: both('Name', 'שם'), type: 'text' },
-    applicant,
+    ...parent,
+    signature: { label: both('Signed by', 'חתימה'), type: 'text', detail: true },
+    signed_on: { label: both('Signed on', 'נחתם ביום'), type: 'day', detail: true },
+    year: { label: both('Program year', 'שנת לימודים'), type: 'text', detail: true },
+    starts_on: { label: both('Program begins', 'תחילת הלימודים'), type: 'day', detail: true },
+    ends_on: { label: both('Program ends', 'סוף הלימודים'), type: 'day', detail: true },
+    words: { label: both('What was signed', 'נוסח ההסכמה'), type: 'text' },
   }),
   consent_received: kind('Consent received', 'receipt', '/dashboard', person),
   consent_refused: kind('Consent refused', 'notice', '/dashboard', person),

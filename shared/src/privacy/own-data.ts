@@ -104,7 +104,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
     'Answers from before you had an account carry no name of an account and go after a week.',
   'private.erasures': 'Erasures that are under way; what is left afterwards does not say whose they were.',
   'private.refused_answers':
-    'Which answer waits to be corrected on one of your devices; what you typed there is not kept.',
+    'What you typed and could not be saved yet: your application shows it until you correct it or leave it out.',
   'private.recovery_codes': SECRETS,
   'private.unproven_passwords': SECRETS,
   'auth.refresh_tokens': SECRETS,

@@ -1,4 +1,4 @@
-import { clearSession } from '@school/shared/clear-session';
+import { clearSession, noteLogout } from '@school/shared/clear-session';
 import { AUTH_STORAGE_KEY } from '@school/shared/storage-keys';
 import { loadConfig } from './config';
 
@@ -29,6 +29,7 @@ async function endAtServer(token: string): Promise<void> {
 /** Signs out: the server first, then the stored tokens, login flag and user data of this browser. */
 export async function signOut(storage: Storage): Promise<void> {
   const token = accessToken(storage);
+  noteLogout(storage);
   if (token) await endAtServer(token);
   storage.removeItem(AUTH_STORAGE_KEY);
   clearSession(storage);

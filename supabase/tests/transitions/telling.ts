@@ -50,7 +50,7 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.deployment': ['stage'],
-  'private.refused_answers': ['field', 'message'],
+  'private.refused_answers': ['field', 'message', 'value'],
   canned_answers: ['title'],
   'private.threads': ['user_id', 'state', 'last_side', 'assigned_to'],
   'private.thread_messages': ['side', 'body'],

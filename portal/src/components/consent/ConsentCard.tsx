@@ -7,9 +7,9 @@ import { Notice } from '../Notice.tsx';
 import { Refused } from '../Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast, toastError } from '../../lib/toasts.ts';
 import { usePress } from '../../lib/use-press.ts';
-import { AskForm } from './AskForm.tsx';
+import { PersonForm } from './PersonForm.tsx';
 import { texts, type MyConsent } from './texts.ts';
 
 const TONES: Readonly<Record<MyConsent['state'], StatusTone>> = {
@@ -52,6 +52,29 @@ function Remind({ consent, onChange }: PartProps) {
   );
 }
 
+/** Whom to ask for the consent; with one tick they are invited to follow the application too. */
+function Ask({ consent, onChange }: PartProps) {
+  return (
+    <PersonForm
+      prefix="consent"
+      known={consent}
+      also={texts.also}
+      label={texts.ask}
+      busyLabel={texts.asking}
+      send={async (person, also) => {
+        const answer = await call('ask_consent', person);
+        // The request is on its way: what keeps the invitation from going is said beside it.
+        if (also)
+          await call('invite_parent', person).catch((thrown: unknown) =>
+            toastError({ title: texts.notInvited, message: asProblem(thrown).message }),
+          );
+        toast(texts.sent);
+        onChange(answer);
+      }}
+    />
+  );
+}
+
 /** Asked already: the form is behind a press, for another address or another person. */
 function Again({ consent, onChange }: PartProps) {
   const label = consent.state === 'asked' ? texts.change : texts.askAgain;
@@ -59,7 +82,7 @@ function Again({ consent, onChange }: PartProps) {
     <details open={consent.state === 'failed'}>
       <summary>{label}</summary>
       {consent.state === 'asked' && <p className="hint">{texts.changeHint}</p>}
-      <AskForm consent={consent} onDone={onChange} />
+      <Ask consent={consent} onChange={onChange} />
     </details>
   );
 }
@@ -114,7 +137,7 @@ export function ConsentCard() {
       </div>
       <Standing consent={consent} />
       <Remind consent={consent} onChange={setConsent} />
-      {can_ask && state === 'none' && <AskForm consent={consent} onDone={setConsent} />}
+      {can_ask && state === 'none' && <Ask consent={consent} onChange={setConsent} />}
       {can_ask && state !== 'none' && <Again key={state} consent={consent} onChange={setConsent} />}
       {!can_ask && state !== 'given' && consent.requests_left === 0 && (
         <p className="muted small">{texts.noRequests}</p>

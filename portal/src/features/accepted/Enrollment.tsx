@@ -58,11 +58,7 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
   const { tasks, toggle } = useTasks(mine.tasks);
   const registered = mine.status === 'registered';
   return (
-    <Page
-      title={texts.title(person.firstName)}
-      lead={registered ? texts.leadRegistered : texts.lead}
-      width="wide"
-    >
+    <Page title={texts.title(person.firstName)} lead={texts.lead} width="wide">
       <Reply mine={mine} reload={reload} />
       <div className="enrollment">
         <div>

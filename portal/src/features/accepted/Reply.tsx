@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { standingWords } from '@school/shared/standing';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { TextAreaField } from '../../components/inputs.tsx';
@@ -57,21 +58,33 @@ export function Reply({ mine, reload }: ReplyProps) {
   };
   if (mine.status === 'registered' || mine.replied === 'accepted')
     return (
-      <Notice tone="good">
-        <p>{mine.status === 'registered' ? texts.registered : texts.placeTaken}</p>
+      <Notice tone={mine.standing === 'deposit_late' || mine.standing === 'consent_due' ? 'warn' : 'good'}>
+        <p>{standingWords[mine.standing].you}</p>
+        {mine.standing === 'deposit_late' && <Link to={paths.messages}>{texts.write}</Link>}
       </Notice>
     );
+  const over = mine.standing === 'offer_over';
   return (
     <section className="card reply">
-      <h2>{texts.replyTitle}</h2>
+      <h2>{over ? texts.replyOverTitle : texts.replyTitle}</h2>
       <p>
-        {texts.replyText} <Link to={paths.letter}>{texts.letter}</Link>
+        {over ? standingWords.offer_over.next : texts.replyText} <Link to={paths.letter}>{texts.letter}</Link>
       </p>
-      <Deadline at={mine.reply_deadline_at} zone={mine.reply_deadline_zone} label={texts.replyBy} />
+      <Deadline
+        at={mine.reply_deadline_at}
+        zone={mine.reply_deadline_zone}
+        label={over ? texts.replyEnded : texts.replyBy}
+      />
       <div className="buttons">
-        <button type="button" className="button" onClick={() => setAccepting(true)}>
-          {texts.accept}
-        </button>
+        {over ? (
+          <Link className="button" to={paths.messages}>
+            {texts.write}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={() => setAccepting(true)}>
+            {texts.accept}
+          </button>
+        )}
         <button type="button" className="button quiet" onClick={() => setDeclining(true)}>
           {texts.decline}
         </button>

@@ -41,20 +41,21 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
 }
 
 /**
- * Open to everybody: what to know before, and while one can apply the first questions; otherwise when and how; below, what the year
- * costs. The form is
- * there before the year has been asked for, and stays when it cannot be.
+ * Open to everybody: while one can apply the way to an account, what to know before, and the first questions; otherwise when and
+ * how; below, what the year costs. The form is there before the year has been asked for, and stays when it cannot be.
  */
 export function AnonymousApply() {
   const { load } = useLoad(() => call('open_program_year'));
   const year = load.state === 'ready' ? load.data : null;
   const season = load.state === 'ready' ? seasonOf(year, new Date()) : null;
   const isOpen = season === null || season === 'open' || season === 'last';
+  const before = (
+    <BeforeYouBegin year={season === 'none' ? null : year} isOpen={isOpen} isLast={season === 'last'} />
+  );
   return (
     <Page title={texts.anonymousTitle} lead={isOpen ? texts.anonymousLead : undefined}>
       {isOpen ? null : <NotOpen year={year} />}
-      <BeforeYouBegin year={season === 'none' ? null : year} isOpen={isOpen} isLast={season === 'last'} />
-      {isOpen ? <EarlyForm /> : null}
+      {isOpen ? <EarlyForm>{before}</EarlyForm> : before}
       {year && season !== 'none' ? <YearCosts year={year} /> : null}
     </Page>
   );

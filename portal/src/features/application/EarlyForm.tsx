@@ -1,8 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
 import { answerProblem } from '@school/shared/answer-checks';
-import { ErrorSummary, type FormErrorItem } from '../../components/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
 import { isEmail } from '../../lib/checks.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { TAKEN_OVER } from '../../lib/taking-over.ts';
 import { fieldTexts } from './field-texts.ts';
 import { questionFields, type QuestionField } from './fields.ts';
+import { LeaveOut } from './LeaveOut.tsx';
 import { texts } from './texts.ts';
 
 const SIGN_UP = `${paths.login}?tab=sign-up`;
@@ -90,83 +90,87 @@ function usePendingAnswers() {
   };
 }
 
-/** What the real form could not take, in its own sentence, by answer: all of them when sent, before that those that were left. */
-function problemsIn(form: PendingForm): { readonly name: PendingField; readonly message: string }[] {
-  return pendingFields.flatMap((name) => {
-    const message = answerProblem(name, form[name] ?? '');
-    return message === null ? [] : [{ name, message }];
-  });
-}
-
-/** The first questions: no passport, no health, nothing sent before there is an account. */
-export function EarlyForm() {
+/**
+ * The address and the way to an account first; the first questions after what `children` say: no passport, no health, nothing sent
+ * before there is an account. None of them keeps anybody: what the real form can't take waits there with its reason.
+ */
+export function EarlyForm({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const answers = usePendingAnswers();
   const [attempt, setAttempt] = useState(0);
   const [typing, setTyping] = useState<PendingField | null>(null);
   const needsEmail = !isEmail(answers.email);
-  // As it was sent: a list that followed each keystroke would take the focus from the field that is being corrected.
-  const [summary, setSummary] = useState<readonly FormErrorItem[]>([]);
   const error = attempt > 0 && needsEmail ? texts.needEmail : undefined;
-  const problems = problemsIn(answers.form);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setTyping(null);
     setAttempt((count) => count + 1);
-    setSummary([
-      ...(needsEmail ? [{ field: EMAIL_ID, message: texts.needEmail }] : []),
-      ...problems.map(({ name, message }) => ({
-        field: `${PENDING_PREFIX}${name}`,
-        message: `${fieldTexts.words[name].label}: ${message}`,
-      })),
-    ]);
-    if (!needsEmail && problems.length === 0) void navigate(SIGN_UP);
+    if (needsEmail) document.getElementById(EMAIL_ID)?.focus();
+    else void navigate(SIGN_UP);
   };
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="card">
-      <ErrorSummary errors={summary} attempt={attempt} />
-      <TextField
-        id={EMAIL_ID}
-        type="email"
-        label={texts.anonymousEmail}
-        hint={texts.anonymousEmailHint}
-        autoComplete="email"
-        dir="ltr"
-        value={answers.email}
-        error={error}
-        onChange={(event) => answers.setEmail(event.target.value)}
-      />
-      <div className="columns">
-        {shownFields.map((field) => {
-          const { name } = field;
-          if (!isPending(name)) return null;
-          return (
-            <div key={name} className={field.half ? undefined : 'span'}>
-              <EarlyField
-                field={field}
-                value={answers.form[name] ?? ''}
-                error={
-                  typing === name ? undefined : problems.find((problem) => problem.name === name)?.message
-                }
-                onChange={(value) => {
-                  setTyping(name);
-                  answers.setAnswer(name, value);
-                }}
-                onLeave={() => setTyping(null)}
-              />
-            </div>
-          );
-        })}
-      </div>
-      <p className="muted">{texts.anonymousMore}</p>
-      <div className="buttons">
-        <button type="submit" className="button">
-          {texts.anonymousContinue}
-        </button>
-        <Link className="button quiet" to={loginHref(paths.apply)}>
-          {texts.anonymousSignIn}
-        </Link>
-      </div>
+    <form noValidate method="post" onSubmit={onSubmit}>
+      <section className="card early-account">
+        <TextField
+          id={EMAIL_ID}
+          type="email"
+          label={texts.anonymousEmail}
+          hint={texts.anonymousEmailHint}
+          autoComplete="email"
+          dir="ltr"
+          value={answers.email}
+          error={error}
+          onChange={(event) => answers.setEmail(event.target.value)}
+        />
+        <div className="buttons">
+          <button type="submit" className="button">
+            {texts.anonymousContinue}
+          </button>
+          <Link className="button quiet" to={loginHref(paths.apply)}>
+            {texts.anonymousSignIn}
+          </Link>
+        </div>
+      </section>
+      {children}
+      <section className="card" aria-labelledby="early-questions">
+        <h2 id="early-questions">{texts.earlyTitle}</h2>
+        <p>{texts.earlyLead}</p>
+        <div className="columns">
+          {shownFields.map((field) => {
+            const { name } = field;
+            if (!isPending(name)) return null;
+            const value = answers.form[name] ?? '';
+            const problem = typing === name ? null : answerProblem(name, value);
+            return (
+              <div key={name} className={field.half ? undefined : 'span'}>
+                <EarlyField
+                  field={field}
+                  value={value}
+                  error={problem ?? undefined}
+                  onChange={(next) => {
+                    setTyping(name);
+                    answers.setAnswer(name, next);
+                  }}
+                  onLeave={() => setTyping(null)}
+                />
+                {problem !== null && (
+                  <p>
+                    <LeaveOut
+                      label={fieldTexts.words[name].label}
+                      onPress={() => answers.setAnswer(name, '')}
+                    />
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <div className="buttons">
+          <button type="submit" className="button">
+            {texts.earlyContinue}
+          </button>
+        </div>
+      </section>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { MyApplication } from '@school/shared/api/shapes';
 import type { Autosave } from '../../lib/autosave.ts';
 import { ApplicationProvider } from './context.tsx';
 import { sectionIds } from './fields.ts';
+import { LastSeconds } from './LastSeconds.tsx';
 import { Overview } from './Overview.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -49,6 +50,7 @@ export function LoadedApplication({ mine, reload, replace }: LoadedApplicationPr
   const value = useMemo(() => ({ mine, autosave, reload, replace }), [mine, autosave, reload, replace]);
   return (
     <ApplicationProvider value={value}>
+      {mine.can_edit && <LastSeconds deadline={mine.deadline_at} />}
       <Routes>
         <Route index element={<Overview />} />
         {sectionIds.map((section) => (

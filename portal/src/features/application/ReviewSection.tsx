@@ -1,6 +1,6 @@
 import { documentKinds } from '@school/shared/documents';
 import { viewerZone } from '@school/shared/dates';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '@school/shared/routes';
 import type { ReactNode } from 'react';
 import { DocumentBadge, worstState } from '../../components/DocumentBadge.tsx';
@@ -15,13 +15,14 @@ import { texts } from './texts.ts';
 
 function Part({ section, children }: { readonly section: SectionId; readonly children: ReactNode }) {
   const { mine } = useApplication();
+  const { pathname: from } = useLocation();
   const { title } = texts.sections[section];
   return (
     <section className="card">
       <div className="card-head">
         <h2>{title}</h2>
         {mine.can_edit && (
-          <Link to={`${paths.apply}/${section}`} aria-label={texts.changeLabel(title)}>
+          <Link to={`${paths.apply}/${section}`} state={{ from }} aria-label={texts.changeLabel(title)}>
             {texts.change}
           </Link>
         )}

@@ -4,6 +4,7 @@ import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
 import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
+import { LeaveOut } from './LeaveOut.tsx';
 import { useAnswer, useApplication } from './context.tsx';
 import type { QuestionField } from './fields.ts';
 import { isSeveral, type SeveralKind } from './several.ts';
@@ -78,6 +79,11 @@ export function SavedField({
     after: (
       <>
         {note}
+        {view.state === 'refused' && optional && !typing && mine.can_edit && (
+          <p>
+            <LeaveOut label={label} onPress={() => autosave.leaveOut(name)} />
+          </p>
+        )}
         <p className="after-field">
           {words}
           {most !== null && <Counter value={view.value} most={most} />}

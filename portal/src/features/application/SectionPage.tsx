@@ -24,6 +24,14 @@ function SectionContent({ section }: { readonly section: SectionId }) {
   return <ReviewSection />;
 }
 
+const REVIEW = `${paths.apply}/review`;
+
+/** Somebody came from "Check your answers" to put one thing right. */
+function useFromReview(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'from' in state && state.from === REVIEW;
+}
+
 /** A link like /apply/personal#answer-city puts the cursor where something is missing. */
 function useFocusFromHash(): void {
   const { hash, pathname } = useLocation();
@@ -39,13 +47,18 @@ function useFocusFromHash(): void {
 
 export function SectionPage({ section }: { readonly section: SectionId }) {
   useFocusFromHash();
+  const fromReview = useFromReview();
   const { mine } = useApplication();
   const next = sectionIds[sectionIds.indexOf(section) + 1];
   const { title, lead } = texts.sections[section];
   return (
     <Page title={title} lead={lead}>
       <p className="back-link">
-        <Link to={paths.apply}>← {texts.overview}</Link>
+        {fromReview ? (
+          <Link to={REVIEW}>← {texts.sections.review.title}</Link>
+        ) : (
+          <Link to={paths.apply}>← {texts.overview}</Link>
+        )}
       </p>
       <StateNotice section={section} />
       <div className="save-bar">
@@ -60,9 +73,16 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
               {texts.chosenOf(mine.choices.length, mine.max_interview_choices)}
             </a>
           )}
-          <Link className="button" to={`${paths.apply}/${next}`}>
-            {texts.next(texts.sections[next].title)}
-          </Link>
+          {fromReview && (
+            <Link className="button" to={REVIEW}>
+              {texts.backToReview}
+            </Link>
+          )}
+          {!(fromReview && next === 'review') && (
+            <Link className={fromReview ? 'button quiet' : 'button'} to={`${paths.apply}/${next}`}>
+              {texts.next(texts.sections[next].title)}
+            </Link>
+          )}
           <Link className="button quiet" to={paths.apply}>
             {texts.overview}
           </Link>

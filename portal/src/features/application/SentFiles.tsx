@@ -1,5 +1,6 @@
 import { useRef, type ChangeEvent } from 'react';
 import { DOCUMENT_ACCEPT } from '@school/shared/documents';
+import { isUnderReview } from '@school/shared/statuses';
 import { worstState } from '../../components/DocumentBadge.tsx';
 import { useApplication } from './context.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -27,7 +28,9 @@ export function SentFiles({ place, label, required, hintId, uploads, id }: SentF
   const documents = sentFor(mine, place);
   const state = worstState(documents);
   const urgent = state === 'replace' || (required && state === 'none');
-  const mayAdd = mine.can_edit || state === 'replace';
+  const { status } = mine.application;
+  // What is optional may follow as long as the office reads the application.
+  const mayAdd = mine.can_edit || state === 'replace' || (!required && isUnderReview(status));
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     uploads.queue.add(place, [...(event.target.files ?? [])]);
     // The same file can be chosen again after it was refused.

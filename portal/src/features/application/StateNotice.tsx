@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
+import { standingWords } from '@school/shared/standing';
 import { Notice } from '../../components/Notice.tsx';
 import { TakeUpDraft } from '../../components/TakeUpDraft.tsx';
 import type { MyApplication } from '@school/shared/api/shapes';
@@ -31,12 +32,16 @@ export function StateNotice({ section }: { readonly section?: SectionId }) {
   const { mine } = useApplication();
   if (mine.can_edit || isStillOpen(mine, section)) return null;
   if (canTakeUp(mine)) return <AsideNotice />;
-  const { status } = mine.application;
-  const late = status === 'draft';
-  const done = status === 'withdrawn' ? texts.withdrawnNote : texts.submittedNote;
+  const late = mine.application.status === 'draft';
   return (
     <Notice tone={late ? 'warn' : 'plain'} live>
-      <p>{late ? (isPutAside(mine) ? texts.asideLate : texts.deadlinePassed) : done}</p>
+      <p>
+        {late
+          ? isPutAside(mine)
+            ? texts.asideLate
+            : texts.deadlinePassed
+          : standingWords[mine.standing].you}
+      </p>
       <Link to={paths.dashboard}>{texts.toDashboard}</Link>
     </Notice>
   );

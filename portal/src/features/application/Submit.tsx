@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -11,19 +11,23 @@ import { asProblem } from '../../lib/problem.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useApplication, useSaveState } from './context.tsx';
+import { LeaveOut } from './LeaveOut.tsx';
 import { Problems } from './Problems.tsx';
 import { problemsOf, useProblems, type AnswerProblem } from './problems.ts';
 import { missingHref } from './progress.ts';
 import { texts } from './texts.ts';
 
 function Missing({ missing }: { readonly missing: MyApplication['missing'] }) {
+  const { pathname: from } = useLocation();
   if (missing.length === 0) return null;
   return (
     <Notice tone="warn" title={texts.missingTitle}>
       <ul>
         {missing.map(({ section, field, label }) => (
           <li key={`${section}-${field}`}>
-            <Link to={missingHref(section, field)}>{label}</Link>
+            <Link to={missingHref(section, field)} state={{ from }}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
@@ -36,9 +40,13 @@ const toError = ({ section, field, label }: MyApplication['missing'][number]): F
   href: missingHref(section, field),
 });
 
-const problemError = ({ label, message, href }: AnswerProblem): FormErrorItem => ({
+const problemError = (
+  { name, label, message, href, optional }: AnswerProblem,
+  leaveOut: (name: string) => void,
+): FormErrorItem => ({
   message: `${label}: ${message}`,
   href,
+  ...(optional ? { action: <LeaveOut label={label} onPress={() => leaveOut(name)} /> } : {}),
 });
 
 /** Sends what still waits, then hands in, once: a second press while busy does nothing, and the server takes it once. */
@@ -91,12 +99,15 @@ function useSubmit() {
 }
 
 export function Submit() {
-  const { mine } = useApplication();
+  const { mine, autosave } = useApplication();
   const { phase } = useSaveState();
   const { busy, errors, attempt, asking, submit, confirm, close } = useSubmit();
   const problems = useProblems();
   const closed = !mine.can_edit || phase === 'closed';
-  const refused = errors.length > 0;
+  // Nothing is left to correct: what was said about it has had its day.
+  const corrected =
+    errors[0]?.message === texts.incomplete && problems.length === 0 && mine.missing.length === 0;
+  const refused = errors.length > 0 && !corrected;
   // Why the last try was refused stays on the screen, also when it was the last one.
   if (closed && !refused) return null;
   return (
@@ -104,7 +115,15 @@ export function Submit() {
       {!refused && <Problems />}
       {!refused && <Missing missing={mine.missing} />}
       <ErrorSummary
-        errors={refused ? [...errors, ...problems.map(problemError), ...mine.missing.map(toError)] : []}
+        errors={
+          refused
+            ? [
+                ...errors,
+                ...problems.map((item) => problemError(item, (name) => autosave.leaveOut(name))),
+                ...mine.missing.map(toError),
+              ]
+            : []
+        }
         attempt={attempt}
       />
       {!closed && (

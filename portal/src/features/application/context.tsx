@@ -1,7 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MyApplication } from '@school/shared/api/shapes';
 import type { FieldView } from '../../lib/autosave-entry.ts';
-import type { Autosave, FormView } from '../../lib/autosave.ts';
+import type { Autosave } from '../../lib/autosave.ts';
+import type { FormView } from '../../lib/autosave-ports.ts';
 
 export interface ApplicationContextValue {
   readonly mine: MyApplication;

@@ -1,6 +1,6 @@
 /** What keeps the application from being handed in beside what is missing: answers that could not be taken, here or elsewhere. */
 import { useSyncExternalStore } from 'react';
-import { answerNames, sectionOf } from '@school/shared/application-answers';
+import { answerNames, isRequiredAnswer, sectionOf } from '@school/shared/application-answers';
 import type { AnswerName, MyApplication } from '@school/shared/api/shapes';
 import type { Autosave } from '../../lib/autosave.ts';
 import { useApplication } from './context.tsx';
@@ -18,6 +18,8 @@ export interface AnswerProblem {
   readonly label: string;
   readonly message: string;
   readonly href: string;
+  /** Nobody needs it: it may be left out. */
+  readonly optional: boolean;
 }
 
 const isAnswer = (name: string): name is AnswerName => answerNames.some((known) => known === name);
@@ -25,6 +27,21 @@ const isAnswer = (name: string): name is AnswerName => answerNames.some((known) 
 /** The saver's name of a field as the server names it: an answer, or a reference's id and column. */
 export const saverName = (field: string): string =>
   isAnswer(field) || isOwnField(field) ? field : referenceField(field.slice(0, 36), field.slice(37));
+
+/** As they were typed, by the saver's names; what an older save noted without its value is not among them. */
+export const refusedValues = (mine: MyApplication): Record<string, { value: string; message: string }> =>
+  Object.fromEntries(
+    mine.refused.flatMap(({ field, value, message }) =>
+      value === null ? [] : [[saverName(field), { value, message }]],
+    ),
+  );
+
+/** Whether the application is complete without it. */
+function isOptional(mine: MyApplication, name: string): boolean {
+  if (isOwnField(name)) return ownOf(mine.own_questions, name)?.is_required === false;
+  if (isReferenceField(name)) return referenceOf(name).name !== 'name';
+  return isAnswer(name) && !isRequiredAnswer(name);
+}
 
 function here(mine: MyApplication, autosave: Autosave, name: string): AnswerProblem | null {
   const { state, message } = autosave.field(name);
@@ -39,6 +56,7 @@ function here(mine: MyApplication, autosave: Autosave, name: string): AnswerProb
       label: own.words,
       message: why,
       href: missingHref(own.section, name),
+      optional: !own.is_required,
     };
   }
   if (!isReferenceField(name)) {
@@ -50,6 +68,7 @@ function here(mine: MyApplication, autosave: Autosave, name: string): AnswerProb
       label: fieldTexts.words[name].label,
       message: why,
       href: missingHref(section, name),
+      optional: isOptional(mine, name),
     };
   }
   const { id, name: column } = referenceOf(name);
@@ -60,6 +79,7 @@ function here(mine: MyApplication, autosave: Autosave, name: string): AnswerProb
     label,
     message: why,
     href: missingHref('references', `${id}-${column}`),
+    optional: isOptional(mine, name),
   };
 }
 
@@ -82,7 +102,8 @@ export function problemsOf(mine: MyApplication, autosave: Autosave): AnswerProbl
     const name = saverName(item.field);
     if (!elsewhere(mine, autosave, name)) return [];
     const { section, label } = item;
-    return [{ name, section, label, message: texts.elsewhere, href: missingHref(section, item.field) }];
+    const href = missingHref(section, item.field);
+    return [{ name, section, label, message: texts.elsewhere, href, optional: isOptional(mine, name) }];
   });
   return [...own, ...others];
 }

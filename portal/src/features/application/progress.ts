@@ -13,10 +13,12 @@ export function sectionState(mine: MyApplication, section: SectionId): SectionSt
   if (section === 'review') return { kind: 'review' };
   if (section === 'interview')
     return { kind: mine.choices.length > 0 || mine.interview ? 'complete' : 'optional' };
-  const replace = mine.documents.filter(
-    (document) => document.state === 'replace' && sectionOfPlace(mine, placeOf(document)) === section,
-  ).length;
-  const count = mine.missing.filter((item) => item.section === section).length + replace;
+  const replace = mine.documents
+    .filter((document) => document.state === 'replace' && sectionOfPlace(mine, placeOf(document)) === section)
+    .map(placeOf);
+  const missing = mine.missing.filter((item) => item.section === section).map(({ field }) => field);
+  // Each piece once: one that is to be sent again is missing as well, and may be several files.
+  const count = new Set([...missing, ...replace]).size;
   return count > 0 ? { kind: 'missing', count } : { kind: 'complete' };
 }
 

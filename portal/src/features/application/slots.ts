@@ -17,6 +17,19 @@ export function byDay<Slot extends SlotTime>(slots: readonly Slot[], zone: strin
   return [...days].map(([title, list]) => ({ title, slots: list }));
 }
 
+const EARLIEST = 8;
+const LATEST = 22;
+
+/** Whether it lies in the day of somebody who lives in this zone: it begins at eight in the morning or later, before ten at night. */
+export function suits(slot: SlotTime, zone: string): boolean {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
+      new Date(slot.starts_at),
+    ),
+  );
+  return hour >= EARLIEST && hour < LATEST;
+}
+
 /** '5:00 PM – 5:30 PM' in the viewer's zone. */
 export const span = (slot: SlotTime, zone: string): string =>
   `${clockTime(slot.starts_at, zone)} – ${clockTime(slot.ends_at, zone)}`;

@@ -21,7 +21,10 @@ const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
   documents: { title: 'Documents', lead: 'A scan or a clear photo. PDF, JPEG or PNG, up to 25 MB each.' },
   references: { title: 'References', lead: 'People who know you well: a rabbi, a teacher, a counselor.' },
   interview: { title: 'Interview times', lead: 'Choose times that suit you, the best one first.' },
-  review: { title: 'Check your answers', lead: 'Read it once more. After submitting it can’t be changed.' },
+  review: {
+    title: 'Check your answers',
+    lead: 'Please read everything once more. After you submit, your answers stay as they are.',
+  },
 };
 const documentHints: Readonly<Record<DocumentKind, string>> = {
   transcript: 'Your latest school transcript. Several pages can be several files.',
@@ -50,22 +53,20 @@ export const texts = {
     'The application deadline has passed. Write to the admissions office if you need an extension.',
   tooLate:
     'Your last changes came too late. They are kept in this browser, but they are not part of your application.',
-  withdrawnNote: 'You have withdrawn this application. It can no longer be changed.',
-  submittedNote: 'Your application has been submitted and can no longer be changed.',
   toDashboard: 'Go to your dashboard',
 
   saved: (time: string) => `Saved ${time}`,
   saving: 'Saving…',
   waiting: 'Not saved yet',
   offline: 'No connection. Your answers are kept in this browser and sent when you are back online.',
-  saveFailed: 'Saving does not work right now. Your answers are kept in this browser; we keep trying.',
+  saveFailed: 'Saving does not work right now. Your answers are kept in this browser, and we keep trying.',
   signedOut: 'Your session has ended. Your answers are kept in this browser.',
   signInAgain: 'Sign in again',
-  autosave: 'Every answer is saved by itself.',
+  autosave: 'Every answer is saved as you type.',
   words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
   elsewhere: 'This answer is being changed on another device.',
   elsewhereWhy: (reason: string) =>
-    `What was typed there can’t be saved yet: ${reason} What stands here is what we have.`,
+    `It could not be saved yet: ${reason} The answer here is the one we have.`,
   problemsTitle: (count: number) =>
     count === 1 ? 'One answer needs another look' : `${count} answers need another look`,
   problemsCount: (count: number) => (count === 1 ? '1 to correct' : `${count} to correct`),
@@ -73,12 +74,15 @@ export const texts = {
     count === 1 ? '1 character left' : `${count.toLocaleString('en-US')} characters left`,
   tooMany: (count: number) =>
     count === 1 ? '1 character too many' : `${count.toLocaleString('en-US')} characters too many`,
+  leaveOut: 'Leave it out',
+  leaveOutLabel: (label: string) => `Leave it out: ${label}`,
+  backToReview: 'Back to “Check your answers”',
   showAll: 'Show all',
   showLess: 'Show less',
 
   begin: 'Begin your application',
   beginLead:
-    'It takes about an hour in all. Every answer is saved by itself, so you can stop and go on later.',
+    'It takes about an hour in all. Every answer is saved as you type, so you can stop and continue later.',
   notOpenTitle: 'Applications are not open',
   askOffice: 'Questions? Write to',
 
@@ -86,23 +90,22 @@ export const texts = {
     title: 'Before you begin',
     needTitle: 'What you need',
     need: (referees: number | null) =>
-      `Names and addresses, your school record, three short essays, a transcript, the photo page of your passport, and ${whoRecommends(referees)}. Nothing of it is needed to start.`,
+      `Names and addresses, your school record, three short essays, a transcript, the photo page of your passport, and ${whoRecommends(referees)}. You need none of it to start.`,
     timeTitle: 'How long it takes',
     time: 'About an hour in all, in as many sittings as you like.',
     costTitle: 'What it costs',
     free: 'Applying costs nothing.',
     cost: (total: string, deposit: string) =>
       `The year costs ${total}, room and board included; ${deposit} of it is the ${NON_REFUNDABLE} deposit when you are accepted.`,
-    againTitle: 'Stopping and going on',
+    againTitle: 'Stopping and continuing',
     again:
-      'With an account every answer is saved by itself. Sign in again at any time, on any device, and go on where you were.',
+      'With an account every answer is saved as you type. Sign in again at any time, on any device, and continue where you were.',
     yourTime: (when: string) => `On your clock: ${when}.`,
   },
   anonymousTitle: 'Apply',
-  anonymousLead:
-    'Start here. What you type is kept in this browser for a day; with an account it is kept for good.',
+  anonymousLead: 'Create your account first. Then every answer is saved, and you can stop at any time.',
   anonymousEmail: 'Email',
-  anonymousEmailHint: 'Your answers are bound to this address. Use it again when you create your account.',
+  anonymousEmailHint: 'You sign in with it, and our mails go there.',
   anonymousContinue: 'Create account and continue',
   anonymousSignIn: 'I already have an account',
   needEmail: 'Enter an email address like name@example.org',
@@ -122,7 +125,12 @@ export const texts = {
   costParts: (tuition: string, housing: string, deposit: string) =>
     `Tuition ${tuition}, room and board ${housing}; ${deposit} of it as the ${NON_REFUNDABLE} deposit.`,
   costIncluded: (what: string) => `Includes: ${what}.`,
-  anonymousMore: 'Passport, essays, documents and references come after you have an account.',
+  earlyContinue: 'Continue with these answers',
+  earlyTitle: 'Or begin with the first questions',
+  earlyLead:
+    'All of them are optional here. What you type is kept in this browser for a day, and goes into your application once you have an account.',
+  lastSeconds: (seconds: number) =>
+    `The application deadline is in ${seconds === 1 ? '1 second' : `${seconds} seconds`}. Only what is submitted before it counts.`,
 
   documentRequired: 'Required',
   documentOptional: 'Optional',
@@ -145,9 +153,10 @@ export const texts = {
   heic: 'HEIC photos can’t be read here. Please send the photo as JPEG, or take a screenshot of it.',
   wrongType: 'Please send a PDF, JPEG or PNG file.',
   notWhatItSays: 'This file is not what its name says. Please send a real PDF, JPEG or PNG.',
-  tooLarge: (size: string) => `This file has ${size}. The most is 25 MB.`,
+  tooLarge: (size: string) =>
+    `This file is ${size}, and the limit is 25 MB. Take a photo of each page with your phone and send the photos instead. You can choose several at once.`,
   emptyFile: 'This file is empty.',
-  uploadOffline: 'The connection broke. The file goes again by itself when you are online.',
+  uploadOffline: 'The connection was lost. The file is sent again when you are online.',
   uploadFailed: 'The file could not be sent. Please try again.',
   previewFailed: 'The file could not be opened. Please try again.',
   openFile: 'Open the file',
@@ -173,8 +182,8 @@ export const texts = {
 
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',
-  noSlots: 'No times have been published yet. You can submit without, and choose later.',
-  goesAgain: 'Please leave this tab open until it has arrived.',
+  noSlots: 'No times have been published yet. You can submit now and choose later.',
+  goesAgain: 'Please leave this tab open until the file has arrived.',
   chooseAgain: 'This file had not arrived when the page was closed or reloaded. Please choose it once more.',
   filesWaiting: (names: string) => `Not sent yet: ${names}. Please leave this tab open.`,
   filesLost: (names: string) => `Not arrived, please choose again: ${names}.`,
@@ -201,27 +210,26 @@ export const texts = {
   submitting: 'Submitting…',
   submitTitle: 'Submit your application?',
   submitText:
-    'It goes to the office as it stands, and your answers can’t be changed afterwards. A mail confirms it, and the office reads it and invites you to an interview.',
+    'It goes to the office as it is now, and your answers can’t be changed afterwards. We confirm it by mail. The office then reads it and may invite you to an interview.',
   submitNow: 'Submit now',
-  submitted: { title: 'Application submitted', message: 'We have it. A mail confirms it.' },
+  submitted: { title: 'Application submitted', message: 'We have it, and we confirm it by mail.' },
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',
-  declaration: 'By submitting you say that your answers are true and your own.',
+  declaration: 'By submitting, you confirm that your answers are true and your own.',
 
   otherAddress: 'This is not the address of your account,',
-  otherAddressUse:
-    'Our mails, with everything that is news, go there and never to an address that was not confirmed; the office sees both.',
+  otherAddressUse: 'Our mails go to the address of your account. The office sees both.',
   otherAddressChange: 'Change the account’s address',
   putAside: 'Put this application aside',
   puttingAside: 'One moment…',
   putAsideTitle: 'Put your application aside?',
   putAsideText:
-    'It is kept just as it is, and nobody reminds you of it. Letters of referees wait too. You can take it up again and go on where you were.',
+    'It is kept just as it is, and we send no reminders. Letters of referees wait too. You can take it up again and continue where you were.',
   putAsideUntil: 'Until',
   putAsideNow: 'Put it aside',
   putAsideDone: { title: 'Put aside', message: 'Your application is kept as it is.' },
   asideNote: 'You have put this application aside. It is kept as it is until you take it up again.',
   asideLate:
-    'The application deadline has passed while your application was put aside. It is kept as it is. Write to the admissions office if you want to go on: with an extension you can take it up again.',
+    'The application deadline passed while your application was put aside. It is kept as it is. If you want to continue, write to the admissions office: with an extension you can take it up again.',
   asideUnsaved:
     'What you typed last is kept in this browser. It is saved when you take the application up again.',
 
@@ -229,7 +237,7 @@ export const texts = {
   withdrawing: 'Withdrawing…',
   withdrawTitle: 'Withdraw your application?',
   withdrawText:
-    'The office will stop working on it, and interview times are given up. This can’t be undone here.',
+    'The office will stop working on it, and interview times are cancelled. You cannot undo this here.',
   withdrawn: {
     title: 'Application withdrawn',
     message: 'Write to the admissions office if you change your mind.',

@@ -6,7 +6,7 @@ import { Autosave } from '../../lib/autosave.ts';
 import { useFlushing } from '../../lib/use-flushing.ts';
 import { isOwnField, ownOf, ownValues } from './own-questions.ts';
 import { isReferenceField, referenceIds, referenceValues } from './reference-fields.ts';
-import { saverName } from './problems.ts';
+import { refusedValues, saverName } from './problems.ts';
 import { saveChanges } from './save-changes.ts';
 
 const valuesOf = ({
@@ -62,6 +62,7 @@ export function useAutosave(mine: MyApplication, reload: () => Promise<void>): A
           tab: { storage: sessionStorage, keeps },
           alsoTakes: isReferenceField,
           scope: mine.application.id,
+          refused: refusedValues(mine),
         },
         valuesOf(mine),
       ),

@@ -7,7 +7,7 @@ import { Refused } from '../../components/Refused.tsx';
 import { useSession } from '../../lib/session/context.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { ConfirmedElsewhere, useConfirmedElsewhere } from './ConfirmedElsewhere.tsx';
+import { ConfirmedElsewhere, useSignUpState } from './ConfirmedElsewhere.tsx';
 import { useResend } from './resend.ts';
 import { provePassword } from './sign-up-key.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ export default function CheckEmail() {
   const callback = withNext(paths.authCallback, params.get(NEXT_PARAM));
   const email = localStorage.getItem(storageKeys.pendingVerificationEmail);
   const { busy, refused, resend } = useResend(email);
-  const elsewhere = useConfirmedElsewhere();
+  const { state: elsewhere } = useSignUpState();
   const [redeeming, setRedeeming] = useState(false);
   const confirmed = async (address: string): Promise<void> => {
     setRedeeming(true);
@@ -30,7 +30,7 @@ export default function CheckEmail() {
     void navigate(proved ? callback : withNext(paths.setPassword, callback), { replace: true });
   };
   if (session.state === 'signed-in' && !redeeming) return <Navigate to={callback} replace />;
-  if (elsewhere) return <ConfirmedElsewhere />;
+  if (elsewhere !== 'waiting') return <ConfirmedElsewhere state={elsewhere} />;
   return (
     <AuthCard title={texts.checkTitle} lead={texts.checkLead}>
       {email && (

@@ -1,35 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@school/shared/routes';
 import { storageKeys } from '@school/shared/session';
 import { Notice } from '../../components/Notice.tsx';
+import { noteTyped } from '../../lib/typed.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { confirmedElsewhere } from './sign-up-key.ts';
+import { signUpState, type SignUpState } from './sign-up-key.ts';
 import { texts } from './texts.ts';
 
 const ASK_MS = 15_000;
 
-/** Asks, while the page is looked at, whether the mailed link has been used in another browser. */
-export function useConfirmedElsewhere(): boolean {
-  const [confirmed, setConfirmed] = useState(false);
+/** How far the sign-up has come in another browser: asked while the page is looked at, and by `ask`. Never goes back. */
+export function useSignUpState(): { readonly state: SignUpState; readonly ask: () => Promise<SignUpState> } {
+  const [state, setState] = useState<SignUpState>('waiting');
+  const ask = useCallback(async (): Promise<SignUpState> => {
+    const found = await signUpState(localStorage);
+    if (found !== 'waiting') setState(found);
+    return found;
+  }, []);
   useEffect(() => {
-    if (confirmed) return;
-    const ask = (): void => {
-      if (document.visibilityState === 'hidden') return;
-      void confirmedElsewhere(localStorage).then((now) => now && setConfirmed(true));
+    if (state === 'confirmed') return;
+    const look = (): void => {
+      if (document.visibilityState !== 'hidden') void ask();
     };
-    const timer = setInterval(ask, ASK_MS);
-    window.addEventListener('focus', ask);
+    const timer = setInterval(look, ASK_MS);
+    window.addEventListener('focus', look);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', ask);
+      window.removeEventListener('focus', look);
     };
-  }, [confirmed]);
-  return confirmed;
+  }, [state, ask]);
+  return { state, ask };
 }
 
-/** The first browser, once the address has been confirmed in another one. */
-export function ConfirmedElsewhere() {
+/** The other device has confirmed the address, and still has the password to type; or a mail opens the way here. */
+function Choosing() {
+  return (
+    <AuthCard title={texts.verifiedTitle}>
+      <Notice live>
+        <p>{texts.choosingElsewhere}</p>
+      </Notice>
+      <p>{texts.choosingHere}</p>
+      <Link className="button quiet block" to={paths.forgotPassword}>
+        {texts.mailHere}
+      </Link>
+    </AuthCard>
+  );
+}
+
+function Ready() {
   useEffect(() => {
     localStorage.removeItem(storageKeys.pendingVerificationEmail);
     localStorage.removeItem(storageKeys.signUpKey);
@@ -44,4 +63,13 @@ export function ConfirmedElsewhere() {
       </Link>
     </AuthCard>
   );
+}
+
+/** The first browser, once the address has been confirmed in another one. The next form finds the address filled in. */
+export function ConfirmedElsewhere({ state }: { readonly state: SignUpState }) {
+  const [email] = useState(() => localStorage.getItem(storageKeys.pendingVerificationEmail));
+  useEffect(() => {
+    if (email) noteTyped('email', email);
+  }, [email]);
+  return state === 'confirmed' ? <Ready /> : <Choosing />;
 }

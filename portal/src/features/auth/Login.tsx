@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { isStaffRole } from '@school/shared/roles';
 import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { afterStep, go, homeOf, isPortalPath } from '../../lib/go.ts';
 import { readPending } from '../../lib/pending.ts';
 import { useSession } from '../../lib/session/context.tsx';
-import { toast } from '../../lib/toasts.ts';
+import { toast, type ToastText } from '../../lib/toasts.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -19,6 +18,12 @@ const LEAVE_MS = 900;
 const TAB_PARAM = 'tab';
 const SIGN_UP = 'sign-up';
 
+/** The specified words name the dashboard; on the way to another page none is named. */
+function greetingFor(target: string): ToastText {
+  if (target === paths.adminDashboard) return toasts.loginSuccessStaff;
+  return target === paths.dashboard ? toasts.loginSuccess : toasts.loginSuccessElsewhere;
+}
+
 /** Sends whoever is signed in to where they wanted to go, or home by role. */
 function useLeaveWhenSignedIn(next: string | null, justSignedIn: { readonly current: boolean }): void {
   const session = useSession();
@@ -28,8 +33,7 @@ function useLeaveWhenSignedIn(next: string | null, justSignedIn: { readonly curr
     const target = afterStep(session.step, safeNext(next, homeOf(session.role)));
     const greet = justSignedIn.current;
     // Who has a step to do yet is greeted when it is done.
-    if (greet && !session.step)
-      toast(isStaffRole(session.role) ? toasts.loginSuccessStaff : toasts.loginSuccess);
+    if (greet && !session.step) toast(greetingFor(target));
     if (isPortalPath(target) || !greet) return go(navigate, target, { replace: true });
     const timer = setTimeout(() => go(navigate, target, { replace: true }), LEAVE_MS);
     return () => clearTimeout(timer);

@@ -13,20 +13,14 @@ import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { mailSettingsTexts as texts } from './mail-settings-texts.ts';
+import { placeLabel, zoneTyped } from './zone-places.ts';
+import { ZoneField } from './ZoneField.tsx';
 
 type Settings = FunctionResult<'my_settings'>;
 const NAMES = ['mail_language', 'time_zone', 'reminders'] as const;
+const FIELDS = [...NAMES, 'other_place'] as const;
 
 const languages = Object.entries(texts.languages).map(([value, label]) => ({ value, label }));
-
-/** Every zone this browser knows, as "New York, America"; the one in use too, should the browser call it otherwise. */
-function zones(current: string | null): { value: string; label: string }[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), ...(current ? [current] : [])]);
-  const label = (name: string): string => name.replaceAll('_', ' ').split('/').reverse().join(', ');
-  return [...names]
-    .map((value) => ({ value, label: label(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-}
 
 type Choices = Pick<Settings, (typeof NAMES)[number]>;
 
@@ -40,7 +34,7 @@ function ownOf(chosen: Choices, stored: Settings): Partial<Choices> {
 /** What a choice is called in the form. */
 function inWords<Name extends keyof Choices>(name: Name, choice: Choices[Name]): string {
   if (typeof choice === 'boolean') return choice ? texts.on : texts.off;
-  if (name === 'time_zone') return zones(choice).find(({ value }) => value === choice)?.label ?? '';
+  if (name === 'time_zone') return choice ? placeLabel(choice) : '';
   return languages.find(({ value }) => value === choice)?.label ?? texts.schools;
 }
 
@@ -59,10 +53,12 @@ function SettingsForm({ settings, own, onSaved, onStale, refused }: FormProps) {
   const elsewhere = (name: keyof Choices): string | undefined =>
     shown[name] === settings[name] ? undefined : texts.elsewhere(inWords(name, settings[name]));
   const form = useForm({
-    names: NAMES,
+    names: FIELDS,
     prefix: 'mails',
-    check: () => ({}),
-    send: async ({ mail_language, time_zone, reminders }) => {
+    check: ({ time_zone, other_place }) =>
+      time_zone === 'other' && !zoneTyped(other_place) ? { time_zone: texts.noPlace } : {},
+    send: async ({ mail_language, time_zone: place, other_place, reminders }) => {
+      const time_zone = place === 'other' ? (zoneTyped(other_place) ?? '') : place;
       const language = languages.find(({ value }) => value === mail_language)?.value ?? null;
       const chosen: Choices = {
         mail_language: language as Choices['mail_language'],
@@ -99,13 +95,9 @@ function SettingsForm({ settings, own, onSaved, onStale, refused }: FormProps) {
         empty={texts.schools}
         defaultValue={shown.mail_language ?? ''}
       />
-      <SelectField
-        id="mails-time_zone"
-        name="time_zone"
-        label={texts.zone}
+      <ZoneField
+        shown={shown.time_zone}
         hint={elsewhere('time_zone') ?? texts.zoneHint}
-        choices={zones(shown.time_zone)}
-        defaultValue={shown.time_zone ?? ''}
         error={form.errors.time_zone}
       />
       <CheckboxField

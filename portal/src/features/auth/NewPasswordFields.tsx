@@ -6,18 +6,24 @@ import { texts } from './texts.ts';
 
 interface NewPasswordFieldsProps {
   readonly prefix: string;
+  readonly label?: string;
   /** People of the office choose longer ones. */
   readonly staff: boolean;
   readonly errors: FieldErrors<NewPasswordName>;
 }
 
-export function NewPasswordFields({ prefix, staff, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  prefix,
+  label = texts.newPassword,
+  staff,
+  errors,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         id={`${prefix}-password`}
         name="password"
-        label={texts.newPassword}
+        label={label}
         hint={texts.passwordHint(staff ? STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH)}
         autoComplete="new-password"
         error={errors.password}

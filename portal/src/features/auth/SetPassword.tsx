@@ -1,7 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
+import { Refused } from '../../components/Refused.tsx';
 import { go, homeOf, withNext } from '../../lib/go.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -17,6 +19,7 @@ export default function SetPassword() {
   const { person, role, step } = useSignedIn();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [tooLate, setTooLate] = useState(false);
   const invited = step === 'accept_invitation';
   const next = params.get(NEXT_PARAM);
   const form = useForm({
@@ -29,18 +32,36 @@ export default function SetPassword() {
         void navigate(withNext(paths.secondFactor, withNext(paths.setPassword, next)));
         return undefined;
       }
+      if (problem?.kind === 'current_needed') {
+        setTooLate(true);
+        return { refused: texts.setTooLate };
+      }
       if (problem) return { password: problem.message };
       go(navigate, safeNext(next, invited ? paths.adminDashboard : homeOf(role)), { replace: true });
       return undefined;
     },
   });
-  const confirmed = next?.startsWith(paths.authCallback) ? texts.setLead : undefined;
+  const signedUp = next?.startsWith(paths.authCallback) === true;
   return (
-    <AuthCard title={texts.setTitle} lead={invited ? texts.acceptLead : confirmed}>
+    <AuthCard
+      title={signedUp ? texts.setAgainTitle : texts.setTitle}
+      lead={invited ? texts.acceptLead : signedUp ? texts.setLead : undefined}
+    >
       <form noValidate onSubmit={form.onSubmit}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         <input type="hidden" name="username" autoComplete="username" value={person.email} />
-        <NewPasswordFields prefix="set" staff={invited || role !== 'applicant'} errors={form.errors} />
+        <NewPasswordFields
+          prefix="set"
+          label={signedUp ? texts.password : texts.newPassword}
+          staff={invited || role !== 'applicant'}
+          errors={form.errors}
+        />
+        <Refused message={form.refused} />
+        {tooLate && (
+          <p>
+            <Link to={paths.forgotPassword}>{texts.newLink}</Link>
+          </p>
+        )}
         <BusyButton className="button block" busy={form.busy} busyText={texts.saving}>
           {texts.save}
         </BusyButton>

@@ -10,8 +10,8 @@ import { useSession } from '../../lib/session/context.tsx';
 import type { Session } from '../../lib/session/store.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { ConfirmedElsewhere } from './ConfirmedElsewhere.tsx';
-import { confirmedElsewhere, provePassword } from './sign-up-key.ts';
+import { ConfirmedElsewhere, useSignUpState } from './ConfirmedElsewhere.tsx';
+import { provePassword } from './sign-up-key.ts';
 import { texts } from './texts.ts';
 import { VerifyFailed } from './VerifyFailed.tsx';
 import { pageAfter, readLink, type LinkType } from './verify-link.ts';
@@ -53,6 +53,7 @@ export default function Verify() {
   const [step, setStep] = useState<Step>(link.kind === 'error' ? 'error' : 'ask');
   const [proved, setProved] = useState(true);
   const before = useSignedInBefore();
+  const elsewhere = useSignUpState();
   useEffect(() => {
     if (step !== 'success') return;
     localStorage.removeItem(storageKeys.pendingVerificationEmail);
@@ -71,7 +72,7 @@ export default function Verify() {
     setStep('loading');
     try {
       const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
-      if (error) setStep((await confirmedElsewhere(localStorage)) ? 'elsewhere' : 'error');
+      if (error) setStep((await elsewhere.ask()) === 'waiting' ? 'error' : 'elsewhere');
       else if (data.session) await confirmed(data.session.user.email);
       else setStep('half');
     } catch {
@@ -83,7 +84,7 @@ export default function Verify() {
   const useless = isSignUp(type) && (link.kind !== 'token' || step === 'error');
   if (useless && before !== null && !waitsForAnother(before))
     return <Navigate to={pageAfter(type, search)} replace />;
-  if (step === 'elsewhere') return <ConfirmedElsewhere />;
+  if (step === 'elsewhere') return <ConfirmedElsewhere state={elsewhere.state} />;
   if (step === 'error') return <VerifyFailed type={type} onVerified={(email) => void confirmed(email)} />;
   const { title, lead, button } = words[type] ?? signUpWords;
   return (

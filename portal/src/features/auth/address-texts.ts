@@ -1,27 +1,25 @@
 /** Texts of the page that confirms a new address of an account. */
 export const addressTexts = {
   title: 'Confirm your new e-mail address',
-  lead: 'Our mails to the address of your account did not arrive, and you told the office another one.',
+  lead: 'Our mails to your account’s address did not arrive. You gave the office another address.',
   signInFirst:
-    'Sign in first, as always: with the old address and your password. Then press the button that comes here.',
+    'Please sign in first, with the old address and your password. Then confirm the new address here.',
   signIn: 'Sign in',
   signedInAs: (email: string): string => `You are signed in with ${email}.`,
   confirm: 'Confirm this address',
   confirming: 'Confirming…',
   doneTitle: 'Your address is changed',
-  done: (email: string): string =>
-    `From now on your account has the address ${email}. Sign in with it next time.`,
+  done: (email: string): string => `Your account now has the address ${email}. Sign in with it next time.`,
   goOn: 'Go to your dashboard',
-  noLink: 'The link is not complete. Please open it from the mail once more.',
+  noLink: 'Part of the link is missing. Please open it from the mail again.',
   otherAccount:
-    'Is this another account than the one the mail is about? Then log out and sign in with the right one. A newer mail about it ends an older link, and each lives seven days.',
+    'If the mail is about another account, log out and sign in with that one. A link works for seven days. A newer mail replaces it.',
   unexpected: 'The address could not be confirmed. Please try again.',
-  changeHint:
-    'Two mails go out, one to each mailbox. Nothing changes until the links in both have been followed, in either order.',
+  changeHint: 'We write to both addresses. Nothing changes until you have pressed the button in both mails.',
   waits: (next: string) => `The change to ${next} is waiting.`,
-  waitsText: 'We wrote to both mailboxes. Follow the link in each mail, in either order:',
-  waitsOld: 'the mail here says that you want the change',
-  waitsNew: 'the mail here shows that this mailbox is yours',
+  waitsText: 'We wrote to both mailboxes. Press the button in each mail, in either order:',
+  waitsOld: 'this mail confirms that you want the change',
+  waitsNew: 'this mail confirms that the new mailbox is yours',
   waitsUntil: (old: string) =>
-    `Until then you sign in with ${old}, and our mails go there. If you can’t open it any more, write to the office.`,
+    `Until then you sign in with ${old}, and our mails go there. If you cannot open that mailbox, write to the office.`,
 } as const;

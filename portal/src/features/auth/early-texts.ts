@@ -4,7 +4,7 @@ import type { PendingField } from '../../lib/pending.ts';
 /** The words of answers found in another browser than the one they were typed in. */
 export const earlyTexts = {
   title: 'Are these your answers?',
-  lead: 'They were typed before your account was made. Nothing becomes part of your application until you say so.',
+  lead: 'They were typed on another device before your account was made. They become part of your application only if you confirm them.',
   mine: 'These are mine',
   notMine: 'Not mine',
   saving: 'Saving...',

@@ -14,10 +14,11 @@ export function checkNewPassword(values: Record<NewPasswordName, string>): Field
   return { confirm: texts.mismatch };
 }
 
-/** Says what was refused; a missing second factor is no refusal but a step before. */
+/** Says what was refused; a step that comes before is no refusal. */
 function refused(thrown: unknown): Problem {
   const problem = asProblem(thrown);
-  if (problem.kind !== 'second_factor') toastError(toasts.passwordFailed(problem.message));
+  if (problem.kind !== 'second_factor' && problem.kind !== 'current_needed')
+    toastError(toasts.passwordFailed(problem.message));
   return problem;
 }
 

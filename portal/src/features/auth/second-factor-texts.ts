@@ -20,9 +20,9 @@ export const factorTexts = {
 
   enrollTitle: 'Set up your second factor',
   enrollLead:
-    'Your role opens passports and health papers. So besides your password the office asks for a code from your phone.',
-  stepApp: 'Open an authenticator app on your phone, such as the one your phone brings along.',
-  stepScan: 'Let it read this picture.',
+    'Your role opens passports and health papers. For that the office asks for a code from your phone as well as your password.',
+  stepApp: 'Open an authenticator app on your phone. Many phones have one already.',
+  stepScan: 'Scan this picture with it.',
   picture: 'Picture for the authenticator app',
   stepManual: 'No camera? Type this key into the app instead:',
   stepCode: 'Type the code that the app shows.',
@@ -31,7 +31,7 @@ export const factorTexts = {
 
   codesTitle: 'Keep your recovery codes',
   codesLead:
-    'If you lose your phone, one of these lets you set up a new one. Each works once. They are shown only now: print them or write them down.',
+    'If you lose your phone, one of these codes lets you set up a new one. Each works once. They are shown only now, so print them or write them down.',
   kept: 'I have kept them',
   copy: 'Copy',
   copied: { title: 'Copied', message: 'Paste them where only you can read them.' },

@@ -17,17 +17,19 @@ export function signUpKey(storage: Storage, email: string): string | null {
   return found && sameAddress(found.email, email) ? found.key : null;
 }
 
-/** Shows this browser's key. False when the account's password was chosen elsewhere and must be chosen anew. */
+/** Shows this browser's key. False when the account's password was chosen elsewhere and must be typed once more. */
 export async function provePassword(storage: Storage, email: string): Promise<boolean> {
   const proved = await call('prove_password', { key: signUpKey(storage, email) ?? '' });
   storage.removeItem(storageKeys.signUpKey);
   return proved;
 }
 
-/** True when the address that signed up in this browser has been confirmed in another one. */
-export async function confirmedElsewhere(storage: Storage): Promise<boolean> {
+/** What another browser has done about the sign-up of this one: 'choosing' when the address is confirmed and the password not yet. */
+export type SignUpState = 'waiting' | 'choosing' | 'confirmed';
+
+export async function signUpState(storage: Storage): Promise<SignUpState> {
   const email = storage.getItem(storageKeys.pendingVerificationEmail);
   const key = email ? signUpKey(storage, email) : null;
-  if (!email || !key) return false;
-  return (await call('sign_up_state', { email, key }).catch(() => 'waiting')) === 'confirmed';
+  if (!email || !key) return 'waiting';
+  return call('sign_up_state', { email, key }).catch(() => 'waiting' as const);
 }

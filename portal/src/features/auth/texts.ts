@@ -14,6 +14,8 @@ export const toasts = {
     message: 'Welcome back! Redirecting to admin dashboard...',
   },
   loginSuccess: { title: 'Login Successful', message: 'Welcome back! Redirecting to your dashboard...' },
+  /** Where another page is next than the one that the specified words name. */
+  loginSuccessElsewhere: { title: 'Login Successful', message: 'Welcome back!' },
   loginError: { title: 'Login Error', message: 'An unexpected error occurred. Please try again.' },
   signUpError: { title: 'Sign Up Error', message: 'An unexpected error occurred. Please try again.' },
   signUpFailed: (message: string) => ({ title: 'Sign Up Failed', message }),
@@ -54,7 +56,7 @@ export const toasts = {
     message: 'Your account has been verified. You can now complete your application.',
   },
   welcomeBack: { title: 'Welcome Back!', message: 'You have been successfully authenticated.' },
-  passwordSet: { title: 'Password saved', message: 'Use the new password from now on.' },
+  passwordSet: { title: 'Password saved', message: 'Sign in with this password from now on.' },
   passwordFailed: (message: string) => ({ title: 'Password not saved', message }),
 } as const;
 
@@ -110,13 +112,20 @@ export const texts = {
   inviteTitle: 'Accept the invitation',
   inviteLead: 'Continue to choose a password for your account.',
   changeTitle: 'Confirm your new email address',
-  changeLead: 'One press, and you sign in with the new address.',
+  changeLead:
+    'We wrote to your old address and to your new one. Press the button in both mails; then the change is made.',
   changeButton: 'Confirm the new address',
   verifying: 'Verifying...',
   verifiedTitle: 'Email Verified',
   verified: 'Your email address is confirmed. Taking you on...',
-  confirmedElsewhere: 'Your address is confirmed. Sign in with the password you chose there.',
-  changeHalf: 'One address is confirmed. Please also follow the link that we sent to the other one.',
+  confirmedElsewhere:
+    'Your address is confirmed and your password is set. Sign in with it here, or continue on your other device.',
+  choosingElsewhere:
+    'Your address was confirmed on another device. Type your password once more on that device; then you can sign in here.',
+  choosingHere: 'Is that device not with you? We can send you another mail.',
+  mailHere: 'Set the password here',
+  changeHalf:
+    'One of your two addresses is confirmed. Now open the mail in your other mailbox and press its button too. Until then you sign in with the old address.',
   failedTitle: 'Verification Failed',
   failed: 'Verification Failed. The verification link may have expired or is invalid.',
   newLink: 'Ask for a new link',
@@ -137,10 +146,13 @@ export const texts = {
   backToSignIn: 'Back to Sign In',
 
   setTitle: 'Choose a new password',
+  setAgainTitle: 'Your password',
   save: 'Save password',
   saving: 'Saving...',
   setLead:
-    'Your address is confirmed. Choose the password you will sign in with; what was typed elsewhere does not count.',
+    'Your address is confirmed. You signed up on another device, so please type your password once more, or choose another one.',
+  setTooLate:
+    'You opened the mail more than five minutes ago, so nothing was saved. Please ask for a new link.',
   acceptLead: 'Choose a password for your staff account. You will sign in with it from now on.',
 
   accountTitle: 'Your account',

@@ -10,6 +10,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { ProgramFacts } from './ProgramFacts.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
 
@@ -28,6 +29,7 @@ function Asked({ token, page, onChange, reload }: AskedProps) {
   return (
     <>
       <p>{texts.asked(page.applicant ?? texts.someone)}</p>
+      <ProgramFacts year={page.year} />
       <section className="card">
         <h2>{texts.words}</h2>
         <ConsentWords words={page.words} />
@@ -56,6 +58,7 @@ function Ended({ page }: { readonly page: Exclude<ConsentPage, OpenConsent> }): 
       <Notice tone="good" live>
         <p>{texts.given(page.signature, page.signed_on)}</p>
         <p>{texts.givenMore}</p>
+        <p>{texts.follow(page.applicant ?? texts.someone)}</p>
       </Notice>
     );
   return (

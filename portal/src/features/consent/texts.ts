@@ -6,27 +6,34 @@ export const texts = {
   lead: (applicant: string, year: string) => `For ${applicant}, who is under 18 and applying for ${year}.`,
   someone: 'an applicant',
   asked: (applicant: string) =>
-    `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name; if not, tell us. You need no account.`,
+    `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
+  program: 'The program',
+  begins: 'Begins',
+  ends: 'Ends',
+  costs: 'Cost of the year',
+  about: 'Read more about the program',
   words: 'What you agree to',
   refuse: 'I do not agree',
   refuseTitle: 'Tell us that you do not agree?',
   refuseBody:
-    'The applicant learns that you have not agreed. What you add here goes to our admissions team only.',
-  refuseNote: 'A word to our admissions team',
+    'We will tell the applicant that you have not agreed. Only our admissions team reads what you add here.',
+  refuseNote: 'A note to our admissions team',
   refuseConfirm: 'I do not agree',
-  refusing: 'Telling…',
+  refusing: 'Sending…',
   givenTitle: 'Thank you',
   given: (signature: string, day: string) =>
-    `Signed by ${signature} on ${dayText(day)}. A receipt is on its way to you by mail.`,
+    `Signed by ${signature} on ${dayText(day)}. A copy of what you signed is on its way to you by mail.`,
   givenMore: 'There is nothing more to do. You can close this page.',
+  follow: (applicant: string) =>
+    `You can also follow the application: where it stands, what is still to do, and payments. ${applicant} can invite you from their dashboard.`,
   refused:
     'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
   rejected:
     'Our office has asked for this consent again. Please use the newest mail, or speak with the applicant.',
   closed: 'This consent is no longer needed.',
-  unknownTitle: 'This link opens nothing',
+  unknownTitle: 'This link does not work',
   unknown:
-    'Perhaps it was not copied whole, or a newer mail is in your inbox. Please use the link of the newest mail.',
+    'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',
   limited: 'Too many links were tried from your network. Please try again in an hour.',
   ask: 'Questions? Write to us at',
 } as const;

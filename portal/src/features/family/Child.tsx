@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Ledger } from '@school/shared/api/shapes';
 import type { FunctionResult } from '@school/shared/api/types';
 import { dayText } from '@school/shared/dates';
+import { standingWords } from '@school/shared/standing';
 import { isOver, statusDisplay } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -11,6 +12,7 @@ import { Shared } from './Shared.tsx';
 import { texts } from './texts.ts';
 
 export type ChildView = FunctionResult<'my_child'>;
+type Place = NonNullable<ChildView['place']>;
 interface ChildProps {
   readonly child: ChildView;
   readonly onChange: (child: ChildView) => void;
@@ -34,14 +36,14 @@ function Outstanding({ child: { outstanding, place, status } }: { readonly child
 }
 
 function Standing({ child }: { readonly child: ChildView }) {
-  const { status, place, reference_number } = child;
+  const { status, reference_number } = child;
   return (
     <section className="card">
       <h2 dir="auto">{child.name}</h2>
       <p className="muted">{texts.for(child.year)}</p>
       <p>
         <Badge tone={statusDisplay[status].tone}>{statusDisplay[status].applicantWord}</Badge>{' '}
-        {status === 'accepted' && place?.replied ? texts.taken : texts.sentences[status]}
+        {standingWords[child.standing].family}
       </p>
       {reference_number && (
         <p className="hint">
@@ -85,18 +87,25 @@ function Dates({ child }: { readonly child: ChildView }) {
   );
 }
 
-function Tasks({ place }: { readonly place: NonNullable<ChildView['place']> }) {
+const taskWord = ({ done, confirmed, unseen }: Place['tasks'][number]): string => {
+  if (!done) return texts.open;
+  if (unseen) return texts.schoolHasIt;
+  return confirmed ? texts.confirmed : texts.done;
+};
+
+function Tasks({ place }: { readonly place: Place }) {
   return (
     <section className="card">
       <h2>{texts.tasks}</h2>
       <p className="hint">{texts.tasksBy(place.tasks_deadline)}</p>
       <ul className="plain-list family-rows">
-        {place.tasks.map(({ id, title, done, confirmed }) => (
-          <li key={id}>
-            <span dir="auto">{title}</span>
-            <Badge tone={done ? 'green' : 'neutral'}>
-              {confirmed ? texts.confirmed : done ? texts.done : texts.open}
-            </Badge>
+        {place.tasks.map((task) => (
+          <li key={task.id}>
+            <span dir="auto">{task.title}</span>
+            {/* Of papers that they do not see, parents learn that the school has them, and nothing else. */}
+            {(task.done || !task.unseen) && (
+              <Badge tone={task.done ? 'green' : 'neutral'}>{taskWord(task)}</Badge>
+            )}
           </li>
         ))}
       </ul>

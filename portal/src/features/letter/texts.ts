@@ -1,7 +1,7 @@
 /** Words around a letter; those on its paper stand in shared/src/mail/letter-paper.ts. */
 export const texts = {
   title: 'Your letter',
-  none: 'There is no letter for you. When your application has been decided, a mail tells you so and the letter is here.',
+  none: 'There is no letter for you yet. We will write to you when it is here.',
   home: 'Back to your dashboard',
   language: 'Language of the letter',
   languages: { en: 'English', he: 'עברית' },

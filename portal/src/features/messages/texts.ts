@@ -1,14 +1,14 @@
 /** The conversation with the office, seen by the person. */
 export const texts = {
   title: 'Messages',
-  lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office read it; a parent who follows your application writes in a conversation of their own.',
-  parentLead: 'Write to the admissions office here. Only you and the office read it.',
+  lead: 'Write to the admissions office here: before you apply, while you apply and after. Only you and the office can read this. Parents have a conversation of their own.',
+  parentLead: 'Write to the admissions office here. Only you and the office can read this.',
   asParent: (names: string): string =>
     `You write as a parent of ${names}. This conversation is yours: ${names} cannot read it, and you cannot read theirs.`,
   alsoParent: (names: string): string =>
     `You also follow the application of ${names}. This conversation is yours alone: ${names} cannot read it, and you cannot read theirs.`,
   family: 'Your family',
-  none: 'Nothing was written yet. Ask us anything.',
+  none: 'Nobody has written yet. Ask us anything.',
   log: 'Your conversation with the office',
   you: 'You',
   youAs: (parent: string | null): string => (parent ? `You, ${parent}` : 'You, as a parent'),
@@ -20,8 +20,8 @@ export const texts = {
   addFile: 'Add a file',
   fileHint: 'PDF, JPEG or PNG, up to 25 MB each.',
   adding: 'Adding...',
-  takeOff: 'Take off',
-  takeOffName: (name: string): string => `Take off ${name}`,
+  takeOff: 'Remove',
+  takeOffName: (name: string): string => `Remove ${name}`,
   send: 'Send',
   sending: 'Sending...',
   sent: { title: 'Message sent', message: 'The office will answer here.' },

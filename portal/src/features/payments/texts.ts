@@ -25,21 +25,20 @@ export const texts = {
   depositPart: (paid: string, charged: string) => `${paid} of ${charged} has been recorded.`,
   depositPaid: (paid: string) => `Your deposit of ${paid} is recorded. Thank you.`,
   depositMore: (amount: string) =>
-    `${amount} more than the deposit has come. It counts toward what is due next; if it was paid by mistake, please write to us.`,
-  refunded: (amount: string) => `${amount} went back`,
+    `We received ${amount} more than the deposit. It counts toward what is due next. If it was paid by mistake, please write to us.`,
+  refunded: (amount: string) => `${amount} was returned`,
   claimTitle: 'I have sent it',
-  claimText:
-    'Tell us, so that we look for it. The office confirms it when it has come, and you get a receipt.',
-  claimMethod: 'How you have paid',
+  claimText: 'Tell us, and we will look for it. When it has arrived, you get a receipt.',
+  claimMethod: 'How did you pay?',
   claimDay: 'Sent on',
-  claimReferenceHint: 'What stands on the transfer or check, so that we find it.',
+  claimReferenceHint: 'The text or number on the transfer or check.',
   claimSend: 'Tell the office',
   claimSaved: { title: 'Thank you', message: 'The office will look for your payment.' },
   claimWaiting: 'Waiting for the office',
   claimSaid: (amount: string, day: string, reference: string) =>
     `You told us that you sent ${amount} on ${day}, reference “${reference}”.`,
   claimChange: 'Change',
-  claimTakeBack: 'Take it back',
+  claimTakeBack: 'Undo this message',
   claimRefused: 'We have not found your payment',
   cancel: 'Cancel',
   payOnline: 'Pay online',
@@ -48,7 +47,7 @@ export const texts = {
   chooseMethod: 'Choose how you pay',
   save: 'Save payment plan',
   saving: 'Saving…',
-  saved: { title: 'Payment plan saved', message: 'It stands on your enrollment page now.' },
+  saved: { title: 'Payment plan saved', message: 'You can change it here later.' },
   amount: 'Amount',
 
   historyTitle: 'Payment history',
@@ -68,5 +67,5 @@ export const texts = {
   balance: 'Balance',
   print: 'Print this statement',
   setup: 'Payment setup',
-  staff: 'An accepted student sees the own account here. You have no application of your own.',
+  staff: 'An accepted student sees their account here. You have no application of your own.',
 } as const;

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { PersonForm } from '../../components/consent/PersonForm.tsx';
 import { relations } from '../../components/consent/texts.ts';
 import { CheckboxField } from '../../components/inputs.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -9,7 +10,6 @@ import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
 import { usePress } from '../../lib/use-press.ts';
-import { InviteForm } from './InviteForm.tsx';
 import { parentTexts as texts, parentTones, type Parent } from './parent-texts.ts';
 
 type Parents = readonly Parent[];
@@ -137,7 +137,16 @@ export function ParentsCard() {
             ))}
           </ul>
           <h3>{texts.invite}</h3>
-          <InviteForm key={parents.length} onDone={setParents} />
+          <PersonForm
+            key={parents.length}
+            prefix="parent"
+            label={texts.send}
+            busyLabel={texts.sending}
+            send={async (person) => {
+              setParents(await call('invite_parent', person));
+              toast(texts.sent);
+            }}
+          />
         </>
       )}
     </details>

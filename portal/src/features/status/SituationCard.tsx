@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '@school/shared/routes';
-import { isUnderReview } from '@school/shared/statuses';
+import { longDateTime, viewerZone } from '@school/shared/dates';
+import { isPlaced, isUnderReview } from '@school/shared/statuses';
 import { Badge } from '../../components/Badge.tsx';
 import { BeginButton } from '../../components/BeginButton.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -22,11 +23,25 @@ function StateBadge({ mine }: { readonly mine: MyApplication }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
+/** Under review, and after an acceptance as long as it is still to come. Later it is history, and another thing is next. */
+function BookedInterview({ mine: { application, interview } }: { readonly mine: MyApplication }) {
+  if (!interview) return null;
+  const kept = isPlaced(application.status) && new Date(interview.ends_at) > new Date();
+  if (!kept && !isUnderReview(application.status)) return null;
+  return (
+    <section className="card">
+      <h2>{texts.interviewLabel}</h2>
+      <InterviewDetails interview={interview} />
+      {kept && <p>{texts.interviewKept}</p>}
+    </section>
+  );
+}
+
 export function SituationCard({ situation, mine }: SituationCardProps) {
   const { sentence, next, by, action, takeUp, begin } = situation;
   const navigate = useNavigate();
   const reference = mine?.application.reference_number;
-  const interview = mine?.interview;
+  const sentAt = mine?.application.submitted_at;
   return (
     <>
       <section className="card situation" aria-label={texts.stateLabel}>
@@ -35,6 +50,7 @@ export function SituationCard({ situation, mine }: SituationCardProps) {
         {reference && (
           <p className="hint">
             {texts.reference} <bdi>{reference}</bdi>
+            {sentAt && `, ${texts.sentOn(longDateTime(sentAt, viewerZone()))}`}
           </p>
         )}
         <h2>{texts.nextLabel}</h2>
@@ -48,13 +64,7 @@ export function SituationCard({ situation, mine }: SituationCardProps) {
         {begin && <BeginButton label={texts.begin} />}
         {takeUp && <TakeUpDraft onTaken={() => void navigate(paths.apply)} />}
       </section>
-      {/* Later the interview is history, and another thing is next. */}
-      {interview && isUnderReview(mine.application.status) && (
-        <section className="card">
-          <h2>{texts.interviewLabel}</h2>
-          <InterviewDetails interview={interview} />
-        </section>
-      )}
+      {mine && <BookedInterview mine={mine} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** Where the applicant stands, as one sentence and one next step. Pure, so that every state is a test. */
-import { longDateTime, viewerZone } from '@school/shared/dates';
 import { documentKinds } from '@school/shared/documents';
 import { paths } from '@school/shared/routes';
 import { seasonOf } from '@school/shared/season';
 import { seasonSentence } from '@school/shared/season-words';
+import { standingWords } from '@school/shared/standing';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { canTakeUp, isPutAside } from '../../lib/aside.ts';
 import { texts } from './texts.ts';
@@ -51,13 +51,14 @@ export function withoutApplication(year: OpenYear | null, now: Date): Situation 
 
 function aside(mine: MyApplication): Situation {
   if (!canTakeUp(mine)) return plain(texts.asideLate, texts.nextAsideLate, see);
+  const { you, next } = standingWords.aside;
   const by = { at: mine.deadline_at, zone: mine.deadline_zone, label: texts.asideBy };
-  return { sentence: texts.aside(mine.year.name), next: texts.nextAside, by, action: null, takeUp: true };
+  return { sentence: you, next, by, action: null, takeUp: true };
 }
 
 function draft(mine: MyApplication): Situation {
   if (isPutAside(mine)) return aside(mine);
-  if (!mine.can_edit) return plain(texts.draftLate, texts.nextLate, see);
+  if (!mine.can_edit) return plain(standingWords.late.you, standingWords.late.next, see);
   const missing = mine.missing.length;
   const wrong = mine.refused.length;
   return {
@@ -72,9 +73,6 @@ function draft(mine: MyApplication): Situation {
   };
 }
 
-const sentOn = ({ application }: MyApplication): string =>
-  application.submitted_at ? longDateTime(application.submitted_at, viewerZone()) : '';
-
 /** What the office asks for again, and the section where it is sent. */
 function toReplace({ documents, own_questions: own }: MyApplication): { labels: string; section: string } {
   const wanted = documents.filter(({ state }) => state === 'replace');
@@ -86,50 +84,47 @@ function toReplace({ documents, own_questions: own }: MyApplication): { labels: 
   };
 }
 
-/** `state` is the sentence of the status, until an interview is set. */
-function underReview(mine: MyApplication, state: string): Situation {
-  const { application, year, interview } = mine;
-  const sentence = interview ? texts.interviewSet : state;
+function underReview(mine: MyApplication): Situation {
+  const { application, year, standing, interview } = mine;
+  const { you: sentence, next } = standingWords[standing];
   const replace = toReplace(mine);
   if (replace.labels)
     return plain(sentence, texts.nextReplace(replace.labels), {
       label: texts.replace,
       to: `${paths.apply}/${replace.section}`,
     });
-  if (interview && new Date(interview.ends_at) > new Date())
-    return plain(sentence, texts.nextInterview, { label: see.label, to: `${paths.apply}/interview` });
+  if (standing === 'interview')
+    return plain(sentence, next, { label: see.label, to: `${paths.apply}/interview` });
   if (!interview && mine.choices.length === 0 && application.status === 'submitted')
     return plain(sentence, texts.nextChoose, { label: texts.choose, to: `${paths.apply}/interview` });
-  return {
-    sentence,
-    next: texts.nextDecision,
-    // The waitlist has no day of its own: once that of the year is over, none is named.
-    by:
-      application.status === 'waitlisted' && new Date(year.decisions_at) < new Date()
-        ? null
-        : { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn },
-    action: see,
-  };
+  const decided = { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn };
+  // Once that day is over, none is named.
+  return { sentence, next, by: new Date(year.decisions_at) < new Date() ? null : decided, action: see };
 }
 
-function accepted(mine: MyApplication): Situation {
-  const { year } = mine;
-  const { reply_due_at: offerEnds, place_accepted_at: taken } = mine.application;
+function placed({ standing, year, application }: MyApplication): Situation {
+  const { you: sentence, next } = standingWords[standing];
   const [ofYear, zone] = [year.registration_deadline_at, year.registration_deadline_zone];
-  if (taken)
-    return {
-      sentence: texts.placeTaken,
-      next: texts.nextDeposit,
+  const offerEnds = application.reply_due_at ?? ofYear;
+  const page = (label: string): Situation['action'] => ({ label, to: paths.accepted });
+  switch (standing) {
+    case 'offered':
+      return { sentence, next, by: { at: offerEnds, zone }, action: page(texts.reply) };
+    case 'offer_over':
+      return plain(sentence, next, { label: texts.write, to: paths.messages });
+    case 'deposit_due':
       // An early end of an offer ends the time to think, not the time to pay.
-      by: { at: offerEnds && new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone },
-      action: { label: texts.enrollment, to: paths.accepted },
-    };
-  return {
-    sentence: texts.accepted,
-    next: texts.nextReply,
-    by: { at: offerEnds ?? ofYear, zone },
-    action: { label: texts.reply, to: paths.accepted },
-  };
+      return {
+        sentence,
+        next,
+        by: { at: new Date(offerEnds) > new Date(ofYear) ? offerEnds : ofYear, zone },
+        action: page(texts.enrollment),
+      };
+    case 'consent_due':
+      return plain(sentence, next, { label: texts.consent, to: `${paths.accepted}#consent` });
+    default:
+      return plain(sentence, next, page(texts.enrollment));
+  }
 }
 
 export function situationOf(mine: MyApplication): Situation {
@@ -137,18 +132,12 @@ export function situationOf(mine: MyApplication): Situation {
     case 'draft':
       return draft(mine);
     case 'submitted':
-      return underReview(mine, texts.submitted(sentOn(mine)));
     case 'waitlisted':
-      return underReview(mine, texts.waitlisted);
+      return underReview(mine);
     case 'accepted':
-      return accepted(mine);
     case 'registered':
-      return plain(texts.registered, texts.nextTasks, { label: texts.enrollment, to: paths.accepted });
-    case 'rejected':
-      return plain(texts.rejected(mine.year.name), texts.nextWrite, see);
-    case 'declined':
-      return plain(texts.declined, texts.nextWrite, see);
-    case 'withdrawn':
-      return plain(texts.withdrawn, texts.nextWrite, see);
+      return placed(mine);
+    default:
+      return plain(standingWords[mine.standing].you, standingWords[mine.standing].next, see);
   }
 }

@@ -4,7 +4,7 @@ import { longDate, viewerZone } from '@school/shared/dates';
 export const waitlistTexts = {
   title: 'Waiting for a place',
   meaning:
-    'There is no place to offer you right now. When somebody gives theirs up, the office offers it to whoever is next on the list, by a mail and here, with a few days to answer.',
+    'There is no place for you right now. When one becomes free, the office offers it to the next person on the list. We tell you by mail and here, and you have a few days to answer.',
   place: (place: number) =>
     place === 1
       ? 'You are next on the list of your program.'
@@ -16,11 +16,11 @@ export const waitlistTexts = {
   keepAgain: 'Confirm again',
   keeping: 'Confirming…',
   keptToast: { title: 'You stay on the waitlist', message: 'The office sees that you are still interested.' },
-  release: 'Release me',
-  releasing: 'Releasing…',
+  release: 'Leave the waitlist',
+  releasing: 'One moment…',
   releaseTitle: 'Leave the waitlist?',
   releaseText:
-    'Your application is withdrawn: you will not be offered a place this year, the office stops working on it, and interview times are given up. This can’t be undone here.',
+    'Your application will be withdrawn, and you will not be offered a place this year. Interview times are cancelled. You cannot undo this here.',
   releasedToast: {
     title: 'You have left the waitlist',
     message: 'Write to the admissions office if you change your mind.',

@@ -7,6 +7,8 @@ interface FromApplicationProps {
   readonly field: StudentField;
   readonly value: string;
   readonly applied: string | undefined;
+  /** Where it stands otherwise, when that is not the application. */
+  readonly lead?: string;
   readonly onUse: (value: string) => void;
 }
 
@@ -15,12 +17,18 @@ function words(field: StudentField, value: string): string {
   return choicesOf(field).find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** What the application says, where it says otherwise: side by side, and taken over by the person alone. */
-export function FromApplication({ field, value, applied, onUse }: FromApplicationProps) {
+/** What the application (or the account) says, where it says otherwise: side by side, and taken over by the person alone. */
+export function FromApplication({
+  field,
+  value,
+  applied,
+  lead = texts.inApplication,
+  onUse,
+}: FromApplicationProps) {
   if (!applied || applied.trim() === value.trim()) return null;
   return (
     <p className="from-application small">
-      {texts.inApplication} <bdi>{words(field, applied)}</bdi>{' '}
+      {lead} <bdi>{words(field, applied)}</bdi>{' '}
       <button
         type="button"
         className="link-button"

@@ -4,6 +4,7 @@ import type { StudentFieldName } from '@school/shared/student-fields';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
 import type { Autosave } from '../../lib/autosave.ts';
+import { useSignedIn } from '../../lib/session/context.tsx';
 import { birthDoubt, passportDoubt } from '../../lib/doubts.ts';
 import { FromApplication } from './FromApplication.tsx';
 import { autoComplete, choicesOf, fieldOf } from './sections.ts';
@@ -45,6 +46,7 @@ function Doubt({ name, value }: { readonly name: StudentFieldName; readonly valu
 
 function Input({ name, autosave, applied }: InformationFieldProps) {
   const field = fieldOf(name);
+  const account = useSignedIn().person.email;
   const view = useSyncExternalStore(autosave.subscribe, () => autosave.field(name));
   const common = {
     id: fieldId(name),
@@ -83,6 +85,15 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
           applied={applied}
           onUse={(value) => autosave.edit(name, value)}
         />
+        {name === 'email' && applied !== account && (
+          <FromApplication
+            field={field}
+            value={view.value}
+            applied={account}
+            lead={texts.inAccount}
+            onUse={(value) => autosave.edit(name, value)}
+          />
+        )}
       </>
     ),
   };

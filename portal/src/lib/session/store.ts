@@ -8,6 +8,7 @@ import type { Role, StaffStep } from '@school/shared/roles';
 import {
   AUTH_STORAGE_KEY,
   clearSession,
+  noteLogout,
   storageKeys,
   toUserData,
   writeSession,
@@ -167,6 +168,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       }),
     signOut: async () => {
       turn += 1;
+      noteLogout(storage);
       // Whatever the server says (or when it can't be reached), this browser forgets the session.
       await auth.signOut({ scope: 'local' }).catch(() => undefined);
       storage.removeItem(AUTH_STORAGE_KEY);

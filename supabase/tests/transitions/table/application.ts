@@ -81,7 +81,7 @@ export const application: Subject = {
       as: 'applicant',
       given: draft,
       args: () => ({ changes: [{ field: 'gpa', base: null, value: '3.7 of 4, and 92 of 100' }] }),
-      then: { 'private.refused_answers': ['+ gpa, At most 20 characters.'] },
+      then: { 'private.refused_answers': ['+ gpa, At most 20 characters., 3.7 of 4, and 92 of 100'] },
     },
     {
       name: 'draft: a reference more',

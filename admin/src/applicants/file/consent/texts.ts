@@ -8,7 +8,7 @@ export type Asked = OfficeConsent['consents'][number];
 
 export const stateWords: Readonly<Record<Asked['state'], readonly [word: string, tone: StatusTone]>> = {
   asked: ['Asked', 'amber'],
-  failed: ['Mail does not arrive', 'red'],
+  failed: ['Mail not delivered', 'red'],
   given: ['Given', 'green'],
   refused: ['Refused', 'red'],
   rejected: ['Rejected', 'red'],

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { longDateTime } from '@school/shared/dates';
 import type { DecisionMove } from '@school/shared/statuses';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useRecordEdits } from '../../../components/use-record-edits.ts';
@@ -8,7 +9,7 @@ import { useTimeToTell } from './advice.ts';
 import { planOf, releaseArguments, useLastChoice, wallToTell, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
-import { knownSentence, takenBackSentence, toldSentence, whenText } from './words.ts';
+import { interviewStaysSentence, knownSentence, takenBackSentence, toldSentence, whenText } from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
 interface Question {
@@ -27,6 +28,13 @@ export function questionOf(move: DecisionMove, file: OfficeFile): Question | nul
 }
 
 const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
+
+/** An acceptance keeps a booked interview; every other end cancels it by itself. */
+function BookedInterview({ move, file }: { readonly move: DecisionMove; readonly file: OfficeFile }) {
+  const { interview } = file;
+  if (move.decision !== 'accepted' || !interview || new Date(interview.ends_at) <= new Date()) return null;
+  return <Typography sx={{ mt: 1 }}>{interviewStaysSentence(longDateTime(interview.starts_at))}</Typography>;
+}
 
 interface MoveDialogProps {
   readonly move: DecisionMove;
@@ -79,6 +87,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
       {known ? null : (
         <ReleaseChoice value={chosen} minutes={release.minutes} time={time} onChange={form.changeAll} />
       )}
+      <BookedInterview move={move} file={file} />
       <Against file={file} />
     </FormDialog>
   );

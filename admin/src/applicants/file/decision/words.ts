@@ -84,3 +84,7 @@ export const effectAt = (instant: string): string =>
   `Takes effect at ${clockTime(instant, ISRAEL)} (Israel time).`;
 export const undoable = (instant: string): string =>
   `${effectAt(instant)} Until then you can undo it on this file and in the list.`;
+
+/** An interview that lies after an acceptance. */
+export const interviewStaysSentence = (when: string): string =>
+  `An interview is booked for ${when} (Israel). It stays booked, and the student sees that it does. If it is not needed any more, cancel it on the interview card before you accept.`;

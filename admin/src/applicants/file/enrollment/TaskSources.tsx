@@ -18,7 +18,7 @@ const MISSING: Readonly<Record<Task['missing'][number], string>> = {
 };
 const PROBLEM: Readonly<Record<NonNullable<Task['problem']>, (day: string) => string>> = {
   expired: (day) => `Expired on ${day}`,
-  too_short: (day) => `Ends too early, on ${day}`,
+  too_short: (day) => `Ends on ${day}, which is too early`,
   replace: () => 'Another copy was asked for',
 };
 const on = (at: string): string => dayText(todayIn(ISRAEL, new Date(at)));

@@ -10,7 +10,7 @@ export const stateWords: Readonly<Record<State, readonly [word: string, tone: St
   not_asked: ['Not asked', 'neutral'],
   asked: ['Asked', 'amber'],
   opened: ['Writing', 'blue'],
-  failed: ['Mail does not arrive', 'red'],
+  failed: ['Mail not delivered', 'red'],
   received: ['Letter received', 'green'],
   declined: ['Cannot write', 'red'],
   paused: ['Draft put aside', 'neutral'],

@@ -7,8 +7,8 @@ export type Parent = NonNullable<FunctionResult<'office_parents'>>[number];
 
 export const stateWords: Readonly<Record<Parent['state'], readonly [word: string, tone: StatusTone]>> = {
   invited: ['Invited', 'amber'],
-  failed: ['Mail does not arrive', 'red'],
-  expired: ['Invitation too old', 'neutral'],
+  failed: ['Mail not delivered', 'red'],
+  expired: ['Invitation expired', 'neutral'],
   accepted: ['Follows', 'green'],
   ended: ['Ended', 'neutral'],
 };

@@ -18,13 +18,12 @@ export const texts = {
   wish: (position: number) => `Choice ${position}`,
 
   contactTitle: 'How we reach you',
-  contactLead: 'If something has changed, correct it here. The office sees what stood here before.',
+  contactLead: 'If something has changed, correct it here. The office also sees what it was before.',
   correct: 'Correct',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
-  saved: { title: 'Corrected', message: 'The office has your new contact data.' },
-  elsewhere: (value: string) =>
-    `Changed on another device meanwhile, to “${value}”. Save again to replace it.`,
+  saved: { title: 'Saved', message: 'The office has your new contact details.' },
+  elsewhere: (value: string) => `This was changed on another device to “${value}”. Save again to replace it.`,
   required: 'This field is required.',
 } as const;

@@ -10,7 +10,7 @@ export const applicationWords = {
       ...dear(),
       p`Thank you for applying. Your application and your documents are with our admissions team.`,
       details,
-      p`What happens next: we read your application, check your documents and may invite you to an interview. You can see where things stand at any time.`,
+      p`We now read your application and check your documents. We may invite you to an interview. You can see where things stand at any time.`,
       button('See your application'),
     ),
     he: words(
@@ -28,7 +28,7 @@ export const applicationWords = {
       'One of your documents needs replacing',
       'Please send one document again',
       ...dear(),
-      p`We looked at your documents. One of them needs replacing before we can go on.`,
+      p`We looked at your documents. One of them needs replacing before we can continue.`,
       details,
       p`What our admissions team says about it:`,
       quote(p`${field('reason')}`),
@@ -69,7 +69,7 @@ export const applicationWords = {
       ...dear(),
       p`The admissions office has moved the deadline of your application.`,
       details,
-      button('Go on with your application'),
+      button('Continue your application'),
     ),
     he: words(
       'יש לך עוד זמן להגשת הבקשה',
@@ -147,7 +147,7 @@ export const applicationWords = {
       'You have a message',
       'You have a message',
       ...dear(),
-      p`${field('from')} has written to you. Please sign in to read it and to answer.`,
+      p`${field('from')} has written to you. Please sign in to read the message and answer.`,
       button('Read the message'),
     ),
     he: words(

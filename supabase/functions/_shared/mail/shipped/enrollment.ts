@@ -60,7 +60,7 @@ export const enrollmentWords = {
       'We have not found your payment',
       'Your payment has not reached us',
       ...dear(),
-      p`You told us of a payment. We have looked for it and have not found it: ${field('reason')}`,
+      p`You told us about a payment. We looked for it and did not find it. ${field('reason')}`,
       details,
       button('See the deposit'),
     ),
@@ -79,7 +79,7 @@ export const enrollmentWords = {
       'Your password has been changed',
       ...dear(),
       p`The password of your account has just been changed. If that was you, there is nothing to do.`,
-      p`If it was not you, choose a new password on the sign-in page now and write to us.`,
+      p`If it was not you, choose a new password on the sign-in page now, and write to us.`,
       button('Sign in'),
     ),
     he: words(
@@ -116,7 +116,7 @@ export const enrollmentWords = {
       when('invited_by', p`${field('invited_by')} has given your account access to the admissions office.`),
       unless('invited_by', p`An administrator has given your account access to the admissions office.`),
       details,
-      p`Sign in as you always do; the office then opens by itself.`,
+      p`Sign in as you always do. The office then opens.`,
       button('Open the office'),
     ),
     he: words(
@@ -156,7 +156,7 @@ export const enrollmentWords = {
       'Your offer has ended',
       ...dear(),
       p`The time to reply to our offer has passed, and we have not heard from you. The offer has ended.`,
-      p`If you still want to come, write to the admissions office today: we will see what can be done.`,
+      p`If you still want to come, write to the admissions office today. We will see what can be done.`,
       button('See your application'),
     ),
     he: words(

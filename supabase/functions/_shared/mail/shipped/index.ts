@@ -3,6 +3,7 @@ import type { MailKindName, MailLanguage } from '../../copied/mail/kinds.ts';
 import type { Words } from '../build.ts';
 import { applicationWords } from './applications.ts';
 import { enrollmentWords } from './enrollment.ts';
+import { familyWords } from './families.ts';
 import { interviewWords } from './interviews.ts';
 import { letterWords } from './letters.ts';
 import { otherWords } from './others.ts';
@@ -19,4 +20,5 @@ export const shipped: Readonly<Record<MailKindName, Readonly<Record<MailLanguage
   ...reminderWords,
   ...letterWords,
   ...otherWords,
+  ...familyWords,
 };

@@ -50,7 +50,7 @@ export const privacyWords = {
       ...dear(),
       p`Somebody who knows your password gave a recovery code that is wrong. If you mistyped it, there is nothing to do.`,
       details,
-      p`If it was not you, choose a new password on the sign-in page now and make new recovery codes. More tries of today are not told again.`,
+      p`If it was not you, choose a new password on the sign-in page now and make new recovery codes. We will not write about further tries today.`,
       button('Open your account'),
     ),
     he: words(
@@ -107,7 +107,7 @@ export const privacyWords = {
       'We have received your request',
       ...dear(),
       p`You have asked that your account and everything we keep about you be deleted. We answer within a month.`,
-      p`Until then nothing changes, and you can take the request back in your account. If it was not you who asked, take it back there and choose a new password.`,
+      p`Until then nothing changes, and you can withdraw the request in your account. If it was not you who asked, withdraw it there and choose a new password.`,
       button('Open your account'),
     ),
     he: words(
@@ -125,7 +125,7 @@ export const privacyWords = {
       'Your data is being deleted',
       ...dear(),
       p`As you asked, your account and everything we keep about you is being deleted now. It cannot be brought back.`,
-      p`This is our last mail to you: your address goes as well. Copies kept against accidents hold your data until they run out.`,
+      p`This is our last mail to you, because your address is deleted as well. Our backups keep your data until they expire.`,
     ),
     he: words(
       'המידע שלך נמחק',
@@ -160,7 +160,7 @@ export const privacyWords = {
       'Your name has been corrected',
       'Your name has been corrected',
       ...dear(),
-      p`As you asked, your name now stands like this in everything we keep about you.`,
+      p`As you asked, your name is now written like this in everything we keep about you.`,
       details,
       button('Open your account'),
     ),

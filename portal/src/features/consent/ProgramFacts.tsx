@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { OpenYear } from '@school/shared/api/shapes';
+import { dollars, totalCost } from '@school/shared/costs';
+import { dayText } from '@school/shared/dates';
+import { call } from '../../lib/api.ts';
+import { texts } from './texts.ts';
+
+const span = (amounts: readonly number[]): string =>
+  [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(dollars).join(' – ');
+
+/** What the consent is about: when the program begins and ends, and what it costs. Nothing where that year is not published. */
+export function ProgramFacts({ year }: { readonly year: string }) {
+  const [facts, setFacts] = useState<OpenYear | null>(null);
+  useEffect(() => {
+    // Beside the words that are signed: without an answer the page stands as it is.
+    call('open_program_year').then(setFacts, () => undefined);
+  }, []);
+  if (facts?.name !== year) return null;
+  return (
+    <section className="card">
+      <h2>{texts.program}</h2>
+      <dl className="facts">
+        <dt>{texts.begins}</dt>
+        <dd>{dayText(facts.program_starts_on)}</dd>
+        <dt>{texts.ends}</dt>
+        <dd>{dayText(facts.program_ends_on)}</dd>
+        {facts.tracks.length > 0 && (
+          <>
+            <dt>{texts.costs}</dt>
+            <dd>{span(facts.tracks.map(totalCost))}</dd>
+          </>
+        )}
+      </dl>
+      <p>
+        <a href="/prospective-students">{texts.about}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Where an application stands, in the words of every page of the student and of the family. Which one holds, the database says
+ * (private.standing); the table in supabase/tests/standing.test.ts compares all places at all moments.
+ */
+import type { MyApplication } from './api/shapes.ts';
+
+export type Standing = MyApplication['standing'];
+
+interface StandingWords {
+  /** To the student. */
+  readonly you: string;
+  /** What they do next. */
+  readonly next: string;
+  /** To a parent, who reads no more than this. */
+  readonly family: string;
+}
+
+const ASK = 'If something is unclear, write to the office.';
+const NOTHING = 'There is nothing to do now.';
+
+export const standingWords: Readonly<Record<Standing, StandingWords>> = {
+  draft: {
+    you: 'Your application is in progress. It has not been submitted yet.',
+    next: 'Fill in what is missing and submit.',
+    family: 'The application is in progress. It has not been submitted yet.',
+  },
+  aside: {
+    you: 'You have put your application aside. It is kept just as it is.',
+    next: 'Nothing is asked of you, and nobody reminds you. You can take it up again and continue where you were.',
+    family: 'The application has been put aside for now.',
+  },
+  late: {
+    you: 'The application deadline has passed, and your application was not submitted.',
+    next: 'Write to the office if you need an extension.',
+    family: 'The application deadline has passed, and the application was not submitted.',
+  },
+  reading: {
+    you: 'We have your application, and the office is reading it.',
+    next: NOTHING,
+    family: 'The application has been submitted, and the office is reading it.',
+  },
+  interview: {
+    you: 'Your interview is set, and the office is looking forward to meeting you.',
+    next: 'Come to the interview at the time below.',
+    // Interviews are the student's own: parents read what they read before one was set.
+    family: 'The application has been submitted, and the office is reading it.',
+  },
+  interviewed: {
+    you: 'Thank you for the interview. The office is now making its decision.',
+    next: NOTHING,
+    family: 'The application has been submitted, and the office is reading it.',
+  },
+  waitlisted: {
+    you: 'You are on the waitlist: a place may still open, and we will write to you as soon as it does.',
+    next: NOTHING,
+    family: 'The application is on the waitlist: a place may still open.',
+  },
+  offered: {
+    you: 'You have been accepted. Congratulations.',
+    next: 'Tell us whether you take the place.',
+    family: 'A place has been offered.',
+  },
+  offer_over: {
+    you: 'You have been accepted, but the time to reply has passed.',
+    next: 'Write to the office today if you want the place: it can give you more time.',
+    family: 'A place has been offered, but the time to reply has passed.',
+  },
+  deposit_due: {
+    you: 'You have accepted your place. The deposit completes your registration.',
+    next: 'Pay the deposit and finish your enrollment tasks.',
+    family: 'The place has been accepted. The deposit completes the registration.',
+  },
+  deposit_late: {
+    you: 'You have accepted your place, but the deposit has not come in time.',
+    next: 'Pay the deposit now, or write to the office.',
+    family: 'The place has been accepted, but the deposit has not come in time.',
+  },
+  deposit_said: {
+    you: 'You have accepted your place, and you told us that the deposit has been sent. The office is looking for it.',
+    next: 'Continue with your enrollment tasks. We write to you when the deposit has arrived.',
+    family: 'The place has been accepted, and the deposit has been sent. The office is looking for it.',
+  },
+  consent_due: {
+    you: 'You have accepted your place, and your deposit has arrived. A parent’s consent is still needed.',
+    next: 'Ask a parent or guardian for their consent.',
+    family: 'The place has been accepted, and the deposit has arrived. A parent’s consent is still needed.',
+  },
+  registered: {
+    you: 'You are registered. We look forward to seeing you.',
+    next: 'Finish your enrollment tasks.',
+    family: 'The registration is complete. Some enrollment tasks are still open.',
+  },
+  registered_done: {
+    you: 'You are registered, and everything on your list is done. We look forward to seeing you.',
+    next: NOTHING,
+    family: 'The registration is complete, and so is the list of tasks.',
+  },
+  rejected: {
+    you: 'We are sorry: we could not offer you a place.',
+    next: ASK,
+    family: 'We could not offer a place.',
+  },
+  declined: {
+    you: 'You have declined your place.',
+    next: ASK,
+    family: 'The place has been declined.',
+  },
+  withdrawn: {
+    you: 'You have withdrawn your application.',
+    next: ASK,
+    family: 'The application has been withdrawn.',
+  },
+};

@@ -1,0 +1,238 @@
+/**
+ * Where an application stands, told at every place at once: status × what was done × date. The sentences of the dashboard, /apply,
+ * /accepted, the parents' page and the adviser's page are compared, and the reminders that hold at that moment. The table, and the
+ * pairs that differ, are written to test-results/standing.txt.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { standingWords, type Standing } from '@school/shared/standing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, decide, startComplete, submitComplete, type User } from './harness/applicants.ts';
+import { submitMinor } from './harness/guardians.ts';
+import { newParent } from './harness/parents.ts';
+import { people } from './harness/people.ts';
+import { openStage, openYear, type Stage } from './harness/world.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.db.stop());
+
+const at = (instant: string, hours: number): string =>
+  new Date(new Date(instant).getTime() + hours * 3_600_000).toISOString();
+
+const accept = (id: string) => decide(stage.db, id, 'accepted', { hold: false });
+const reply = (user: User, yes: boolean) => stage.db.call(user, 'reply_to_offer', { accept: yes });
+const pay = async (id: string): Promise<void> => {
+  const [student] = await stage.db.sql<{ id: string }>(
+    'select id from public.students where application_id = $1',
+    [id],
+  );
+  await stage.db.call(people.admin, 'record_payment', {
+    student_id: student?.id,
+    payment: { kind: 'deposit', amount: 500, received_on: '2026-01-01', method: 'check' },
+  });
+};
+const say = (user: User) =>
+  stage.db.call(user, 'claim_deposit', { method: 'check', sent_on: '2026-01-01', reference: 'No. 7' });
+const tick = async (user: User): Promise<void> => {
+  const { tasks } = await stage.db.call<{ tasks: { id: string }[] }>(user, 'my_enrollment');
+  for (const { id } of tasks)
+    await stage.db.call(user, 'set_task_completed', { task_id: id, completed: true });
+};
+const book = (id: string) =>
+  stage.db.call(people.admissions, 'schedule_interview', { application_id: id, slot_id: stage.slots[0] });
+
+/** What was done, each with a new person; answers the application's id. */
+const scenes: Readonly<Record<string, (user: User) => Promise<string>>> = {
+  'a draft': (user) => startComplete(stage.db, user),
+  'a draft put aside': async (user) => {
+    const id = await startComplete(stage.db, user);
+    await stage.db.call(user, 'set_draft_aside');
+    return id;
+  },
+  submitted: (user) => submitComplete(stage.db, user),
+  'submitted, interview set': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await book(id);
+    return id;
+  },
+  waitlisted: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'waitlisted', { hold: false });
+    return id;
+  },
+  accepted: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    return id;
+  },
+  'place taken': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    return id;
+  },
+  'place taken, deposit said to be sent': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    await say(user);
+    return id;
+  },
+  'place taken by somebody under 18, deposit paid': async (user) => {
+    const id = await submitMinor(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    await pay(id);
+    return id;
+  },
+  registered: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    await pay(id);
+    return id;
+  },
+  'registered, everything ticked': async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, true);
+    await pay(id);
+    await tick(user);
+    return id;
+  },
+  rejected: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await decide(stage.db, id, 'rejected', { hold: false });
+    return id;
+  },
+  declined: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await accept(id);
+    await reply(user, false);
+    return id;
+  },
+  withdrawn: async (user) => {
+    const id = await submitComplete(stage.db, user);
+    await stage.db.call(user, 'withdraw_application');
+    return id;
+  },
+};
+
+const dates: readonly (readonly [string, string | null])[] = [
+  ['now', null],
+  ['a day before the reply is due', at(openYear.registration_deadline_at, -23)],
+  ['after the reply was due', at(openYear.registration_deadline_at, 1)],
+  ['two weeks before the tasks are due', at(`${openYear.tasks_deadline_on}T10:00:00Z`, -24 * 10)],
+];
+
+/** The reminders that may hold where an application stands so. */
+const REMINDERS: Readonly<Partial<Record<Standing, readonly string[]>>> = {
+  draft: ['draft_reminder'],
+  interview: ['interview_reminder'],
+  offered: ['reply_reminder', 'interview_reminder'],
+  deposit_due: ['payment_reminder', 'task_reminder'],
+  deposit_late: ['payment_reminder', 'task_reminder'],
+  deposit_said: ['task_reminder'],
+  consent_due: ['payment_reminder', 'task_reminder'],
+  registered: ['payment_reminder', 'task_reminder'],
+  registered_done: ['payment_reminder'],
+};
+const NOT_SUBMITTED: readonly Standing[] = ['draft', 'aside', 'late'];
+
+interface Scene {
+  readonly what: string;
+  readonly user: User;
+  readonly parent: User;
+  readonly id: string;
+  readonly token: string;
+}
+
+async function build(what: string): Promise<Scene> {
+  const user = await createUser(stage.db);
+  const id = (await scenes[what]?.(user)) ?? '';
+  const letters = await stage.db.call<{ id: string }[]>(user, 'my_decision_letters');
+  for (const { id: letter_id } of letters) await stage.db.call(user, 'open_decision_letter', { letter_id });
+  const closed = ['rejected', 'declined', 'withdrawn'].includes(what);
+  // Nobody is invited to what has ended: the parent is there from before.
+  const parent = closed ? await createUser(stage.db) : await newParent(stage.db, user);
+  if (closed)
+    await stage.db.sql(
+      `insert into private.application_parents (application_id, name, relation, email, user_id, accepted_at)
+       values ($1, 'Ruth Testly', 'mother', $2, $3, private.now())`,
+      [id, parent.email, parent.id],
+    );
+  const token = `adviser-${id}`;
+  await stage.db.sql(
+    `insert into private.progress_links (application_id, label, token_hash) values ($1, 'Adviser', private.link_hash($2))`,
+    [id, token],
+  );
+  return { what, user, parent, id, token };
+}
+
+/** One moment of one application: what differs between its places, and its line in the table. */
+async function look(scene: Scene, when: string): Promise<{ line: string; differs: string[] }> {
+  const { user, parent, id, token, what } = scene;
+  const { standing: own, application } = await stage.db.call<{
+    standing: Standing;
+    application: { status: string };
+  }>(user, 'my_application');
+  const placed = ['accepted', 'registered'].includes(application.status);
+  const accepted = placed
+    ? (await stage.db.call<{ standing: Standing }>(user, 'my_enrollment')).standing
+    : null;
+  const { standing: child } = await stage.db.call<{ standing: Standing }>(parent, 'my_child', {
+    application_id: id,
+  });
+  const page = await stage.db.call<{ state: string; submitted?: boolean }>(people.anon, 'progress_page', {
+    token,
+  });
+  const mails = (
+    await stage.db.sql<{ kind: string }>('select distinct kind from private.due_reminders($1)', [[id]])
+  ).map(({ kind }) => kind);
+  const words = standingWords[own];
+  const differs: string[] = [];
+  const compare = (place: string, said: string, expected: string): void => {
+    if (said !== expected) differs.push(`${what}, ${when}: dashboard “${expected}” — ${place} “${said}”`);
+  };
+  if (accepted) compare('/accepted', standingWords[accepted].you, words.you);
+  compare('the parents’ page', standingWords[child].family, words.family);
+  if (page.state === 'shown')
+    compare(
+      'the adviser’s page',
+      page.submitted ? 'submitted' : 'not submitted',
+      NOT_SUBMITTED.includes(own) ? 'not submitted' : 'submitted',
+    );
+  for (const mail of mails) if (!REMINDERS[own]?.includes(mail)) compare(`the mail ${mail}`, mail, words.you);
+  const line = [what, when, own, words.you, words.family, page.state, mails.join(' ')].join(' | ');
+  return { line, differs };
+}
+
+test('every place says the same, whatever was done and whenever it is', async () => {
+  const built: Scene[] = [];
+  for (const what of Object.keys(scenes)) built.push(await build(what));
+  const lines: string[] = [];
+  const differing: string[] = [];
+  for (const [when, clock] of dates) {
+    await stage.db.setClock(clock);
+    for (const scene of built) {
+      const { line, differs } = await look(scene, when);
+      lines.push(line);
+      differing.push(...differs);
+    }
+  }
+  await stage.db.setClock(null);
+  const folder = fileURLToPath(new URL('../../test-results', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'standing.txt'),
+    [...lines, '', `Pairs that differ: ${differing.length}`, ...differing, ''].join('\n'),
+  );
+  const standings = new Set(lines.map((line) => line.split(' | ')[2]));
+  expect(differing).toEqual([]);
+  // All of them were seen.
+  expect(Object.keys(standingWords).filter((key) => !standings.has(key))).toEqual([]);
+}, 120_000);
