@@ -10,7 +10,7 @@ export const traced = {
   search_students: { apart: ["sort","descending","page","per_page"], byColumns: true },
   expiry_list: { apart: ["span","page","per_page"], byColumns: false },
   student_record: { apart: ["enrollment_id","part"], byColumns: false },
-  save_student: { apart: ["changes","expected_version"], byColumns: true },
+  save_student: { apart: ["changes","expected_version","confirmed"], byColumns: true },
   merge_students: { apart: ["expected_version","other_version","taken"], byColumns: false },
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
   open_reversals: { apart: [], byColumns: false },
