@@ -70,8 +70,10 @@ $$;
 -- The words of a search as they are stored: lower case, no accents or points; at most eight.
 create function private.query_words(query text) returns text[]
 language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(word), '{}')
-  from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word where word <> '' limit 8) words;
+  select case when words = '{}' and query ~ '\S'
+    then array[regexp_replace(lower(btrim(left(query, 200))), '([\\%_])', '\\\1', 'g')] else words end
+  from (select coalesce(array_agg(word), '{}') as words
+    from (select word from unnest(string_to_array(private.normal_text(left(query, 200)), ' ')) word where word <> '' limit 8) w) q;
 $$;
 
 -- Whether a search finds a person whose search text this is.

@@ -31,7 +31,9 @@ create table public.program_years (
   constraint program_years_real_dates check (opens_at >= '2000-01-01Z' and program_ends_on < '2101-01-01'
     and least(orientation_on, tasks_deadline_on) >= '2000-01-01'),
   -- Two years never take applications at the same time: an applicant would not know which one the answers are for.
-  constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&)
+  constraint program_years_no_overlap exclude using gist (tstzrange(opens_at, application_deadline_at) with &&),
+  extras_low numeric(10, 2) check (extras_low between 0 and 1000000),
+  extras_high numeric(10, 2) check (extras_high between 0 and 1000000)
 );
 alter table public.program_years enable row level security;
 comment on constraint program_years_currency_check on public.program_years is 'Amounts are in US dollars.';
@@ -270,13 +272,13 @@ $$;
 grant execute on function private.closed_year_before(timestamptz) to anon, authenticated, service_role;
 
 -- The open program year for everybody: {...program_years, tracks: [{track, starts_on, ends_on, ages, length_text, tuition_amount,
--- housing_amount, deposit_amount, included_text}], previous: {name, application_deadline_at, application_deadline_zone} or null,
--- stamp} or null. `previous` is the year whose deadline has passed while this one has not opened yet; `stamp` differs whenever
--- anything else here does.
+-- housing_amount, deposit_amount, included_text}], referees_needed, expiry_margin_months, previous: {name, application_deadline_at,
+-- application_deadline_zone} or null, stamp} or null. `previous` is the year whose deadline has passed while this one has not opened
+-- yet; `stamp` differs whenever anything else here does.
 create function public.open_program_year() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select facts || jsonb_build_object('stamp', md5((facts - 'version' - 'created_at' - 'updated_at')::text))
-  from (select to_jsonb(y) || jsonb_build_object(
+  from (select to_jsonb(y) || private.public_settings(y.id) || jsonb_build_object(
     'tracks', (select coalesce(jsonb_agg(to_jsonb(t) - '{id,program_year_id,capacity,target,version,created_at,updated_at}'::text[]
         order by t.starts_on, t.track), '[]') from public.program_year_tracks t where t.program_year_id = y.id),
     'previous', private.closed_year_before(y.opens_at)) as facts

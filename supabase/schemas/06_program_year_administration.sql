@@ -7,7 +7,7 @@ declare
   columns text[] := array['name', 'is_published', 'opens_at', 'application_deadline_at', 'application_deadline_zone', 'decisions_at',
     'decisions_zone',
     'registration_deadline_at', 'registration_deadline_zone', 'orientation_on', 'program_starts_on', 'program_ends_on', 'tasks_deadline_on',
-    'aid_text', 'contact_email'];
+    'aid_text', 'contact_email', 'extras_low', 'extras_high'];
 begin
   perform private.require(private.is_administrator());
   if year_id is null then return private.insert_row('public.program_years', changes, columns); end if;
@@ -95,7 +95,7 @@ begin
   insert into public.program_years (name, is_published, opens_at, application_deadline_at, application_deadline_zone, decisions_at,
     decisions_zone,
     registration_deadline_at, registration_deadline_zone, orientation_on, program_starts_on, program_ends_on, tasks_deadline_on,
-    aid_text, contact_email)
+    aid_text, contact_email, extras_low, extras_high)
   values (first_year || '-' || first_year + 1, false,
     -- 364 days in the deadline's own zone, so that 11:59 PM stays 11:59 PM across daylight-saving changes.
     (source.opens_at at time zone source.application_deadline_zone + interval '364 days') at time zone source.application_deadline_zone,
@@ -108,7 +108,7 @@ begin
       at time zone source.registration_deadline_zone,
     source.registration_deadline_zone,
     source.orientation_on + 364, source.program_starts_on + 364, source.program_ends_on + 364, source.tasks_deadline_on + 364,
-    source.aid_text, source.contact_email)
+    source.aid_text, source.contact_email, source.extras_low, source.extras_high)
   returning * into made;
   update public.program_year_settings n set release_mode = o.release_mode, undo_minutes = o.undo_minutes,
     reading_due_on = o.reading_due_on + 364, readers_each = o.readers_each,

@@ -66,13 +66,16 @@ declare
   wanted_file uuid;
   wanted_batch uuid;
   -- A run of many is one entry.
-  as_one boolean := not coalesce(filters, '{}') ?| array['table_name', 'action', 'application_id', 'row_id', 'batch_id'];
+  as_one boolean := not coalesce(filters, '{}') ?| array['table_name', 'action', 'application_id', 'row_id', 'batch_id', 'q'];
   since timestamptz;
   upto timestamptz;
   -- Files of which the caller may not know yet what others think.
   blind uuid[] := array(select private.blind_files());
+  named record;
+  sought text := nullif(btrim(left(filters ->> 'q', 200)), '');
   hits bigint[];
 begin
+  select * into named from private.people_named(coalesce(sought, ''));
   begin
     wanted_actor := nullif(filters ->> 'actor', '')::uuid;
     wanted_file := nullif(filters ->> 'application_id', '')::uuid;
@@ -90,6 +93,7 @@ begin
       and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
       and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')
       and (wanted_actor is null or l.actor = wanted_actor)
+      and (sought is null or l.application_id = any (named.applications) or l.student_id = any (named.students))
       and (wanted_file is null or l.application_id = wanted_file)
       and (blind = '{}' or l.application_id is null or l.application_id <> all (blind) or l.actor = auth.uid()
         or not private.tells_opinion(l))

@@ -74,6 +74,19 @@ insert into private.mail_kinds (kind, mail_group, fields) values
   ('recovery_code_wrong', 'notice', '{first_name,at}');
 insert into private.mail_kinds (kind, mail_group, fields) values ('many_read', 'notice', '{reader,people,at}');
 
+insert into private.mail_kinds (kind, mail_group, fields) values
+  -- A letter was opened: the same words for every outcome.
+  ('parent_news', 'notice', '{name,applicant}'),
+  ('parent_reply', 'receipt', '{name,applicant}'),
+  ('parent_deposit_paid', 'receipt', '{name,applicant}'),
+  ('parent_registered', 'receipt', '{name,applicant,year}'),
+  ('parent_payment_reminder', 'reminder', '{name,applicant,amount,due_on}');
+
+update private.mail_kinds k set fields = '{name,applicant,signature,signed_on,year,starts_on,ends_on,words}'
+where k.kind = 'consent_thanks';
+
+insert into private.mail_kinds (kind, mail_group, fields) values ('second_officer', 'notice', '{officer,people,at}');
+
 -- The office's words for one kind of mail in one language and year. Every version stays; at most one is current, none means
 -- the shipped words. body is a document of few allowed elements (shared/src/mail/body.ts).
 create table public.mail_templates (

@@ -38,7 +38,12 @@ begin
     perform private.fail('invalid_value', 'These arguments cannot be read.', 'args');
   end if;
   case function
-    when 'student_record' then perform private.begin_student_record((args ->> 'student_id')::uuid);
+    when 'student_record', 'save_student' then perform private.begin_student_record((args ->> 'student_id')::uuid);
+    when 'merge_students' then
+      perform private.begin_student_record((args ->> 'student_id')::uuid);
+      perform private.begin_student_record((args ->> 'other_id')::uuid);
+    when 'set_enrollment_task' then perform private.begin_office_application(
+      (select t.application_id from public.enrollment_tasks t where t.id = (args ->> 'task_id')::uuid), 'screen');
     when 'student_ledger' then perform private.begin_student_ledger((args ->> 'student_id')::uuid);
     when 'office_application' then
       perform private.begin_office_application((args ->> 'application_id')::uuid, coalesce(args ->> 'purpose', 'screen'));

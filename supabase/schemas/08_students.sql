@@ -15,8 +15,8 @@ create table public.students (
   archived_at timestamptz,
   archive_reason text check (char_length(archive_reason) <= 500),
   -- general
-  first_name text not null check (char_length(btrim(first_name)) between 1 and 100),
-  last_name text not null check (char_length(btrim(last_name)) between 1 and 100),
+  first_name text not null,
+  last_name text not null,
   hebrew_first_name text check (char_length(hebrew_first_name) <= 100),
   hebrew_last_name text check (char_length(hebrew_last_name) <= 100),
   email text not null check (private.is_email(email)),
@@ -118,7 +118,15 @@ create table public.students (
   updated_at timestamptz not null default private.now(),
   constraint students_learning_dates check (learning_end_date is null or learning_start_date is null
     or learning_end_date > learning_start_date),
-  constraint students_archived check ((archived_at is null) = (archive_reason is null))
+  constraint students_archived check ((archived_at is null) = (archive_reason is null)),
+  constraint students_first_name_check check (btrim(first_name) <> ''),
+  constraint students_last_name_check check (btrim(last_name) <> ''),
+  constraint students_first_name_length check (char_length(btrim(first_name)) <= 100),
+  constraint students_last_name_length check (char_length(btrim(last_name)) <= 100),
+  teudat_zehut text check (private.is_teudat_zehut(teudat_zehut)),
+  blood_type text check (blood_type in ('a_positive', 'a_negative', 'b_positive', 'b_negative', 'ab_positive',
+    'ab_negative', 'o_positive', 'o_negative')),
+  medicines text check (char_length(medicines) <= 4000)
 );
 alter table public.students enable row level security;
 comment on constraint students_learning_dates on public.students is 'The finish date must be after the start date.';
@@ -129,6 +137,12 @@ comment on constraint students_high_school_graduation_year_check on public.stude
 comment on constraint students_citizenship_countries_check on public.students is 'At most ten entries.';
 comment on constraint students_amount_owed_check on public.students is 'Out of range.';
 comment on constraint students_scholarship_percentage_check on public.students is 'Enter a percentage from 0 to 100.';
+comment on constraint students_first_name_length on public.students is 'At most 100 characters.';
+comment on constraint students_last_name_length on public.students is 'At most 100 characters.';
+comment on constraint students_teudat_zehut_check on public.students is
+  'Enter all nine digits of the teudat zehut, zeros in front too; these are not one.';
+comment on constraint students_blood_type_check on public.students is 'This value is not allowed.';
+comment on constraint students_medicines_check on public.students is 'At most 4000 characters.';
 
 create index students_search on public.students using gin (search_text extensions.gin_trgm_ops);
 create index students_year on public.students (program_year_id);
@@ -198,3 +212,13 @@ end;
 $$;
 
 create trigger prepare before insert or update on public.students for each row execute function private.prepare_student();
+
+-- Nine digits, of which the last follows from the others: every second one counts twice, and the digits of all together are a
+-- multiple of ten.
+create function private.is_teudat_zehut(number text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when number ~ '^[0-9]{9}$' then (
+    select sum(weighed / 10 + weighed % 10) % 10 = 0
+    from (select substr(number, n, 1)::integer * (2 - n % 2) as weighed from generate_series(1, 9) n) digits)
+  else number is null end;
+$$;

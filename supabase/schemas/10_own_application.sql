@@ -184,6 +184,7 @@ begin
         'ends_at', s.ends_at, 'kind', s.kind, 'place', s.place) order by c.position), '[]')
       from public.interview_choices c join public.interview_slots s on s.id = c.slot_id where c.application_id = app.id),
     'interview', private.own_interview(app),
+    'standing', private.standing_of(app),
     'has_student_record', exists (select 1 from public.students st where st.user_id = app.user_id));
 end;
 $$;

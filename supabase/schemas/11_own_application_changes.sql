@@ -68,7 +68,8 @@ declare
   result jsonb;
 begin
   if jsonb_array_length(own) = 0 or jsonb_array_length(changes) > 100 then
-    return private.note_refusals(app.id, '', allowed, private.save_fields('public.applications', to_jsonb(app), allowed, changes));
+    return private.note_refusals(app.id, '', allowed,
+      private.save_fields('public.applications', to_jsonb(app), allowed, changes), changes);
   end if;
   result := private.save_fields('public.applications', to_jsonb(app), allowed,
     (select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(changes) c
@@ -76,7 +77,7 @@ begin
   own := private.save_own_answers(app, own);
   return private.note_refusals(app.id, '', allowed || array(select q.field from private.asked_of(app.id) q),
     result || jsonb_build_object('saved', (result -> 'saved') || (own -> 'saved'),
-      'conflicts', (result -> 'conflicts') || (own -> 'conflicts'), 'errors', (result -> 'errors') || (own -> 'errors')));
+      'conflicts', (result -> 'conflicts') || (own -> 'conflicts'), 'errors', (result -> 'errors') || (own -> 'errors')), changes);
 end;
 $$;
 select private.expose('authenticated', 'save_application_fields', 'changes jsonb');
@@ -200,7 +201,7 @@ begin
       (select coalesce(max(position), 0) + 1 from public.application_references where application_id = app.id)) returning * into stored;
   end if;
   return private.note_refusals(app.id, reference_id || '-', allowed,
-    private.save_fields('public.application_references', to_jsonb(stored), allowed, changes));
+    private.save_fields('public.application_references', to_jsonb(stored), allowed, changes), changes);
 end;
 $$;
 select private.expose('authenticated', 'save_reference_fields', 'reference_id uuid, changes jsonb');

@@ -149,10 +149,6 @@ begin
   if private.now() < (select s.starts_at from public.interview_slots s where s.id = booked.slot_id) then
     perform private.fail('wrong_state', 'This interview has not begun yet.');
   end if;
-  if private.is_placed((select coalesce(d.status, a.status) from public.applications a
-    left join public.application_decisions d on d.id = a.id where a.id = app_id)) then
-    perform private.fail('wrong_state', 'After the acceptance the record of the interview stays as it is.');
-  end if;
   return private.apply_changes('public.interviews', booked.id, jsonb_build_object('outcome', outcome,
     'outcome_by', case when outcome is not null then auth.uid() end,
     'outcome_at', case when outcome is not null then coalesce(booked.outcome_at, private.now()) end),

@@ -31,10 +31,13 @@ create table public.charges (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint charges_enrollment foreign key (enrollment_id, student_id)
-    references public.student_enrollments (id, student_id) on update cascade on delete restrict
+    references public.student_enrollments (id, student_id) on update cascade on delete restrict,
+  tuition_part numeric(12, 2) not null default 0,
+  constraint charges_tuition_part_check check (tuition_part between 0 and amount)
 );
 alter table public.charges enable row level security;
 comment on constraint charges_amount_check on public.charges is 'Enter an amount above 0 and up to 1,000,000.';
+comment on constraint charges_tuition_part_check on public.charges is 'No more of a charge can be tuition than its amount.';
 
 create index charges_student on public.charges (student_id);
 create index charges_enrollment on public.charges (enrollment_id, student_id);
@@ -114,17 +117,19 @@ $$;
 create trigger entry_of_year before insert on public.charges for each row execute function private.entry_of_year();
 create trigger entry_of_year before insert on public.payments for each row execute function private.entry_of_year();
 
--- Aid of one year as money: a fixed amount plus a percentage of tuition plus the early discount; never more than tuition and
--- housing, which are what instalments split.
+-- Aid of one year as money: a fixed amount plus a percentage of the whole tuition, the deposit's part of it included, plus the early
+-- discount; never more than the charges of tuition and housing, which are what instalments split.
 create function private.student_aid(enrollment uuid) returns numeric
 language sql stable security definer set search_path = '' as $$
+  with charged as (
+    select coalesce(sum(c.amount) filter (where c.kind = 'tuition'), 0) + coalesce(sum(c.tuition_part), 0) as tuition,
+      coalesce(sum(c.amount) filter (where c.kind in ('tuition', 'housing')), 0) as split
+    from public.charges c where c.enrollment_id = enrollment and c.is_active)
   select least(
     coalesce(e.financial_aid_amount, 0) + coalesce(e.early_registration_discount, 0)
-      + round(coalesce(e.scholarship_percentage, 0) / 100 * coalesce((select sum(c.amount) from public.charges c
-          where c.enrollment_id = e.id and c.is_active and c.kind = 'tuition'), 0), 2),
-    coalesce((select sum(c.amount) from public.charges c
-      where c.enrollment_id = e.id and c.is_active and c.kind in ('tuition', 'housing')), 0))
-  from public.student_enrollments e where e.id = enrollment;
+      + round(coalesce(e.scholarship_percentage, 0) / 100 * charged.tuition, 2),
+    charged.split)
+  from public.student_enrollments e, charged where e.id = enrollment;
 $$;
 
 -- Totals of one year's ledger in dollars: {charged, aid, paid, balance, deposit_paid}.

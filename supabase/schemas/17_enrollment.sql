@@ -58,7 +58,7 @@ begin
   perform private.require(app.id is not null);
   select * into year from public.program_years where id = app.program_year_id;
   select i.due_on, i.amount into next_charge from private.instalments(enrollment, null) i where i.open_amount > 0 order by i.due_on limit 1;
-  return jsonb_build_object('status', app.status,
+  return jsonb_build_object('status', app.status, 'standing', private.standing_of(app),
     'replied', case when app.place_accepted_at is not null then 'accepted' end,
     'reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', year.registration_deadline_zone,
     'first_name', app.first_name,
@@ -94,10 +94,10 @@ end;
 $$;
 select private.expose('authenticated', 'set_task_completed', 'task_id uuid, completed boolean');
 
--- The office has looked: 'checked', 'unchecked' (the check is taken back), 'open' (also what the student said). Returns the task.
--- Who did it is in the audit log. Only while the place is the applicant's: accepted or registered, as published. The deposit is
--- confirmed in the ledger and nowhere else; what is wrong or missing can be checked once it is right.
--- Errors: 42501; P0001 invalid_value (state), not_found, stale_version, wrong_state.
+-- Officers: 'checked', 'unchecked' (the check is taken back), 'open' (also what the student said). Returns the task's row; what
+-- the data say of it is read with the file. Only while the acceptance is published. The deposit is confirmed in the ledger and nowhere
+-- else; what is wrong or missing can be checked once it is right. Checking passport or medical needs the file's reading begun.
+-- Errors: 42501; P0001 invalid_value (state), not_found, stale_version, wrong_state, not_begun.
 create function private.set_enrollment_task(task_id uuid, new_state text, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -116,6 +116,11 @@ begin
   if expected_version is distinct from task.version then
     perform private.fail('stale_version', 'Somebody else has changed this task since you opened it.');
   end if;
+  -- Whether it can be checked says something of a passport or an insurance, also by the refusal.
+  if new_state = 'checked' and task.key in ('passport', 'medical') then
+    perform private.require_begun('office_application', private.reading_hash(task.application_id::text, 'screen'), 'application',
+      array[task.application_id], array['health', 'passport']);
+  end if;
   select t.state into now_state from private.tasks_of(task.application_id, true) t where t.task_id = task.id;
   if new_state = 'checked' and task.key = 'deposit' then
     perform private.fail('wrong_state', 'Record the payment in the ledger: that confirms the deposit.');
@@ -126,7 +131,7 @@ begin
     checked_at = case when new_state = 'checked' then coalesce(t.checked_at, private.now()) end,
     claimed_at = case when new_state <> 'open' then t.claimed_at end
   where t.id = task.id and ((t.checked_at is not null) <> (new_state = 'checked') or (new_state = 'open' and t.claimed_at is not null));
-  return (select t.state from private.tasks_of(task.application_id, true) t where t.task_id = task.id);
+  return (select to_jsonb(t) from public.enrollment_tasks t where t.id = task.id);
 end;
 $$;
 select private.expose('authenticated', 'set_enrollment_task', 'task_id uuid, state text, expected_version bigint');

@@ -32,16 +32,17 @@ begin
   end if;
   select s.* into settings from public.program_year_settings s
   join public.applications a on a.program_year_id = s.id where a.id = app_id;
-  is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > private.now(), false);
+  perform private.check_publication_time(array[app_id], publish_time);
+  is_held := coalesce(hold, settings.release_mode = 'held') or publish_time is not null;
   is_known := exists (select 1 from public.applications a where a.id = app_id and a.status = decision);
   perform private.uncount_release(before);
-  -- Held for the year's own time is no news of this officer's, but for a time that has passed: tick would tell it now.
-  if counts and not is_known and (not is_held or publish_time is not null or settings.release_at <= private.now()) then
+  -- Held for the year's own time is no news of this officer's.
+  if counts and not is_known and (not is_held or publish_time is not null) then
     perform private.count_release(app_id);
   end if;
   update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null,
     published_at = case when is_known then private.now() end,
-    publish_at = case when is_held and not is_known then coalesce(publish_time, settings.release_at) end
+    publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end
   where d.id = app_id;
   if not (is_held or is_known) then published := private.let_go(before, settings.undo_minutes); end if;
   return jsonb_build_object('decision', (select to_jsonb(d) from public.application_decisions d where d.id = app_id),

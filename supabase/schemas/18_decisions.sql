@@ -96,15 +96,12 @@ begin
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
   select e.id into enrollment from public.student_enrollments e where e.application_id = app.id;
-  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on)
-  select student, enrollment, c.kind, c.label, c.amount, c.due_on
-  from (values
-    ('deposit', 'Program deposit', own_track.deposit_amount,
-      private.deposit_due_on(app)),
-    ('tuition', 'Tuition ' || year.name, own_track.tuition_amount, year.program_starts_on),
-    ('housing', 'Housing ' || year.name, own_track.housing_amount, year.program_starts_on)) as c (kind, label, amount, due_on)
+  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
+  select student, enrollment, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || year.name end,
+    c.amount, case c.kind when 'deposit' then private.deposit_due_on(app) else year.program_starts_on end, c.tuition_part
+  from private.track_charges(own_track) c
   -- A charge that the office has voided or entered itself is not made again.
-  where c.amount > 0 and not exists (select 1 from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
+  where not exists (select 1 from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
   perform private.refresh_ledger(enrollment);
   return student;
 end;
@@ -124,6 +121,10 @@ begin
   if decision.id is null or decision.published_at is not null then return false; end if;
   if only_due and not coalesce(decision.publish_at <= private.now(), false) then return false; end if;
   update public.application_decisions set published_at = private.now(), publish_at = null, undo_to = null where id = app_id;
+  -- The run that let just this go has told it.
+  update private.bulk_items i set told_at = private.now()
+  where i.application_id = app_id and i.outcome = 'done' and i.version = decision.version
+    and exists (select from private.bulk_runs r where r.id = i.run_id and r.action in ('decide', 'release'));
   if app.status = decision.status then return false; end if;
   place := private.child_place(app);
   update public.applications set status = decision.status, place_accepted_at = null, decline_reason = null, letter_opened_at = null,
@@ -229,7 +230,9 @@ begin
 end;
 $$;
 
--- Sets (or with null clears) the time at which a held decision is published; one whose minutes run is held instead.
+-- Sets (or with null clears) the time at which a held decision is published, and takes it out of the release that had it; one whose
+-- minutes run is held instead. Errors: 42501; P0001 not_found, stale_version, wrong_state, invalid_value (publish_at), limit_reached,
+-- too_many_reached.
 create function private.schedule_publication(app_id uuid, publish_time timestamptz, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,7 +241,13 @@ begin
   perform private.require(private.is_officer());
   decision := private.lock_decision(app_id, expected_version);
   if decision.published_at is not null then perform private.fail('wrong_state', 'This decision has been published already.'); end if;
+  perform private.check_publication_time(array[app_id], publish_time);
   if publish_time is not null and decision.undo_to is null then perform private.count_release(app_id); end if;
+  if publish_time is null then
+    update private.bulk_items i set outcome = 'kept', reason = 'taken_out'
+    where i.application_id = app_id and i.outcome = 'done' and i.version = decision.version
+      and exists (select from private.bulk_runs r where r.id = i.run_id and r.action in ('decide', 'release'));
+  end if;
   update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
   return (select to_jsonb(d) from public.application_decisions d where d.id = app_id);
 end;

@@ -118,22 +118,7 @@ begin
 end;
 $$;
 
--- How many people one officer reaches alone, by letters or by released decisions; 0 for any number.
-create function private.second_officer_above() returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select s.second_officer_above from public.program_year_settings s where s.id = private.open_year_id()), 10);
-$$;
-
--- Whether this many recipients more need a second officer: counted over the letters of this officer in the last ten minutes.
-create function private.needs_second_officer(more integer) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select limits.above > 0 and more + coalesce((select sum(m.recipients) from public.mailings m
-    where m.created_by = auth.uid() and m.created_at > private.now() - interval '10 minutes' and m.state <> 'undone'), 0) > limits.above
-  from (select private.second_officer_above() as above) limits;
-$$;
-
--- What would happen: {recipients: [{application_id, student_id, name, email, language}], skipped: [{name, reason}],
--- needs_second_officer}. Errors: 42501; P0001 as send_mailing.
+-- What would happen, as before; a limit of the years of those whom it reaches.
 create function private.preview_mailing(people jsonb, words jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -146,7 +131,7 @@ begin
         'email', p.email, 'language', p.language) order by p.name) filter (where p.email is not null), '[]'),
       'skipped', coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'reason', p.reason) order by p.name)
         filter (where p.email is null), '[]'),
-      'needs_second_officer', private.needs_second_officer((count(*) filter (where p.email is not null))::integer))
+      'needs_second_officer', private.needs_second_officer((count(*) filter (where p.email is not null))::integer, people))
     from p);
 end;
 $$;
@@ -182,10 +167,10 @@ begin
     perform private.fail('conflict', format('%s people would get this letter now. Look at the list again.', reached), 'people');
   end if;
   insert into public.mailings as m (words, state, send_at, people, recipients, created_by)
-  values (send_mailing.words, case when private.needs_second_officer(reached) then 'waiting' else 'queued' end,
+  values (send_mailing.words, case when private.needs_second_officer(reached, send_mailing.people) then 'waiting' else 'queued' end,
     greatest(send_mailing.send_at, private.now() + interval '10 minutes'), send_mailing.people, reached, auth.uid())
   returning * into saved;
-  if saved.state = 'queued' then perform private.queue_mailing(saved); end if;
+  if saved.state = 'queued' then perform private.queue_mailing(saved); else perform private.ask_second_officer('letter', reached); end if;
   return jsonb_build_object('mailing', to_jsonb(saved) - 'people', 'waits', saved.state = 'waiting');
 end;
 $$;
@@ -204,25 +189,6 @@ begin
   return letter;
 end;
 $$;
-
--- The second officer lets a letter go. Errors: 42501; P0001 not_found, wrong_state, not_allowed (the one who wrote it).
-create function private.approve_mailing(mailing_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  letter public.mailings := private.lock_mailing(mailing_id);
-begin
-  if letter.state <> 'waiting' then perform private.fail('wrong_state', 'This letter does not wait for anybody.'); end if;
-  if letter.created_by = auth.uid() then
-    perform private.fail('not_allowed', 'A letter to this many people needs a second officer: somebody else must let it go.');
-  end if;
-  update public.mailings m set state = 'queued', approved_by = auth.uid(),
-    send_at = greatest(m.send_at, private.now() + interval '10 minutes')
-  where m.id = letter.id returning * into letter;
-  perform private.queue_mailing(letter);
-  return to_jsonb(letter) - 'people';
-end;
-$$;
-select private.expose('authenticated', 'approve_mailing', 'mailing_id uuid');
 
 -- Takes a letter back as far as it has not gone. Returns how many mails were stopped. Errors: 42501; P0001 not_found, wrong_state.
 create function private.undo_mailing(mailing_id uuid) returns integer
@@ -248,13 +214,61 @@ create function private.list_mailings() returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  return query
-  select jsonb_build_object('id', m.id, 'subject', coalesce(m.words -> 'en' ->> 'subject', m.words -> 'he' ->> 'subject'), 'state', m.state,
-    'send_at', m.send_at, 'recipients', m.recipients, 'created_by', m.created_by, 'created_by_name', private.person_name(m.created_by),
-    'approved_by_name', private.person_name(m.approved_by), 'created_at', m.created_at,
-    'mails', (select coalesce(jsonb_object_agg(c.state, c.n), '{}') from (select o.state, count(*) as n from public.email_outbox o
-      where o.mailing_id = m.id group by 1) c))
-  from public.mailings m order by m.created_at desc limit 100;
+  return query select private.mailing_line(m) from public.mailings m order by m.created_at desc limit 100;
 end;
 $$;
 select private.expose('authenticated', 'list_mailings');
+
+-- People to try a mail on: those named, then always the longest name, the one with most empty fields and one whose name is
+-- written in Hebrew only; who is not there is invented. [{why, name, email, time_zone, data}]. Errors: 42501.
+create function private.mail_preview_people(application_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return (
+    with people as (
+      select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.email, p.time_zone,
+        jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name,
+          'hebrew_name', nullif(concat_ws(' ', a.hebrew_first_name, a.hebrew_last_name), ''), 'track', private.track_label(a.program_track),
+          'year', y.name)) as data
+      from public.applications a join public.program_years y on y.id = a.program_year_id
+      left join public.person_settings p on p.user_id = a.user_id where a.status <> 'draft'),
+    chosen as (
+      select 'chosen' as why, x.* from people x where x.id = any (coalesce(application_ids, '{}'))
+      union all
+      (select 'longest_name', x.* from people x order by char_length(x.name) desc, x.id limit 1)
+      union all
+      (select 'empty_fields', x.* from people x order by (select count(*) from jsonb_object_keys(x.data)), x.id limit 1)
+      union all
+      (select 'hebrew_only', x.* from people x where x.data ->> 'first_name' ~ '^[\u05d0-\u05ea]' order by x.id limit 1)
+      union all
+      select 'hebrew_only', null, 'נתנאל בן־דוגמה', 'invented@example.org', null,
+        '{"first_name": "נתנאל", "last_name": "בן־דוגמה", "hebrew_name": "נתנאל בן־דוגמה"}'
+      where not exists (select 1 from people x where x.data ->> 'first_name' ~ '^[\u05d0-\u05ea]'))
+    select coalesce(jsonb_agg(jsonb_build_object('why', c.why, 'name', c.name, 'email', c.email, 'time_zone', c.time_zone,
+      'data', jsonb_build_object('first_name', null) || c.data
+        || coalesce((select private.hebrew_names(a) from public.applications a where a.id = c.id), '{}'))), '[]') from chosen c);
+end;
+$$;
+select private.expose('authenticated', 'mail_preview_people', $$application_ids uuid[] default '{}'$$);
+
+-- How many people one officer reaches alone, by letters or by released decisions, in the years of these applications and students; 0 for
+-- any number. Without any: as the open year says.
+create function private.second_officer_above(app_ids uuid[], student_ids uuid[] default '{}') returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(min(nullif(s.second_officer_above, 0)), min(s.second_officer_above),
+    (select o.second_officer_above from public.program_year_settings o where o.id = private.open_year_id()), 10)
+  from public.program_year_settings s where s.id in (
+    select a.program_year_id from public.applications a where a.id = any (app_ids)
+    union all select e.program_year_id from unnest(student_ids) i (id), private.present_enrollment(i.id) e);
+$$;
+
+-- Whether this many recipients more need a second officer: counted over the letters of this officer in the last ten minutes.
+create function private.needs_second_officer(more integer, people jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select limits.above > 0 and more + coalesce((select sum(m.recipients) from public.mailings m
+    where m.created_by = auth.uid() and m.created_at > private.now() - interval '10 minutes' and m.state <> 'undone'), 0) > limits.above
+  from (select private.second_officer_above(
+    array(select nullif(p ->> 'application_id', '')::uuid from jsonb_array_elements(people) p),
+    array(select nullif(p ->> 'student_id', '')::uuid from jsonb_array_elements(people) p)) as above) limits;
+$$;

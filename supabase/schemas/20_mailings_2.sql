@@ -1,32 +1,32 @@
--- People to try a mail on: those named, then always the longest name, the one with most empty fields and one whose name is
--- written in Hebrew only; who is not there is invented. [{why, name, email, time_zone, data}]. Errors: 42501.
-create function private.mail_preview_people(application_ids uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- The second officer lets a letter go, in the version they read; left_out: applications or students who get none of it.
+-- Errors: 42501; P0001 not_found, not_begun (a page of 1.0.0), wrong_state, not_allowed (the one who wrote it), stale_version,
+-- invalid_value (left_out: nobody is left).
+create function private.approve_mailing(mailing_id uuid, expected_version bigint, left_out uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  letter public.mailings := private.lock_mailing(mailing_id);
+  kept jsonb;
+  reached integer;
 begin
-  perform private.require(private.is_officer());
-  return (
-    with people as (
-      select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.email, p.time_zone,
-        jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'last_name', a.last_name,
-          'hebrew_name', nullif(concat_ws(' ', a.hebrew_first_name, a.hebrew_last_name), ''), 'track', private.track_label(a.program_track),
-          'year', y.name)) as data
-      from public.applications a join public.program_years y on y.id = a.program_year_id
-      left join public.person_settings p on p.user_id = a.user_id where a.status <> 'draft'),
-    chosen as (
-      select 'chosen' as why, x.* from people x where x.id = any (coalesce(application_ids, '{}'))
-      union all
-      (select 'longest_name', x.* from people x order by char_length(x.name) desc, x.id limit 1)
-      union all
-      (select 'empty_fields', x.* from people x order by (select count(*) from jsonb_object_keys(x.data)), x.id limit 1)
-      union all
-      (select 'hebrew_only', x.* from people x where x.data ->> 'first_name' ~ '^[\u05d0-\u05ea]' order by x.id limit 1)
-      union all
-      select 'hebrew_only', null, 'נתנאל בן־דוגמה', 'invented@example.org', null,
-        '{"first_name": "נתנאל", "last_name": "בן־דוגמה", "hebrew_name": "נתנאל בן־דוגמה"}'
-      where not exists (select 1 from people x where x.data ->> 'first_name' ~ '^[\u05d0-\u05ea]'))
-    select coalesce(jsonb_agg(jsonb_build_object('why', c.why, 'name', c.name, 'email', c.email, 'time_zone', c.time_zone,
-      'data', jsonb_build_object('first_name', null) || c.data
-        || coalesce((select private.hebrew_names(a) from public.applications a where a.id = c.id), '{}'))), '[]') from chosen c);
+  if expected_version is null then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
+  if letter.state <> 'waiting' then perform private.fail('wrong_state', 'This letter does not wait for anybody.'); end if;
+  if letter.created_by = auth.uid() then
+    perform private.fail('not_allowed', 'A letter to this many people needs a second officer: somebody else must let it go.');
+  end if;
+  if letter.version <> expected_version then
+    perform private.fail('stale_version', 'This letter has changed since you opened it. Read it again before you let it go.');
+  end if;
+  select coalesce(jsonb_agg(p order by n), '[]') into kept from jsonb_array_elements(letter.people) with ordinality as u (p, n)
+  where coalesce(p ->> 'application_id', p ->> 'student_id')::uuid <> all (coalesce(left_out, '{}'));
+  select count(*) into reached from private.mailing_people(case when kept = '[]' then letter.people else kept end, letter.words) p
+  where p.email is not null and kept <> '[]';
+  if reached = 0 then perform private.fail('invalid_value', 'Nobody would get this letter. Take it back instead.', 'left_out'); end if;
+  update public.mailings m set people = kept, recipients = reached, state = 'queued', approved_by = auth.uid(),
+    send_at = greatest(m.send_at, private.now() + interval '10 minutes')
+  where m.id = letter.id returning * into letter;
+  perform private.queue_mailing(letter);
+  return to_jsonb(letter) - 'people';
 end;
 $$;
-select private.expose('authenticated', 'mail_preview_people', $$application_ids uuid[] default '{}'$$);
+select private.expose('authenticated', 'approve_mailing', $$
+  mailing_id uuid, expected_version bigint default null, left_out uuid[] default '{}'$$);

@@ -68,7 +68,7 @@ begin
     from public.interviews i join public.interview_slots t on t.id = i.slot_id join public.applications a on a.id = i.application_id,
       (values (interval '2 days'), ('1 hour')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and t.starts_at between private.now() and private.now() + interval '6 days'
-      and private.is_under_review(a.status)
+      and (private.is_under_review(a.status) or private.is_placed(a.status))
     union all
     select 'reply_reminder', format('reply:%s:%s', a.id, (r.due at time zone 'UTC')::date), a.id, null,
       a.status_changed_at, r.due, s.ahead,
@@ -92,7 +92,10 @@ begin
     from public.applications a join public.program_years y on y.id = a.program_year_id
     join public.student_enrollments st on st.application_id = a.id left join public.payment_plans p on p.id = st.id,
       lateral (select n.due_on, sum(n.open_amount) as amount from private.instalments(st.id, null) n where n.open_amount > 0
-        and n.due_on between private.now()::date and private.now()::date + 10 group by n.due_on) i,
+        and n.due_on between private.now()::date and private.now()::date + 10
+        -- Not of a deposit that the family says it has sent: the office is looking for it.
+        and not (n.due_on = (private.deposit_of(st.id) ->> 'due_on')::date
+          and private.deposit_of(st.id) #>> '{claim,state}' is not distinct from 'waiting') group by n.due_on) i,
       (values (interval '7 days'), ('1 day')) as s (ahead)
     where (only_apps is null or a.id = any (only_apps)) and private.is_placed(a.status) and a.place_accepted_at is not null
       and y.program_ends_on >= private.now()::date;

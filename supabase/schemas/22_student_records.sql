@@ -127,37 +127,6 @@ begin
 end;
 $$;
 
--- Officers: a new record by hand; no account until linked (design section 8).
-create function private.create_student(form jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  made jsonb;
-begin
-  perform private.require(private.is_officer());
-  if coalesce(btrim(form ->> 'first_name'), '') = '' or coalesce(btrim(form ->> 'last_name'), '') = ''
-    or coalesce(btrim(form ->> 'email'), '') = '' then
-    perform private.fail('required', 'First name, last name, and email are required',
-      case when coalesce(btrim(form ->> 'first_name'), '') = '' then 'first_name'
-        when coalesce(btrim(form ->> 'last_name'), '') = '' then 'last_name' else 'email' end);
-  end if;
-  made := private.insert_row('public.students', form, private.student_columns('office') || array['program_year_id']);
-  return private.changed_student((made ->> 'id')::uuid);
-end;
-$$;
-select private.expose('authenticated', 'create_student', 'form jsonb');
-
--- Officers: what was typed over a version that was seen. The years of a record have functions of their own (add_enrollment and the
--- others), because each keeps its own track, dates and money.
-create function private.save_student(student_id uuid, changes jsonb, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_officer());
-  perform private.apply_changes('public.students', student_id, changes, coalesce(expected_version, -1), private.student_columns('office'));
-  return private.changed_student(student_id);
-end;
-$$;
-select private.expose('authenticated', 'save_student', 'student_id uuid, changes jsonb, expected_version bigint');
-
 -- Officers: everything that is wrong with what was typed, not only the first; null as student_id for a new record. A save stops
 -- at its first refusal, so it is tried again without the refused field until nothing more is refused, and every try is taken
 -- back. A new record's required fields are replaced, since it cannot be tried without them.
@@ -257,3 +226,61 @@ revoke execute on function private.student_record(uuid, uuid) from authenticated
 
 create function public.student_record(student_id uuid, enrollment_id uuid default null, part text default 'whole') returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.read_student_record(student_id, enrollment_id, part); $$;
+
+-- Officers: links a record to the account with this confirmed address, by the office's explicit act; '' or null unties it.
+-- Never by a matching address alone (design section 4). Returns changed_record().
+-- Errors: not_begun, not_found, wrong_state, conflict, stale_version.
+create function private.link_student_account(student uuid, account_email text, expected_version bigint, keys_only boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+  seen public.students;
+begin
+  perform private.require(private.is_officer());
+  if keys_only is not true then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
+  select * into seen from public.students s where s.id = student for update;
+  if seen.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
+  if seen.version is distinct from expected_version then
+    perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.');
+  end if;
+  if coalesce(btrim(account_email), '') <> '' then
+    select u.id into person from auth.users u where u.email = lower(btrim(account_email)) and u.email_confirmed_at is not null;
+    if person is null then
+      perform private.fail('not_found', 'No confirmed account has this address. Ask the student to sign up first.', 'account_email');
+    end if;
+    if exists (select 1 from public.admins a where a.user_id = person) then
+      perform private.fail('wrong_state', 'This is the account of a staff member.', 'account_email');
+    end if;
+    if exists (select 1 from public.students s where s.user_id = person and s.id <> student) then
+      perform private.fail('conflict', 'This account belongs to another student record.', 'account_email');
+    end if;
+  elsif exists (select from public.student_enrollments e where e.student_id = student and e.application_id is not null) then
+    perform private.fail('wrong_state', 'This record came from the account''s own application and stays with it.', 'account_email');
+  end if;
+  update public.students s set user_id = person where s.id = student and s.user_id is distinct from person;
+  return private.changed_record(student);
+end;
+$$;
+select private.expose('authenticated', 'link_student_account', $$
+  student_id uuid, account_email text, expected_version bigint, keys_only boolean default false$$);
+
+-- Officers: a new record by hand; no account until linked (design section 8). `confirmed` names the fields whose doubtful values
+-- are right. Errors: 42501; P0001 required, invalid_value, unknown_field, too_long, unlikely.
+create function private.create_student(form jsonb, confirmed text[] default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  made jsonb;
+begin
+  perform private.require(private.is_officer());
+  if coalesce(btrim(form ->> 'first_name'), '') = '' or coalesce(btrim(form ->> 'last_name'), '') = ''
+    or coalesce(btrim(form ->> 'email'), '') = '' then
+    perform private.fail('required', 'First name, last name, and email are required',
+      case when coalesce(btrim(form ->> 'first_name'), '') = '' then 'first_name'
+        when coalesce(btrim(form ->> 'last_name'), '') = '' then 'last_name' else 'email' end);
+  end if;
+  made := private.insert_row('public.students', form, private.student_columns('office') || array['program_year_id']);
+  perform private.ask_about('{}', made, confirmed);
+  return private.changed_student((made ->> 'id')::uuid);
+end;
+$$;
+select private.expose('authenticated', 'create_student', $$form jsonb, confirmed text[] default '{}'$$);

@@ -30,6 +30,7 @@ declare
   made private.exports;
 begin
   perform private.require(private.is_officer());
+  perform private.require_shown_order(sort, columns);
   readable := private.readable_student_columns();
   if format is null or format not in ('csv', 'xlsx') then perform private.fail('invalid_value', 'Choose CSV or Excel.', 'format'); end if;
   if cardinality(columns) is null or cardinality(columns) not between 1 and 100 then

@@ -60,10 +60,14 @@ select private.expose('service_role', 'accept_password', 'user_id uuid');
 -- Anybody: has the sign-up that this browser began been confirmed elsewhere? 'confirmed' only for who shows its key.
 create function private.sign_up_state(address text, key text) returns text
 language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
 begin
   if not private.within_limit('sign_up_state', private.client_address(), 600, interval '1 hour') then return 'waiting'; end if;
-  return case when exists (select from auth.users u where u.email = lower(btrim(address)) and u.email_confirmed_at is not null
-    and private.is_sign_up_key(u.raw_user_meta_data, key)) then 'confirmed' else 'waiting' end;
+  select u.id into person from auth.users u where u.email = lower(btrim(address)) and u.email_confirmed_at is not null
+    and private.is_sign_up_key(u.raw_user_meta_data, key);
+  return case when person is null then 'waiting'
+    when exists (select from private.unproven_passwords p where p.user_id = person) then 'choosing' else 'confirmed' end;
 end;
 $$;
 select private.expose('anon, authenticated', 'sign_up_state', 'email text, key text');
@@ -180,7 +184,7 @@ declare
   refusal text;
 begin
   if event ->> 'authentication_method' = 'password' and exists (select from private.unproven_passwords p where p.user_id = person) then
-    refusal := 'Nobody has confirmed this password. Choose a new one with "Forgot your password?".';
+    refusal := 'This password still has to be confirmed. Press "Forgot your password?", open the mail, and type it once more there.';
   elsif event ->> 'authentication_method' = 'token_refresh'
     and exists (select from public.admins a where a.user_id = person and a.is_active)
     and not exists (select from auth.sessions s

@@ -106,10 +106,11 @@ $$;
 create trigger follow_address after update of email on auth.users for each row
   when (new.email is distinct from old.email and private.is_email(new.email)) execute function private.follow_address();
 
--- A changed password is told to its owner; the first one of an account is no change.
+-- A changed password is told to its owner; the first one that counts is no change.
 create function private.confirm_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if exists (select from private.unproven_passwords p where p.user_id = new.id) then return null; end if;
   perform private.enqueue_mail(new.email, 'password_changed', jsonb_build_object('first_name', new.raw_user_meta_data ->> 'first_name'),
     format('password:%s', gen_random_uuid()));
   return null;

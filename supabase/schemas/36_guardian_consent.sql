@@ -59,7 +59,8 @@ create table private.guardian_consents (
     references private.consent_words (program_year_id, number) on delete restrict,
   constraint guardian_consents_signed_whole check (agrees is not true or (answered_at is not null and signed_name is not null
     and signed_relation is not null and signature is not null and signed_on is not null and words_number is not null)),
-  constraint guardian_consents_rejected_is_over check (rejected_at is null or (ended_at is not null and reject_reason is not null))
+  constraint guardian_consents_rejected_is_over check (rejected_at is null or (ended_at is not null and reject_reason is not null)),
+  signed_zone text
 );
 alter table private.guardian_consents enable row level security;
 comment on table private.guardian_consents
@@ -108,13 +109,15 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Writes a guardian's signature under this request, tells both and registers what only waited for it. form: {name, relation,
--- signature}; words: the number of the version they read. Errors: P0001 required, too_long, invalid_value, stale_version (words).
+-- signature, zone}; words: the number of the version they read. Errors: P0001 required, too_long, invalid_value, stale_version (words).
 create function private.sign(consent private.guardian_consents, form jsonb, words integer) returns private.guardian_consents
 language plpgsql security definer set search_path = '' as $$
 declare
   app public.applications;
   whole_name constant text := btrim(regexp_replace(left(form ->> 'name', 1000), '[\u0001-\u001f\u007f\s]+', ' ', 'g'));
   typed constant text := btrim(regexp_replace(left(form ->> 'signature', 1000), '[\u0001-\u001f\u007f\s]+', ' ', 'g'));
+  -- The day of a signature is that of the signer's calendar; Israel's for a page that does not say where it is open.
+  zone constant text := case when private.is_time_zone(form ->> 'zone') then form ->> 'zone' else 'Asia/Jerusalem' end;
   signed private.guardian_consents;
 begin
   app := private.lock_application(consent.application_id);
@@ -131,7 +134,8 @@ begin
     perform private.fail('stale_version', 'The words have been changed since you opened this page. Please read them again.', 'words');
   end if;
   update private.guardian_consents c set answered_at = private.now(), agrees = true, signed_name = whole_name,
-    signed_relation = form ->> 'relation', signature = typed, signed_on = private.today(), words_year = app.program_year_id,
+    signed_relation = form ->> 'relation', signature = typed, signed_on = (private.now() at time zone zone)::date,
+    signed_zone = zone, words_year = app.program_year_id,
     words_number = words, signed_by = auth.uid()
   where c.id = consent.id and c.agrees is null and c.ended_at is null returning * into signed;
   -- Answered or replaced meanwhile: as it stands now.
@@ -168,3 +172,5 @@ begin
   return refused;
 end;
 $$;
+comment on column private.guardian_consents.signed_zone
+  is 'Zone of the signer; null: the day is Israel''s, as signed before zones were kept.';

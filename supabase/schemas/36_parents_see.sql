@@ -28,20 +28,21 @@ $$;
 
 -- What is left to do and to pay after the acceptance: {reply_deadline_at, reply_deadline_zone, replied, tasks, tasks_deadline, ledger};
 -- null while parents may not know of a place, and as it was while a
--- letter is not opened. Passport and health papers are not looked into.
+-- letter is not opened. Of passport and health papers a parent learns only that the school has them (unseen).
 create function private.child_place(app public.applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when l.id is not null then l.place_before else
     jsonb_build_object('reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', y.registration_deadline_zone,
     'replied', app.place_accepted_at is not null, 'tasks_deadline', y.tasks_deadline_on,
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
-        'confirmed', t.state -> 'confirmed') order by t.place), '[]') from private.tasks_of(app.id, false) t),
+        'confirmed', t.state -> 'confirmed', 'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
+      from private.tasks_of(app.id, true) t),
     'ledger', (select private.ledger_of(e.id) from public.student_enrollments e where e.application_id = app.id)) end
   from public.program_years y, private.first_unopened(app) l
   where y.id = app.program_year_id and private.is_placed(private.told_status(app));
 $$;
 
--- One child: {application_id, name, year, status, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,
+-- One child: {application_id, name, year, status, standing, submitted_at, reference_number, deadline_at, deadline_zone, decisions_at,
 -- decisions_zone, outstanding, consent, place, shares, answers, documents}. answers [{section, field, label, value}] and documents
 -- [{id, kind, question, file_name, content_type, size_bytes, state}] are null unless the applicant shares them; question: the words of
 -- the year's own question that the file answers, or null. Errors: P0001 not_found.
@@ -52,7 +53,8 @@ declare
   shared boolean := private.is_shared_with_parent(app_id);
 begin
   return (select jsonb_build_object('application_id', app.id, 'name', concat_ws(' ', app.first_name, app.last_name), 'year', y.name,
-      'status', private.told_status(app), 'submitted_at', app.submitted_at, 'reference_number', app.reference_number,
+      'status', private.told_status(app), 'standing', private.child_standing(app),
+      'submitted_at', app.submitted_at, 'reference_number', app.reference_number,
       'deadline_at', private.deadline_of(app.id), 'deadline_zone', y.application_deadline_zone,
       'decisions_at', y.decisions_at, 'decisions_zone', y.decisions_zone,
       -- Of what has ended, or was put aside, nothing is outstanding.

@@ -3,13 +3,14 @@
 create table private.saved_views (
   id uuid primary key default gen_random_uuid(),
   owner uuid not null references auth.users (id) on delete cascade,
-  list text not null check (list in ('applicants', 'students')),
+  list text not null,
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
   -- The list's address behind the question mark, as browsers write it: it can lead to no other page.
   address text not null check (char_length(address) <= 4000 and address ~ '^[A-Za-z0-9_.~%*+=&-]*$'),
   is_shared boolean not null default false,
   updated_at timestamptz not null default private.now(),
-  unique (owner, list, name)
+  unique (owner, list, name),
+  constraint saved_views_list_check check (list in ('applicants', 'students', 'student_files'))
 );
 comment on table private.saved_views is 'Saved views of the lists of the office: somebody''s own, or shared with all of it.';
 alter table private.saved_views enable row level security;
@@ -39,7 +40,7 @@ declare
   saved uuid;
 begin
   perform private.require(case when shared then private.is_officer() else private.is_staff() end);
-  if coalesce(of_list, '') not in ('applicants', 'students') then
+  if coalesce(of_list, '') not in ('applicants', 'students', 'student_files') then
     perform private.fail('invalid_value', 'This list has no saved views.', 'list');
   end if;
   if called = '' then perform private.fail('required', 'Give the view a name.', 'name'); end if;

@@ -36,7 +36,8 @@ create table private.bulk_items (
   before jsonb check (pg_column_size(before) < 4000),
   outcome text not null check (outcome in ('planned', 'done', 'skipped', 'undone', 'kept')),
   -- Why it was skipped, or kept at an undo: a code.
-  reason text
+  reason text,
+  told_at timestamptz
 );
 comment on table private.bulk_items is 'Whom a bulk run reached, what came of it, and what an undo brings back.';
 alter table private.bulk_items enable row level security;
@@ -84,13 +85,6 @@ create table private.publication_failures (
 );
 comment on table private.publication_failures is 'Decisions that could not be published when their time came, and why.';
 alter table private.publication_failures enable row level security;
-
--- Whether releasing this many more needs a second officer: counted over the releases of this officer in the last ten minutes.
-create function private.release_needs_second_officer(more integer) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.second_officer_above() > 0 and more + coalesce((select sum(r.people) from private.releases r
-    where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes'), 0) > private.second_officer_above();
-$$;
 
 -- The words of messages that wait for a second officer; gone with the run's sending or undoing.
 create table private.bulk_words (
@@ -220,57 +214,69 @@ exception when data_exception then
 end;
 $$;
 
--- Whether an action lets news go: then it may need a second officer.
-create function private.bulk_tells(action text, details jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case action when 'release' then true when 'message' then true
-    when 'decide' then private.bulk_time(details) is not null
-      or not coalesce((details ->> 'hold')::boolean, (select s.release_mode = 'held' from public.program_year_settings s
-        where s.id = private.open_year_id()), false)
-    else false end;
-$$;
-
--- What would happen: {lines: [{application_id, row_id, version, name, hebrew_name, track, status}], skipped: [{application_id, name,
--- reason}], people, needs_second_officer, release_mode, undo_minutes}, the last two of the open year. Errors: 42501; P0001 as run_bulk.
+-- What would happen: {lines: [{application_id, row_id, version, name, hebrew_name, track, status, against (and
+-- held_before, which this replaces)}], skipped: [{application_id, name, reason, publish_at}], people, needs_second_officer, release_mode,
+-- undo_minutes (of these applications' years), places: of decide, see places_after}. Errors: 42501; P0001 as run_bulk.
 create function private.preview_bulk(action text, details jsonb, people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  lines jsonb;
+  apps uuid[];
+  telling record;
 begin
   perform private.require(private.is_officer());
   perform private.check_bulk(action, details, false);
+  select coalesce(jsonb_agg(to_jsonb(l)), '[]') into lines from private.bulk_lines(action, details, people) l;
+  apps := array(select distinct (l ->> 'application_id')::uuid from jsonb_array_elements(lines) l where l ->> 'reason' is null);
+  perform private.check_publication_time(apps, private.bulk_time(details));
+  select * into telling from private.telling_of(apps);
   return (
-    with l as materialized (select * from private.bulk_lines(action, details, people))
+    with l as materialized (select * from jsonb_to_recordset(lines) as l (application_id uuid, row_id uuid, version bigint, name text,
+      hebrew_name text, track text, status text, publish_at timestamptz, reason text))
     select jsonb_build_object(
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('application_id', l.application_id, 'row_id', l.row_id, 'version', l.version,
-        'name', l.name, 'hebrew_name', l.hebrew_name, 'track', l.track, 'status', l.status)), '[]') from l where l.reason is null),
+        'name', l.name, 'hebrew_name', l.hebrew_name, 'track', l.track, 'status', l.status,
+        'against', case when action = 'decide' then (select to_jsonb(private.against_deciding(a)
+          || array(select 'held_before' from public.application_decisions d where d.id = a.id and d.published_at is null))
+          from public.applications a where a.id = l.application_id) else '[]' end)), '[]') from l where l.reason is null),
       'skipped', (select coalesce(jsonb_agg(jsonb_build_object('application_id', l.application_id, 'name', l.name, 'reason', l.reason,
         'publish_at', l.publish_at)), '[]') from l where l.reason is not null),
-      'people', (select count(distinct l.application_id) from l where l.reason is null),
-      'release_mode', coalesce((select s.release_mode from public.program_year_settings s where s.id = private.open_year_id()),
-        'immediate'),
-      'undo_minutes', coalesce((select s.undo_minutes from public.program_year_settings s where s.id = private.open_year_id()), 10),
-      'needs_second_officer', private.bulk_tells(action, details)
-        and private.release_needs_second_officer((select count(distinct l.application_id)::integer from l where l.reason is null))));
+      'people', cardinality(apps),
+      'release_mode', coalesce(telling.release_mode, 'immediate'),
+      'undo_minutes', coalesce(telling.undo_minutes, 10),
+      'places', case when action = 'decide' then private.places_after(apps, details ->> 'decision') else '[]' end,
+      'needs_second_officer', private.bulk_tells(action, details, apps) and private.release_needs_second_officer(apps)));
 end;
 $$;
 select private.expose('authenticated', 'preview_bulk', 'action text, details jsonb, people jsonb');
 
+-- Counts one told by itself; a loop over many is refused where a release of them would wait for a second officer. Messages to many
+-- count with them, so the refusal says which of the two it was.
 create function private.count_release(app_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   messaged integer;
 begin
   perform pg_advisory_xact_lock(hashtext('releases'), hashtext(auth.uid()::text));
-  if private.release_needs_second_officer(1) then
+  if private.release_needs_second_officer(array[app_id]) then
     select coalesce(sum(r.people), 0) into messaged from private.releases r join private.bulk_runs b on b.id = r.run_id
     where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes' and b.action = 'message';
     if messaged > 0 then
       perform private.fail('too_many_reached', format('You have written to %s people in ten minutes, and with this one you would '
         'reach more than %s alone. Wait ten minutes, or choose the decisions in the list: a second officer lets them go.', messaged,
-        private.second_officer_above()));
+        private.second_officer_above(array[app_id])));
     end if;
     perform private.fail('limit_reached', format('You have released %s decisions in ten minutes. Hold the rest, choose them in the list '
-      'and release them together: a second officer lets them go.', private.second_officer_above()));
+      'and release them together: a second officer lets them go.', private.second_officer_above(array[app_id])));
   end if;
   insert into private.releases (officer, people, application_id) values (auth.uid(), 1, app_id);
 end;
+$$;
+
+-- Whether releasing these too needs a second officer: counted over the releases of this officer in the last ten minutes.
+create function private.release_needs_second_officer(app_ids uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select limits.above > 0 and cardinality(app_ids) + coalesce((select sum(r.people) from private.releases r
+    where r.officer = auth.uid() and r.at > private.now() - interval '10 minutes'), 0) > limits.above
+  from (select private.second_officer_above(app_ids) as above) limits;
 $$;

@@ -24,6 +24,8 @@ begin
     when 'decide' then
       perform private.write_decision(app, details ->> 'decision', item.version,
         waits or (details ->> 'hold')::boolean, case when not waits then private.bulk_time(details) end, false);
+      -- What waits for a second officer is not told at the year's time either.
+      if waits then update public.application_decisions d set publish_at = null where d.id = app and d.publish_at is not null; end if;
     when 'release' then
       if not waits then perform private.release_decision(app, private.bulk_time(details), item.version); end if;
     when 'check_documents' then result := private.review_document(item.row_id, 'checked', null, item.version);
@@ -54,7 +56,8 @@ begin
       earlier := private.bulk_before(run.action, item);
       result := private.do_bulk_line(run.action, words, item, run.state = 'waiting');
       update private.bulk_items i set outcome = 'done', before = earlier, row_id = (result ->> 'id')::uuid,
-        version = (result ->> 'version')::bigint
+        version = (result ->> 'version')::bigint, told_at = case when run.action in ('decide', 'release')
+          then (result ->> 'published_at')::timestamptz end
       where i.id = item.id;
     exception when sqlstate 'P0001' then
       get stacked diagnostics code = pg_exception_hint;
@@ -66,10 +69,7 @@ begin
 end;
 $$;
 
--- Does this with these people: people [{application_id, row_id, version}] as preview_bulk answered them. Who cannot be reached any more is
--- reported and left out, or with all_or_nothing nothing happens. Actions and details: decide {decision, hold, publish_at}, release
--- {publish_at}, check_documents {kind}, ask_document {kind, reason}, note {body},
--- message {body} (also to students, by {student_id}). News to more than the year allows one officer is
+-- Does this with these people, as preview_bulk answered them; see there and docs/api.md. News to more than the years allow one officer is
 -- recorded and held until approve_bulk. Returns what bulk_report does.
 -- Errors: 42501; P0001 invalid_value, required, too_long, conflict (all_or_nothing: somebody has changed meanwhile).
 create function private.run_bulk(action text, details jsonb, people jsonb, all_or_nothing boolean) returns jsonb
@@ -79,6 +79,8 @@ declare
   reached integer;
   left_out integer;
   run private.bulk_runs;
+  apps uuid[];
+  tells boolean;
 begin
   perform private.require(private.is_officer());
   perform private.check_bulk(action, details, true);
@@ -92,11 +94,14 @@ begin
       'people');
   end if;
   if reached = 0 then perform private.fail('conflict', 'Nobody is left of this list: look at it again.', 'people'); end if;
+  apps := array(select distinct (l ->> 'application_id')::uuid from jsonb_array_elements(lines) l where l ->> 'reason' is null);
+  perform private.check_publication_time(apps, private.bulk_time(details));
+  tells := private.bulk_tells(action, details, apps);
   run.id := gen_random_uuid();
   perform set_config('school.batch', run.id::text, true);
   insert into private.bulk_runs as r (id, action, details, people, created_by, state)
   values (run.id, run_bulk.action, details - 'body' - 'reason', reached, auth.uid(),
-    case when private.bulk_tells(action, details) and private.release_needs_second_officer(reached) then 'waiting' else 'done' end)
+    case when tells and private.release_needs_second_officer(apps) then 'waiting' else 'done' end)
   returning * into run;
   insert into private.bulk_items (run_id, application_id, row_id, version, outcome, reason)
   select run.id, l.application_id, l.row_id, l.version, case when l.reason is null then 'planned' else 'skipped' end, l.reason
@@ -106,7 +111,8 @@ begin
     insert into private.bulk_words (run_id, body) values (run.id, details ->> 'body');
   end if;
   perform private.do_bulk(run, details, coalesce(all_or_nothing, false));
-  if run.state = 'done' and private.bulk_tells(action, details) then
+  if run.state = 'waiting' then perform private.ask_second_officer(run.action, reached); end if;
+  if run.state = 'done' and tells then
     insert into private.releases (officer, people, run_id, application_id)
     select auth.uid(), 1, run.id, i.application_id from private.bulk_items i where i.run_id = run.id and i.outcome = 'done';
   end if;
@@ -127,44 +133,6 @@ begin
   return run;
 end;
 $$;
-
--- The second officer lets the news of a run go: after the year's minutes, or at its time. Who was decided otherwise meanwhile is left.
--- Errors: 42501; P0001 not_found, wrong_state, not_allowed (the one who chose them).
-create function private.approve_bulk(run_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  run private.bulk_runs := private.lock_bulk(run_id);
-  item private.bulk_items;
-  wanted_time timestamptz := private.bulk_time(run.details);
-  words text := (select w.body from private.bulk_words w where w.run_id = run.id);
-begin
-  if run.state <> 'waiting' then perform private.fail('wrong_state', 'This does not wait for anybody.'); end if;
-  if run.created_by = auth.uid() then
-    perform private.fail('not_allowed', 'Telling this many people needs a second officer: somebody else must let it go.');
-  end if;
-  perform set_config('school.batch', run.id::text, true);
-  update private.bulk_runs r set state = 'done', approved_by = auth.uid() where r.id = run.id;
-  for item in select * from private.bulk_items i where i.run_id = run.id and i.outcome = 'done' order by i.application_id loop
-    begin
-      if run.action = 'message' then
-        update private.bulk_items i set before = private.bulk_before(run.action, item),
-          row_id = (private.message_applicant(item.application_id, words) ->> 'id')::uuid where i.id = item.id;
-        continue;
-      end if;
-      -- A time that has passed while it waited: after the minutes, so that it can still be undone.
-      perform private.release_decision(item.application_id, case when wanted_time > private.now() then wanted_time end, item.version);
-      update private.bulk_items i set version = (select d.version from public.application_decisions d where d.id = i.application_id)
-      where i.id = item.id;
-    exception when sqlstate 'P0001' then
-      update private.bulk_items i set outcome = 'kept', reason = 'stale_version' where i.id = item.id;
-    end;
-  end loop;
-  delete from private.bulk_words w where w.run_id = run.id;
-  perform set_config('school.batch', '', true);
-  return private.bulk_summary(run.id);
-end;
-$$;
-select private.expose('authenticated', 'approve_bulk', 'run_id uuid');
 
 -- Takes one line back; returns why not: stale_version (changed since), told (the applicant knows), mail_gone; null when it is undone.
 create function private.undo_bulk_line(action text, item private.bulk_items) returns text
@@ -226,3 +194,54 @@ begin
 end;
 $$;
 select private.expose('authenticated', 'undo_bulk', 'run_id uuid');
+
+-- The second officer lets the news of a run go: after the year's minutes, or at its time. shown: what rehearse_bulk answered; left_out:
+-- whom they take out, who stay held. Who was decided otherwise meanwhile is left. Errors: 42501; P0001 not_found, not_begun (a page of
+-- 1.0.0), wrong_state, not_allowed (the one who chose them), stale_version (what was shown has changed), invalid_value (left_out).
+create function private.approve_bulk(run_id uuid, shown text, left_out uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  run private.bulk_runs := private.lock_bulk(run_id);
+  item private.bulk_items;
+  wanted_time timestamptz := private.bulk_time(run.details);
+  taken_out constant uuid[] := coalesce(left_out, '{}');
+  words text := (select w.body from private.bulk_words w where w.run_id = run.id);
+begin
+  if shown is null then perform private.fail('not_begun', 'A new version is there. Load this page again.'); end if;
+  if run.state <> 'waiting' then perform private.fail('wrong_state', 'This does not wait for anybody.'); end if;
+  if run.created_by = auth.uid() then
+    perform private.fail('not_allowed', 'Telling this many people needs a second officer: somebody else must let it go.');
+  end if;
+  if shown <> private.shown_of_run(run) then
+    perform private.fail('stale_version', 'Something of this has changed since you opened it. Read it again before you let it go.');
+  end if;
+  if not exists (select from private.bulk_items i where i.run_id = run.id and private.is_letting_go(run, i)
+      and i.application_id <> all (taken_out)) then
+    perform private.fail('invalid_value', 'Nobody would be told. Undo all of it instead.', 'left_out');
+  end if;
+  perform set_config('school.batch', run.id::text, true);
+  update private.bulk_items i set outcome = 'kept', reason = 'taken_out'
+  where i.run_id = run.id and i.outcome = 'done' and i.application_id = any (taken_out);
+  update private.bulk_runs r set state = 'done', approved_by = auth.uid() where r.id = run.id;
+  for item in select * from private.bulk_items i where i.run_id = run.id and i.outcome = 'done' order by i.application_id loop
+    begin
+      if run.action = 'message' then
+        update private.bulk_items i set before = private.bulk_before(run.action, item),
+          row_id = (private.message_applicant(item.application_id, words) ->> 'id')::uuid where i.id = item.id;
+        continue;
+      end if;
+      -- A time that has come too near while it waited: after the minutes, so that it can still be undone.
+      perform private.release_decision(item.application_id,
+        case when wanted_time >= private.earliest_publication(item.application_id) then wanted_time end, item.version);
+      update private.bulk_items i set version = d.version, told_at = d.published_at
+      from public.application_decisions d where i.id = item.id and d.id = i.application_id;
+    exception when sqlstate 'P0001' then
+      update private.bulk_items i set outcome = 'kept', reason = 'stale_version' where i.id = item.id;
+    end;
+  end loop;
+  delete from private.bulk_words w where w.run_id = run.id;
+  perform set_config('school.batch', '', true);
+  return private.bulk_summary(run.id);
+end;
+$$;
+select private.expose('authenticated', 'approve_bulk', $$run_id uuid, shown text default null, left_out uuid[] default '{}'$$);

@@ -103,5 +103,12 @@ begin
   return private.changed_record(kept.id);
 end;
 $$;
-select private.expose('authenticated', 'merge_students', $$
-  student_id uuid, other_id uuid, expected_version bigint, other_version bigint, taken text[] default '{}'$$);
+
+create function public.merge_students(
+  student_id uuid, other_id uuid, expected_version bigint, other_version bigint, taken text[] default '{}'
+) returns jsonb
+language sql set search_path = '' as $$
+  select private.merge_read_students(student_id, other_id, expected_version, other_version, taken);
+$$;
+grant execute on function private.merge_students, public.merge_students to authenticated;
+revoke execute on function private.merge_students(uuid, uuid, bigint, bigint, text[]) from authenticated;

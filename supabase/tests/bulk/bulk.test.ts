@@ -100,7 +100,7 @@ describe('deciding', () => {
       `update public.applications set first_name = 'Yair', last_name = 'Cedarman' where id = $1`,
       [ids[0]],
     );
-    const sent = (args: object) =>
+    const sent = (args: Readonly<Record<string, unknown>>) =>
       scene.stage.db.call<FunctionResult<'search_sent'>>(people.admissions, 'search_sent', args);
     const found = await sent({ query: 'cedarman' });
     expect(found.rows.find((row) => row.id === id)).toMatchObject({

@@ -38,6 +38,7 @@ export const letterTexts = {
   subject: 'Subject',
   letGo: 'Read it',
   readTitle: 'A letter that waits for you',
+  letter: (subject: string) => `Letter: ${subject}`,
   sendTo: (name: string) => `Send to ${name}`,
   undo: 'Take it back',
   undoQuestion: 'Nobody who has not got it yet will get this letter.',

@@ -1,0 +1,93 @@
+comment on column public.charges.tuition_part is 'How much of a deposit is tuition; 0 where it was charged beside the tuition.';
+
+-- What a place in this track is charged: {kind, amount, tuition_part}. The deposit comes out of tuition, and what tuition does not
+-- hold of it out of housing; the sum is the track's price. Nothing that would be 0, and nothing without a track.
+create function private.track_charges(track public.program_year_tracks)
+returns table (kind text, amount numeric, tuition_part numeric)
+language sql immutable set search_path = '' as $$
+  select c.kind, c.amount, c.tuition_part
+  from (values
+    ('deposit', track.deposit_amount, least(track.deposit_amount, track.tuition_amount)),
+    ('tuition', greatest(track.tuition_amount - track.deposit_amount, 0), 0),
+    ('housing', track.housing_amount - greatest(track.deposit_amount - track.tuition_amount, 0), 0))
+    as c (kind, amount, tuition_part)
+  where c.amount > 0;
+$$;
+
+-- Places whose deposit was charged beside the whole price, as 1.0.0 did: deposit, tuition and housing are the track's amounts, and
+-- nothing of the deposit is tuition.
+create view private.deposits_beside_the_price as
+select e.id as enrollment_id, e.student_id, e.application_id, e.program_year_id
+from public.student_enrollments e
+join public.applications a on a.id = e.application_id
+join public.program_year_tracks t on t.program_year_id = e.program_year_id and t.track = a.program_track and t.deposit_amount > 0
+where private.is_placed(a.status) and (
+  select coalesce(sum(c.amount) filter (where c.kind = 'deposit'), 0) = t.deposit_amount
+    and coalesce(sum(c.amount) filter (where c.kind = 'tuition'), 0) = t.tuition_amount
+    and coalesce(sum(c.amount) filter (where c.kind = 'housing'), 0) = t.housing_amount
+    and coalesce(sum(c.tuition_part), 0) = 0
+  from public.charges c where c.enrollment_id = e.id and c.is_active);
+
+-- Officers: students of years that have not ended whose deposit is charged beside the price, by name: [{student_id, application_id,
+-- name, year}]. Nobody changes by himself what a family was told; the office corrects the charges or leaves them.
+create function private.deposits_on_top() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  return (select coalesce(jsonb_agg(jsonb_build_object('student_id', s.id, 'application_id', d.application_id,
+      'name', concat_ws(' ', s.first_name, s.last_name), 'year', y.name) order by s.last_name, s.first_name, s.id), '[]')
+    from private.deposits_beside_the_price d join public.students s on s.id = d.student_id
+    join public.program_years y on y.id = d.program_year_id
+    where s.is_active and y.program_ends_on >= private.today());
+end;
+$$;
+select private.expose('authenticated', 'deposits_on_top');
+
+-- Makes the deposit of one such place a part of the price; returns whether it stood beside it.
+create function private.take_deposit_into_price(app_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  place private.deposits_beside_the_price;
+  own_track public.program_year_tracks;
+begin
+  select * into place from private.deposits_beside_the_price d where d.application_id = app_id;
+  if place.enrollment_id is null then return false; end if;
+  select t.* into own_track from public.program_year_tracks t join public.applications a on a.program_track = t.track
+  where t.program_year_id = place.program_year_id and a.id = app_id;
+  update public.charges c set amount = p.amount, tuition_part = p.tuition_part
+  from private.track_charges(own_track) p
+  where c.enrollment_id = place.enrollment_id and c.is_active and c.kind = p.kind
+    and (c.amount, c.tuition_part) <> (p.amount, p.tuition_part);
+  update public.charges c set is_active = false
+  where c.enrollment_id = place.enrollment_id and c.is_active and c.kind in ('tuition', 'housing')
+    and not exists (select from private.track_charges(own_track) p where p.kind = c.kind);
+  return true;
+end;
+$$;
+
+-- Administrators: the deposit of this place becomes a part of the price, so that the family pays it once. Answers whether it did;
+-- false where its charges are others by now.
+create function private.include_deposit(application_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_administrator());
+  perform private.lock_ledger(e.student_id, e.id) from public.student_enrollments e
+  where e.application_id = include_deposit.application_id;
+  return private.take_deposit_into_price(application_id);
+end;
+$$;
+select private.expose('authenticated', 'include_deposit', 'application_id uuid');
+
+-- Of places that nobody has accepted yet, and nobody has paid, planned, reported or begun to pay for, the charges become parts of
+-- the price; the others are listed for the office (deposits_on_top).
+create function private.take_untouched_deposits() returns bigint
+language sql security definer set search_path = '' as $$
+  select count(*) filter (where private.take_deposit_into_price(d.application_id))
+  from private.deposits_beside_the_price d join public.applications a on a.id = d.application_id
+  where a.place_accepted_at is null
+    and not exists (select from public.payments p where p.enrollment_id = d.enrollment_id)
+    and not exists (select from public.payment_plans p where p.id = d.enrollment_id)
+    and not exists (select from public.payment_claims k where k.enrollment_id = d.enrollment_id)
+    and not exists (select from private.card_checkouts k join public.charges c on c.id = k.charge_id
+      where c.enrollment_id = d.enrollment_id);
+$$;
