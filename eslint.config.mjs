@@ -120,7 +120,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['@school/shared/api/*'],
+              group: ['@school/shared/api/*', '!@school/shared/api/traced.generated'],
               allowTypeImports: true,
               message: 'Use `import type`: the contract itself does not belong into a bundle.',
             },

@@ -50,7 +50,9 @@ function entry(name: string, contract: FunctionContract): string {
 /** The text of docs/api.md. */
 export const apiPage = (): string => {
   const parts = Object.entries(subjects).map(([subject, functions]) => {
-    const entries = Object.entries(functions).map(([name, contract]) => entry(name, contract));
+    const entries = Object.entries<FunctionContract>(functions).map(([name, contract]) =>
+      entry(name, contract),
+    );
     return `## ${subject}\n\n${entries.join('\n\n')}\n`;
   });
   return `${HEAD}\n${parts.join('\n')}`;

@@ -29,7 +29,11 @@ async function afterEdits(edits: readonly Edit[], more = '') {
     if (next.refused.length > 0 || next.sql.includes('-- BY HAND')) return { ...next, left: null };
     const client = new pg.Client({ connectionString: before.url });
     await client.connect();
-    await client.query(next.sql).finally(() => client.end());
+    try {
+      await client.query(next.sql);
+    } finally {
+      await client.end();
+    }
     return { ...next, left: (await nextMigration(before, after, order)).sql };
   } finally {
     await before.stop();

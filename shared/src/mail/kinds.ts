@@ -50,12 +50,7 @@ const interview = {
 } as const satisfies Record<string, MailField>;
 const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
-const applicant: MailField = {
-  label: both('Applicant', 'מועמד'),
-  type: 'text',
-  required: true,
-  detail: true,
-};
+const applicant: MailField = { label: both('Applicant', 'מועמד'), type: 'text', required: true, detail: true };
 
 /** A mail to a parent who follows an application. */
 const parent = { name: { label: both('Name', 'שם'), type: 'text' }, applicant } as const satisfies Record<

@@ -51,11 +51,11 @@ export interface Made {
 /** The accounts that were made, so that all go again however far it came. */
 export interface Accounts {
   /** An address where nobody can be, so that no mail leaves (enqueue_mail); what is made there goes too when its answer is lost. */
-  address(): string;
-  keep<Account extends Made>(account: Account): Account;
+  readonly address: () => string;
+  readonly keep: <Account extends Made>(account: Account) => Account;
   /** Removes all; throws with the first that stays. */
-  remove(): Promise<void>;
-  left(): readonly string[];
+  readonly remove: () => Promise<void>;
+  readonly left: () => readonly string[];
 }
 
 /** Asks for an account that should not be there any more. */
@@ -109,7 +109,7 @@ export function accountsOf(ask: Ask): Accounts {
 export interface Step {
   readonly id: string;
   readonly title: string;
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 const REMEDY =
