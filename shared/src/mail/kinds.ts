@@ -50,7 +50,8 @@ const interview = {
 } as const satisfies Record<string, MailField>;
 const reason: MailField = { label: both('Reason', 'סיבה'), type: 'text', required: true };
 const amount: MailField = { label: both('Amount', 'סכום'), type: 'money', required: true, detail: true };
-const applicant: MailField = { label: both('Applicant', 'מועמד'), type: 'text', required: true, detail: true };
+const detail = { type: 'text', required: true, detail: true } as const;
+const applicant: MailField = { label: both('Applicant', 'מועמד'), ...detail };
 
 /** A mail to a parent who follows an application. */
 const parent = { name: { label: both('Name', 'שם'), type: 'text' }, applicant } as const satisfies Record<
@@ -113,7 +114,7 @@ const mailKinds = {
     invited_by: { label: both('Invited by', 'הוזמן על ידי'), type: 'text' },
   }),
   account_exists: kind('Account exists', 'notice', '/login', {
-    email: { label: both('Account', 'חשבון'), type: 'text', required: true, detail: true },
+    email: { label: both('Account', 'חשבון'), ...detail },
   }),
   student_invitation: kind(
     'Student invitation',
@@ -121,14 +122,14 @@ const mailKinds = {
     '/login?tab=sign-up&next=%2Fstudent-information',
     {
       ...person,
-      email: { label: both('Sign up with', 'להירשם עם'), type: 'text', required: true, detail: true },
+      email: { label: both('Sign up with', 'להירשם עם'), ...detail },
       expires_at: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
     },
   ),
   reply_received: kind('Reply received', 'receipt', '/dashboard', person),
   registration_complete: kind('Registration complete', 'receipt', '/accepted', {
     ...person,
-    year: { label: both('Program year', 'שנת לימודים'), type: 'text', required: true, detail: true },
+    year: { label: both('Program year', 'שנת לימודים'), ...detail },
   }),
   plan_chosen: kind('Payment plan chosen', 'receipt', '/accepted/payment-setup', {
     ...person,
@@ -150,7 +151,7 @@ const mailKinds = {
   parent_deposit_paid: kind('Deposit, told to parents', 'receipt', '/family', parent),
   parent_registered: kind('Registration, told to parents', 'receipt', '/family', {
     ...parent,
-    year: { label: both('Program year', 'שנת לימודים'), type: 'text', required: true, detail: true },
+    year: { label: both('Program year', 'שנת לימודים'), ...detail },
   }),
   parent_payment_reminder: kind('Payment due, told to parents', 'reminder', '/family', {
     ...parent,
@@ -167,11 +168,11 @@ const mailKinds = {
   password_changed: kind('Password changed', 'receipt', '/login', person),
   address_changed: kind('E-mail address changed', 'receipt', '/login', {
     ...person,
-    email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
+    email: { label: both('New address', 'כתובת חדשה'), ...detail },
   }),
   address_change: kind('New address to confirm', 'notice', '/confirm-address#{link}', {
     ...person,
-    email: { label: both('New address', 'כתובת חדשה'), type: 'text', required: true, detail: true },
+    email: { label: both('New address', 'כתובת חדשה'), ...detail },
     until: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
   }),
   data_taken: kind('Own data downloaded', 'receipt', '/account', {
@@ -187,13 +188,13 @@ const mailKinds = {
     at: { label: both('Tried', 'נוסה'), type: 'instant', required: true, detail: true },
   }),
   many_read: kind('Many people read', 'notice', '/admin/audit-log', {
-    reader: { label: both('Who', 'מי'), type: 'text', required: true, detail: true },
-    people: { label: both('People in an hour', 'אנשים בשעה'), type: 'text', required: true, detail: true },
+    reader: { label: both('Who', 'מי'), ...detail },
+    people: { label: both('People in an hour', 'אנשים בשעה'), ...detail },
     at: { label: both('Until', 'עד'), type: 'instant', required: true, detail: true },
   }),
   second_officer: kind('Waits for a second officer', 'notice', '/admin/dashboard', {
-    officer: { label: both('Chosen by', 'נבחר על ידי'), type: 'text', required: true, detail: true },
-    people: { label: both('People', 'אנשים'), type: 'text', required: true, detail: true },
+    officer: { label: both('Chosen by', 'נבחר על ידי'), ...detail },
+    people: { label: both('People', 'אנשים'), ...detail },
     at: { label: both('Since', 'מאז'), type: 'instant', required: true, detail: true },
   }),
   deletion_asked: kind('Deletion asked', 'receipt', '/account', person),
@@ -201,7 +202,7 @@ const mailKinds = {
   deletion_refused: kind('Deletion refused', 'notice', '/account', { ...person, reason }),
   name_corrected: kind('Name corrected', 'receipt', '/account', {
     ...person,
-    full_name: { label: both('Name', 'שם'), type: 'text', required: true, detail: true },
+    full_name: { label: both('Name', 'שם'), ...detail },
   }),
   name_refused: kind('Correction of a name refused', 'notice', '/account', { ...person, reason }),
   draft_reminder: kind('Draft before the deadline', 'reminder', '/apply', {
@@ -214,13 +215,13 @@ const mailKinds = {
   }),
   referee_reminder: kind('Referee has not answered', 'reminder', '/apply', {
     ...person,
-    referee: { label: both('Referee', 'ממליץ'), type: 'text', required: true, detail: true },
+    referee: { label: both('Referee', 'ממליץ'), ...detail },
   }),
   interview_reminder: kind('Interview soon', 'reminder', '/dashboard', interview),
   reply_reminder: kind('Reply due', 'reminder', '/dashboard', { ...person, due_at: deadline() }),
   task_reminder: kind('Enrollment task due', 'reminder', '/accepted', {
     ...person,
-    tasks: { label: both('Tasks', 'משימות'), type: 'text', required: true, detail: true },
+    tasks: { label: both('Tasks', 'משימות'), ...detail },
     due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },
   }),
   payment_reminder: kind('Payment due', 'reminder', '/accepted/payment-history', {
