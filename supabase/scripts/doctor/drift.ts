@@ -43,7 +43,7 @@ const BESIDE =
 const open = (line: string): boolean => /^relation \S+ [rp] (?!rls)/.test(line);
 
 /** What differs, each by its name. */
-export function driftOf(live: readonly string[], right: readonly string[]): Finding[] {
+function driftOf(live: readonly string[], right: readonly string[]): Finding[] {
   const [there, wanted] = [byName(live), byName(right)];
   return [...new Set([...there.keys(), ...wanted.keys()])].sort().flatMap((name) => {
     const [now = '', made = ''] = [there.get(name), wanted.get(name)];

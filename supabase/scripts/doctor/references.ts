@@ -40,7 +40,7 @@ function ofDatabase(deployment: Deployment): string {
 }
 
 /** The reference in each setting that names one; custom domains, keys of the new kind and this machine name none. */
-export function referencesOf(deployment: Deployment): ReadonlyMap<string, readonly SettingName[]> {
+function referencesOf(deployment: Deployment): ReadonlyMap<string, readonly SettingName[]> {
   const { SUPABASE_URL, SUPABASE_PROJECT_REF, SUPABASE_KEY, SUPABASE_SECRET_KEY } = deployment;
   const named: readonly (readonly [SettingName, string])[] = [
     ['SUPABASE_URL', /^https:\/\/([a-z]+)\.supabase\.co$/.exec(SUPABASE_URL)?.[1] ?? ''],

@@ -11,7 +11,7 @@ type Outlier = FunctionResult<'rehearse_release'>['people'][number]['outliers'][
 export const people = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
 
-export const letters = (count: number): string =>
+const letters = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`;
 
 const skip: Readonly<Record<SkipReason, string>> = {
