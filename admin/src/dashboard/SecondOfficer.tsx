@@ -39,7 +39,7 @@ export function SecondOfficer() {
             <Button
               variant="contained"
               component={RouterLink}
-              to={kind === 'run' ? `/bulk-actions/${id}` : '/letters'}
+              to={kind === 'run' ? `/bulk-actions/${id}` : `/letters/read/${id}`}
             >
               {bulkTexts.read}
             </Button>

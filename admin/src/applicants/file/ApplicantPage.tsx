@@ -25,7 +25,7 @@ import { Parents } from './parents/Parents.tsx';
 import { PaymentInformation } from './enrollment/PaymentInformation.tsx';
 import { RegistrationDetails } from './enrollment/RegistrationDetails.tsx';
 import { firstToRead } from './documents/documents.ts';
-import { besideDocument, column, rail, railBelow, reading } from './layout.ts';
+import { answers, answersBeside, besideDocument, rail, railBelow, railParts, reading } from './layout.ts';
 import { WHY_NOT } from './KeySheet.tsx';
 import { useQueue } from './queue.ts';
 import { texts } from './texts.ts';
@@ -82,7 +82,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
             </Suspense>
           </Box>
         ) : null}
-        <Box sx={{ ...column, gridArea: 'main' }}>
+        <Box sx={opened ? answersBeside : answers}>
           {placed && file.part === 'whole' ? <EnrollmentTasks file={file} /> : null}
           <ApplicationDetails file={file} onOpenDocument={setOpened} />
           {placed ? <RegistrationDetails file={file} /> : null}
@@ -93,7 +93,7 @@ function FileScreen({ file }: { readonly file: OfficeFile }) {
           aria-label="Decision, scores, notes and interview"
           sx={opened ? railBelow : rail}
         >
-          <Box sx={column}>
+          <Box sx={railParts}>
             {isOfficer ? (
               <Suspense fallback={null}>
                 <DecisionLetters

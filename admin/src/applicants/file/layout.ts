@@ -36,6 +36,18 @@ export const besideDocument = {
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const;
 
+/** What the keyboard reaches below the foot is scrolled above it. */
+const aboveFoot = {
+  [wide]: { '& :is(a, button, input, textarea)': { scrollMarginBlockEnd: '40dvh' } },
+} as const;
+/** What stands over the foot. */
+export const railParts = { ...column, ...aboveFoot } as const;
+
+export const answers = { ...column, gridArea: 'main' } as const;
+/** Beside a document the foot stands over the end of the answers, which go on far enough to be read above it. */
+const HIGHEST_FOOT = '60dvh';
+export const answersBeside = { ...answers, ...aboveFoot, pb: { lg: HIGHEST_FOOT } } as const;
+
 const smallHeadings = { '& .MuiTypography-h2': { fontSize: '1.0625rem' } } as const;
 
 /** As long as what is read beside it, so that its foot stays at the end of the window all the way. */
@@ -55,7 +67,7 @@ const overEnd = {
   position: { lg: 'fixed' },
   insetInlineEnd: { lg: 24 },
   width: { lg: 380, xl: 480 },
-  maxHeight: { lg: '60dvh' },
+  maxHeight: { lg: HIGHEST_FOOT },
 } as const;
 const atFoot = { [wide]: { position: 'sticky', mt: 'auto', maxHeight: 'calc(100dvh - 72px)' } } as const;
 export const dock = (beside: boolean) =>
