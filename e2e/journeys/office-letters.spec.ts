@@ -66,7 +66,7 @@ async function send(page: Page, people: number): Promise<void> {
 }
 /** The second officer reads the letter and everybody it goes to, and sends it. */
 async function letGo(page: Page): Promise<void> {
-  await letterRow(page).getByRole('button', { name: 'Read it' }).click();
+  await letterRow(page).getByRole('link', { name: 'Read it' }).click();
   const dialog = page.getByRole('dialog', { name: 'A letter that waits for you' });
   await expect(dialog.getByRole('checkbox')).toHaveCount(28);
   await dialog.getByRole('button', { name: 'Send to 28 people' }).click();
