@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import type { DecisionMove } from '@school/shared/statuses';
@@ -47,7 +48,9 @@ interface MoveDialogProps {
 
 /** A decision and when it is told. Over a colleague's decision it is not taken again unseen: the dialog gives way. */
 export function MoveDialog({ move, file, deciding: { decide, release }, goOn, onClose }: MoveDialogProps) {
-  const form = useRecordEdits<number, Partial<Release>>({}, file.decision.version);
+  // Over what was seen when it was asked: a note that saves itself meanwhile has the file read again below the dialog.
+  const [seen] = useState(file.decision.version);
+  const form = useRecordEdits<number, Partial<Release>>({}, seen);
   const [last, setLast] = useLastChoice();
   const chosen = { ...planOf(file.decision, last ?? release.mode), ...form.values };
   const question = questionOf(move, file);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answering, fakeAnswer } from '../../../../test/fake-rpc.ts';
@@ -55,6 +56,23 @@ describe('the dialog', () => {
     renderOffice(<StatusCard file={sampleFile()} />);
     const dialog = await ask('Waitlist');
     expect(await within(dialog).findByRole('status')).toHaveTextContent('The applicant is told at once.');
+  });
+
+  test('decides over what was seen when it was asked, also when the file is read again below it', async () => {
+    function ReadAgain() {
+      const [version, setVersion] = useState(3);
+      return (
+        <>
+          <button onClick={() => setVersion(4)}>Read again</button>
+          <StatusCard file={sampleFile({ decision: { version } })} />
+        </>
+      );
+    }
+    renderOffice(<ReadAgain />);
+    const dialog = await ask('Accept');
+    fireEvent.click(screen.getByText('Read again'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(rpc).toHaveBeenCalledWith('record_decision', expect.objectContaining({ expected_version: 3 }));
   });
 
   test('says whom it is about: name, Hebrew name and track', async () => {
