@@ -190,20 +190,22 @@ test('two tabs of one officer: a note that is written in both is lost in neither
   const note = (page: Page) => page.getByLabel('New internal note');
   await note(one).fill('Written in the first tab.');
   await note(two).fill('Written in the second tab.');
+  // Leaving a note saves it, here by going to its button.
   await press(one, 'Save note');
   await expect(one.getByRole('article').getByText('Written in the first tab.')).toBeVisible();
   await expect(note(two)).toHaveValue('Written in the second tab.');
   await press(one, 'Waitlist');
   await confirm(one, 'Waitlist');
   await badge(one, 'Waitlisted');
+  // Going on to the decision saves the note, and the file that is read again for it does not slip under the question.
   await press(two, 'Reject');
+  await expect(two.locator('article').getByText('Written in the second tab.')).toBeAttached();
   await confirm(two, 'Reject application');
   const stale = two.getByRole('dialog', { name: 'This file has changed since you opened it' });
   await expect(stale).toContainText('Waitlisted');
   await stale.getByRole('button', { name: 'Look at it again' }).click();
   await badge(two, 'Waitlisted');
-  await expect(note(two)).toHaveValue('Written in the second tab.');
-  await press(two, 'Save note');
+  await expect(note(two)).toHaveValue('');
   for (const words of ['Written in the first tab.', 'Written in the second tab.'])
     await expect(two.getByRole('article').getByText(words)).toBeVisible();
 });
@@ -219,8 +221,10 @@ test('a session that ended while a dialog was open: nothing is decided, and what
   const headers = await (await asked).allHeaders();
   await page.getByLabel('New internal note').fill('Half a thought.');
   await expect(page.getByText('Draft kept. Only you see it.')).toBeVisible();
+  // Going on to the decision saves the note.
   await press(page, 'Reject');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('article').getByText('Half a thought.')).toBeAttached();
   // Ended elsewhere: this one session alone.
   const ended = await request.post('/auth/v1/logout?scope=local', {
     headers: { apikey: headers['apikey'] ?? '', authorization: headers['authorization'] ?? '' },
@@ -233,7 +237,7 @@ test('a session that ended while a dialog was open: nothing is decided, and what
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(person.applicationId));
   await badge(page, 'Submitted');
-  await expect(page.getByLabel('New internal note')).toHaveValue('Half a thought.');
+  await expect(page.getByRole('article').getByText('Half a thought.')).toBeVisible();
 });
 
 test('on a slow network a press counts once, and going on does not lose the answer @all', async ({
