@@ -32,7 +32,7 @@ test('a thread with a file: one mail, read marks, closed and opened again', asyn
   await page.reload();
   await expect(page.getByLabel('Your message')).toHaveValue('May my son visit in December?');
   await page.locator('input[type=file]').setInputFiles(file('ticket.pdf'));
-  await expect(page.getByRole('button', { name: 'Take off ticket.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove ticket.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('May my son visit in December?');
   await expect(page.getByLabel('Your message')).toHaveValue('');
