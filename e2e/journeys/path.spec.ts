@@ -54,7 +54,7 @@ async function chooseTimeAndSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByRole('button', { name: 'Submit now' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText(/We received your application/)).toBeVisible();
+  await expect(page.getByText(/We have your application/)).toBeVisible();
 }
 
 async function reviewAndAccept(office: Page): Promise<void> {

@@ -22,7 +22,7 @@ test('a draft put aside and taken up', async ({ page, request, browser }) => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Put this application aside' }).click();
-    await expect(page.getByRole('dialog')).toContainText('nobody reminds you of it');
+    await expect(page.getByRole('dialog')).toContainText('we send no reminders');
     await page.getByRole('button', { name: 'Put it aside' }).click();
     await expect(page.getByText(/You have put this application aside/)).toBeVisible();
     await expect(page.getByText(/missing/)).toHaveCount(0);

@@ -68,7 +68,7 @@ test('from the first keystroke to the submitted application', async ({ page, req
     await page.getByRole('button', { name: 'Submit application' }).click();
     await page.getByRole('button', { name: 'Submit now' }).dblclick();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText(/We received your application/)).toBeVisible();
+    await expect(page.getByText(/We have your application/)).toBeVisible();
     await waitForMail(request, email, /received/i);
   });
 });

@@ -143,7 +143,7 @@ test('a year after a rejection: the old letter, a new application, nobody asked 
     await home.getByRole('button', { name: 'Submit application' }).click();
     await home.getByRole('button', { name: 'Submit now' }).click();
     await expect(home).toHaveURL(/\/dashboard/);
-    await expect(home.getByText(/We received your application/)).toBeVisible();
+    await expect(home.getByText(/We have your application/)).toBeVisible();
     await expect(home.getByRole('link', { name: `Read your letter for ${lastYear.name}` })).toBeVisible();
     const [letter] = await call(person.client, 'my_decision_letters');
     expect(letter).toMatchObject({ year: lastYear.name, outcome: 'rejected' });

@@ -133,7 +133,7 @@ async function applies(home: Page): Promise<void> {
   await home.getByRole('button', { name: 'Submit application' }).click();
   await home.getByRole('button', { name: 'Submit now' }).click();
   await expect(home).toHaveURL(/\/dashboard/);
-  await expect(home.getByText(/We received your application/)).toBeVisible();
+  await expect(home.getByText(/We have your application/)).toBeVisible();
 }
 
 /** Their own copy, read as a machine reads it. */
