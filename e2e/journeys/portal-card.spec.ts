@@ -134,7 +134,7 @@ test.describe('where cards are taken', () => {
       await office.goto(`/admin/student-management/${student}?panel=ledger`);
       const line = office.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1);
       await expect(line).toContainText('Card, online');
-      await expect(line).toContainText('$500.00 was returned');
+      await expect(line).toContainText('$500.00 went back');
       await office.context().close();
     });
   });

@@ -96,7 +96,7 @@ test('nothing typed is lost, the form closes, the server refuses, and an extensi
     await expect(page.getByLabel('Goals')).toHaveValue('In time. And one sentence more.');
     await expect(page.getByLabel('Goals')).toHaveAttribute('readonly');
     await page.goto('/dashboard');
-    await expect(page.getByText(/deadline has passed and your application was not submitted/)).toBeVisible();
+    await expect(page.getByText(/deadline has passed, and your application was not submitted/)).toBeVisible();
   });
   await test.step('with an extension the last words are sent, and it can be submitted', async () => {
     const office = await admissionsOfficer(api);

@@ -26,7 +26,7 @@ test('a file whose connection broke goes by itself from another page of the port
   await expect(page.getByRole('heading', { name: 'Passport' })).toBeVisible();
   await context.setOffline(true);
   await choose(page, 'passport.pdf');
-  await expect(page.getByText(/until it has arrived/)).toBeVisible();
+  await expect(page.getByText(/until the file has arrived/)).toBeVisible();
   await page
     .getByRole('link', { name: /All sections/ })
     .first()
@@ -37,7 +37,7 @@ test('a file whose connection broke goes by itself from another page of the port
   await expect.poll(arrived, { timeout: 40_000 }).toEqual(['passport.pdf']);
   await page.goto('/apply/documents');
   await expect(page.getByText('passport.pdf')).toBeVisible();
-  await expect(page.getByText(/until it has arrived/)).toHaveCount(0);
+  await expect(page.getByText(/until the file has arrived/)).toHaveCount(0);
 });
 
 test('a reload asks first, and then says which file must be chosen again @all', async ({
@@ -50,7 +50,7 @@ test('a reload asks first, and then says which file must be chosen again @all', 
   await page.goto('/apply/documents');
   await page.route('**/storage/v1/object/**', (route) => route.abort('internetdisconnected'));
   await choose(page, 'scan.pdf');
-  await expect(page.getByText(/until it has arrived/)).toBeVisible();
+  await expect(page.getByText(/until the file has arrived/)).toBeVisible();
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type());

@@ -39,7 +39,7 @@ async function asking(
   await dialog.getByLabel('I give up the right to read them').check();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask for a letter' }).click();
-  await expect(page.getByText('Asked', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Waiting for the letter', { exact: true }).first()).toBeVisible();
   return person;
 }
 
@@ -71,7 +71,7 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
   const link = await linkFor(request, right);
   await scan(request, browser, link);
   await page.reload();
-  await expect(page.getByText('Asked', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Waiting for the letter', { exact: true }).first()).toBeVisible();
 
   const rabbi = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const phone = await rabbi.newPage();
@@ -84,7 +84,7 @@ test('from the mail to the letter: a mistyped address, a scanner first, finished
   await expect(phone.getByText(/^Saved /)).toBeVisible();
   await phone.close();
   await page.reload();
-  await expect(page.getByText('Writing', { exact: true })).toBeVisible();
+  await expect(page.getByText('Link opened', { exact: true })).toBeVisible();
   await call(person.client, 'submit_application');
 
   const evening = await rabbi.newPage();
@@ -201,7 +201,7 @@ test('an adviser’s page shows what is to do until it is ended', async ({ page,
   await signIn(page, person.email, PASSWORD);
   await page.goto('/apply');
   await page.getByText('Share with an adviser').click();
-  await page.getByLabel('For whom').fill('Mrs. Adler');
+  await page.getByLabel('Who is it for?').fill('Mrs. Adler');
   await page.getByRole('button', { name: 'Make a link' }).press('Enter');
   const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
   expect(await violationsOf(page)).toEqual([]);
@@ -215,7 +215,7 @@ test('an adviser’s page shows what is to do until it is ended', async ({ page,
   await expect(page.getByText(/last opened on/)).toBeVisible();
   expect(await page.content()).not.toContain(new URL(link).hash.slice(1));
   await page.getByRole('button', { name: 'Close the link for Mrs. Adler' }).click();
-  await expect(page.getByText(/ended on/)).toBeVisible();
+  await expect(page.getByText(/closed on/)).toBeVisible();
   await adviser.reload();
   await expect(adviser.getByRole('heading', { name: 'This page is closed' })).toBeVisible();
   await adviser.close();
