@@ -12,7 +12,7 @@ function stateOf(task: ShownTask): { readonly tone: string; readonly words: stri
   return null;
 }
 
-/** The line below a task: you say so, we have it, we have checked it; and what is still missing. */
+/** The line below a task: you have told us, we have it, we have checked it; and what is still missing. */
 export function TaskState({ task }: { readonly task: ShownTask }) {
   const state = stateOf(task);
   const missing = task.missing.map((key) => texts.missing[key]).join(', ');
