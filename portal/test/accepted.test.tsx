@@ -130,7 +130,9 @@ describe('the accepted student’s page', () => {
   it('says at 100 % what the office has not confirmed yet', async () => {
     mine = { ...mine, tasks: fiveTasks.map((task) => ({ ...task, ...claim(true) })) };
     renderApp('/accepted');
-    expect(await screen.findByText(/Everything on your list is done\. The office will confirm the rest/)).toBeVisible();
+    expect(
+      await screen.findByText(/Everything on your list is done\. The office will confirm the rest/),
+    ).toBeVisible();
   });
 
   it('says at 100 % that everything is confirmed', async () => {
