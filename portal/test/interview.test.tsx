@@ -55,6 +55,8 @@ describe('a booked interview', () => {
     expect(await screen.findByText(/You can move or cancel it until/)).toHaveTextContent(
       'You can move it twice.',
     );
+    // Said once, by its own heading.
+    expect(screen.getAllByText(/^Your interview is set/)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));
     await user.click((await screen.findAllByRole('button', { name: /^Take / }))[1] ?? document.body);
     const dialog = screen.getByRole('dialog', { name: 'Move your interview?' });

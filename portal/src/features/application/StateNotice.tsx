@@ -10,9 +10,12 @@ import type { SectionId } from './fields.ts';
 import { mayChooseTimes } from './progress.ts';
 import { texts } from './texts.ts';
 
-/** After submitting, interview times can still be chosen and documents replaced when the office asks for it. */
+/**
+ * After submitting, interview times can still be chosen and documents replaced when the office asks for it. The page of a set
+ * interview says itself what can be changed.
+ */
 function isStillOpen(mine: MyApplication, section: SectionId | undefined): boolean {
-  if (section === 'interview') return mayChooseTimes(mine);
+  if (section === 'interview') return mayChooseTimes(mine) || mine.standing === 'interview';
   return section === 'documents' && mine.documents.some(({ state }) => state === 'replace');
 }
 
