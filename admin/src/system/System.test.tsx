@@ -27,7 +27,7 @@ test('the queue, the last backup with rows and files, and the slowest statements
   renderOffice(<System />, { role: 'admin' });
   expect((await panel('Mails and publications')).getByRole('link', { name: '2' })).toHaveAttribute(
     'href',
-    '/outbox',
+    '/sent',
   );
   const backup = await panel('Last backup');
   expect(backup.getByText('12,345')).toBeVisible();

@@ -51,6 +51,7 @@ export const subjects = {
   'The office: applications': applicationFunctions,
   'The office: decisions': decisionFunctions,
   'The office: many at once': bulkFunctions,
+  'The office: what was sent': sentFunctions,
   'The office: drafts': draftFunctions,
   'The office: saved views': viewFunctions,
   Messages: messageFunctions,

@@ -150,7 +150,7 @@ const mistakes: readonly Mistake[] = [
   },
   {
     what: 'a missing alternative text',
-    make: () => edit('home.json', /, "alt": "[^"]*shelves[^"]*"/, ''),
+    make: () => edit('home.json', /,\s*"alt": "[^"]*shelves[^"]*"/, ''),
     says: /home\.json \| carousel › 3 › alt \| is missing\./,
   },
   {

@@ -27,7 +27,8 @@ describe('logout', () => {
     await signOut(window.localStorage);
     const [, request] = fetched.mock.calls.find(([url]) => url.includes('logout')) ?? [];
     expect(request?.headers).toEqual({ apikey: 'public-key', Authorization: 'Bearer token-1' });
-    expect(window.localStorage).toHaveLength(0);
+    // Other tabs are told that it was by choice.
+    expect({ ...window.localStorage }).toEqual({ loggedOut: 'true' });
   });
 
   it('signs out here even when the server cannot be reached', async () => {
@@ -35,6 +36,7 @@ describe('logout', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     signIn();
     await signOut(window.localStorage);
-    expect(window.localStorage).toHaveLength(0);
+    // Other tabs are told that it was by choice.
+    expect({ ...window.localStorage }).toEqual({ loggedOut: 'true' });
   });
 });

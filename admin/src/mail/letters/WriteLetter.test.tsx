@@ -53,7 +53,7 @@ async function show(answers: Answers, to: WritingTo = { people: [{ application_i
     <Routes>
       <Route path="/" element={<Opener to={to} />} />
       <Route path="/letters/new" element={<WriteLetter />} />
-      <Route path="/letters" element={<p>The list of letters</p>} />
+      <Route path="/sent" element={<p>What was sent</p>} />
     </Routes>,
     { dataProvider: { getList: () => Promise.resolve({ data: [], total: 0 }) } },
   );
@@ -67,7 +67,7 @@ test('first the exact list with who is skipped and why, then the button that sen
   expect(await screen.findByText('Goes to 2 people')).toBeVisible();
   expect(screen.getByText(/has no confirmed address/)).toHaveTextContent('Silent Sam');
   await userEvent.click(screen.getByRole('button', { name: 'Send to 2 people' }));
-  expect(await screen.findByText('The list of letters')).toBeVisible();
+  expect(await screen.findByText('What was sent')).toBeVisible();
   const sent = rpc.mock.calls.find(([name]) => name === 'send_mailing')?.[1];
   expect(sent).toMatchObject({ words: { en: usual }, send_at: null, expected_recipients: 2 });
 });

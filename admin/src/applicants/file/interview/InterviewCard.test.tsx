@@ -149,7 +149,7 @@ test('after the acceptance: a record with who recorded what came of it, which ca
     await screen.findByText('Took place, recorded by Meira Officer on January 5, 2026 at 5:40 PM'),
   ).toBeVisible();
   expect(screen.getByText('Meira, In person, Office')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Took place' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Took place' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel interview' })).toBeNull();
 });
 
