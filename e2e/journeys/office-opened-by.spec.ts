@@ -1,5 +1,5 @@
 /** An administrator sees who has opened a record: which details, how and when; nobody else sees or asks it. */
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect as plainExpect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { call, refusal } from '../fixtures/api.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { submittedPerson } from '../fixtures/office.ts';
@@ -7,7 +7,10 @@ import { signIn } from '../fixtures/people.ts';
 import { acceptedPerson, administrator, admissionsOfficer, newClient } from '../fixtures/portal.ts';
 import { DEMO_PASSWORD } from '../../supabase/seed/accounts.ts';
 
-test.setTimeout(180_000);
+// Screens of the office are large; a machine that also builds and tests takes its time.
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.use({ actionTimeout: 30_000 });
+test.setTimeout(300_000);
 
 const OFFICER = /\(Admissions officer\)/;
 const openedBy = (page: Page) => page.getByRole('button', { name: 'Opened by' });
