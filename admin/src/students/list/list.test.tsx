@@ -28,7 +28,10 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Student Management' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Table View', pressed: true })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Category View', pressed: false })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Add Student' })).toHaveAttribute('href', expect.stringContaining(`${LIST}/new`));
+    expect(screen.getByRole('link', { name: 'Add Student' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${LIST}/new`),
+    );
     expect(screen.getByPlaceholderText('Search students...')).toHaveValue('');
   });
 });

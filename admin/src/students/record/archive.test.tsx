@@ -22,7 +22,9 @@ describe('deleting, in the menu of the record', () => {
     const confirm = await remove(() => true, true);
     expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete Noam Cohen?');
     expect(await screen.findByText('Student deleted successfully')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/student-management(\?|$)/));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(/^\/student-management(\?|$)/),
+    );
   });
   it('does nothing when refused', async () => {
     await remove(() => true, false);
