@@ -35,7 +35,7 @@ test('two readers, blind until submitted: given in the list, scored by keyboard,
     await dialog.getByRole('checkbox', { name }).check();
   expect(await violationsOf(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Assign readers' }).click();
-  await expect(admin.getByText('4 files were given to readers')).toBeVisible();
+  await expect(admin.getByText('2 files were given to readers')).toBeVisible();
 
   // The first finds it on the dashboard and writes a note and a score; the read-only role scores what it was given.
   const first = await as(browser, 'interviewer@example.org');
