@@ -165,7 +165,9 @@ describe('beginning', () => {
     );
     renderApp('/apply');
     expect(
-      await screen.findByText(/^Applications for 2027-2028 are open. You can begin a new one. Name, contact/),
+      await screen.findByText(
+        /^Applications for 2027-2028 are open. You can begin a new one. Your name, contact/,
+      ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Begin your application' })).toBeVisible();
   });
