@@ -139,25 +139,30 @@ describe('what /apply says to somebody without an account', () => {
   );
 
   it.each([
-    ['open', opened],
-    ['closed', { ...opened, application_deadline_at: past }],
-  ])(
-    'before anything else, %s: what is needed, how long it takes, what it costs, and signing in again',
-    async (_, year) => {
+    ['open', opened, true],
+    ['closed', { ...opened, application_deadline_at: past }, false],
+  ] as const)(
+    'before the first question, %s: what is needed, how long it takes, what it costs, and signing in again',
+    async (_, year, asks) => {
       backend.answer('open_program_year', () =>
         buildYear({ ...year, tracks: [track, { ...track, track: 'post_army', tuition_amount: 8000 }] }),
       );
       renderApp('/apply');
-      const before = await screen.findByRole('region', { name: 'Before you begin' });
+      const facts = (): HTMLElement => screen.getByRole('region', { name: 'Before you begin' });
+      await waitFor(() =>
+        expect(facts()).toHaveTextContent('The year costs $17,500 to $23,500, room and board included; $500'),
+      );
+      const before = facts();
       expect(before).toHaveTextContent(/What you need.*transcript.*passport/);
       expect(before).toHaveTextContent('How long it takesAbout an hour in all');
-      await waitFor(() =>
-        expect(before).toHaveTextContent('The year costs $17,500 to $23,500, room and board included; $500'),
-      );
       expect(before).toHaveTextContent('Sign in again at any time, on any device');
+      const follows = (element: HTMLElement | null, other: HTMLElement): boolean =>
+        element !== null &&
+        Boolean(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+      // The way to an account stands above it, the first questions below; neither while nobody can apply.
       const email = screen.queryByLabelText('Email');
-      if (email)
-        expect(before.compareDocumentPosition(email) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      expect(email !== null && follows(before, email)).toBe(asks);
+      expect(follows(screen.queryByLabelText(/^First name/), before)).toBe(asks);
     },
   );
 

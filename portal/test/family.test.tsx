@@ -131,7 +131,7 @@ describe('a parent’s home', () => {
     expect(callsOf('sign_child_consent')).toEqual([
       {
         application_id: 'one',
-        form: { name: 'Ruth Demo', relation: 'mother', signature: 'Ruth Demo' },
+        form: { name: 'Ruth Demo', relation: 'mother', signature: 'Ruth Demo', zone: 'UTC' },
         words_number: 2,
       },
     ]);

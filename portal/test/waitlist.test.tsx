@@ -69,7 +69,7 @@ it('releases after one question that names what follows; staying sends nothing',
 it('is asked of nobody who does not wait', async () => {
   backend.answer('my_application', () => buildMine({ application: { status: 'submitted' } }));
   renderApp('/dashboard');
-  expect(await screen.findByText(/We received your application/)).toBeVisible();
+  expect(await screen.findByText(/We have your application/)).toBeVisible();
   expect(callsOf('my_waitlist')).toHaveLength(0);
 });
 
