@@ -44,7 +44,7 @@ describe('the application', () => {
     const { user } = renderApp('/apply');
     await user.click(await screen.findByRole('button', { name: 'Put this application aside' }));
     const dialog = await screen.findByRole('dialog', { name: 'Put your application aside?' });
-    expect(within(dialog).getByText(/kept just as it is, and nobody reminds you/)).toBeVisible();
+    expect(within(dialog).getByText(/kept just as it is, and we send no reminders/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Put it aside' }));
     expect(await screen.findByText(/You have put this application aside/)).toBeVisible();
     expect(callsOf('save_application_fields').length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('the home page', () => {
   it('says it calmly, until when, and goes on with one press', async () => {
     mine = rests();
     const { user } = renderApp('/dashboard');
-    expect(await screen.findByText(/put your application for 2027-2028 aside/)).toBeVisible();
+    expect(await screen.findByText(/put your application aside\. It is kept just as it is/)).toBeVisible();
     expect(screen.getByText('Put aside')).toBeVisible();
     expect(screen.getByText(/nobody reminds you/)).toBeVisible();
     expect(screen.queryByText('Not sent')).toBeNull();
@@ -101,7 +101,7 @@ describe('the home page', () => {
     mine = late();
     renderApp('/dashboard');
     expect(await screen.findByText(/deadline has passed while your application was put aside/)).toBeVisible();
-    expect(screen.getByText(/with an extension you can take it up again/)).toBeVisible();
+    expect(screen.getByText(/With an extension you can take it up again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take it up again' })).toBeNull();
   });
 

@@ -208,8 +208,8 @@ const places: readonly Place[] = [
     stands: () => backend.answer('my_parents', () => [parent]),
     act: async (user) => {
       await user.click(await screen.findByText('Your parents'));
-      await press(user, 'End it for Ruth Demo');
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }));
+      await press(user, 'Stop sharing with Ruth Demo');
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
       await waitFor(() => expect(within(screen.getByRole('dialog')).getByText(WHY)).toBeVisible());
       return null;
     },

@@ -53,7 +53,7 @@ const asksToStay = (): boolean => {
 describe('a file whose connection broke', () => {
   it('is named on the other pages of the application and goes by itself while one of them is looked at', async () => {
     const { user } = await send();
-    expect(screen.getByText(/until it has arrived/)).toBeVisible();
+    expect(screen.getByText(/until the file has arrived/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: '← All sections' }));
     expect(await screen.findByText(/^Not sent yet: .*passport\.pdf/)).toBeVisible();
     backOnline();
