@@ -95,26 +95,21 @@ function useSubmit() {
   };
   const submit = (): Promise<void> => once(look);
   const confirm = (): Promise<void> => once(handIn).finally(() => setAsking(false));
-  /** What was listed is corrected: what was said about it has had its day. Any other refusal stands. */
-  const corrected = (): void =>
-    setErrors((shown) => shown.filter(({ message }) => message !== texts.incomplete));
-  return { busy, errors, attempt, asking, submit, confirm, corrected, close: () => setAsking(false) };
+  return { busy, errors, attempt, asking, submit, confirm, close: () => setAsking(false) };
 }
 
 export function Submit() {
   const { mine, autosave } = useApplication();
   const { phase } = useSaveState();
-  const { busy, errors, attempt, asking, submit, confirm, corrected, close } = useSubmit();
+  const { busy, errors, attempt, asking, submit, confirm, close } = useSubmit();
   const problems = useProblems();
   const closed = !mine.can_edit || phase === 'closed';
   const listed = problems.length > 0 || mine.missing.length > 0;
   const [wasListed, setWasListed] = useState(listed);
-  // Only what stood in the list can be corrected: a refusal without one is still the answer to the press.
-  if (listed !== wasListed) {
-    setWasListed(listed);
-    if (!listed) corrected();
-  }
-  const refused = errors.length > 0;
+  if (listed && !wasListed) setWasListed(true);
+  // Nothing is left of what was listed: what was said about it has had its day. A refusal without a list stands.
+  const corrected = errors[0]?.message === texts.incomplete && wasListed && !listed;
+  const refused = errors.length > 0 && !corrected;
   // Why the last try was refused stays on the screen, also when it was the last one.
   if (closed && !refused) return null;
   return (
