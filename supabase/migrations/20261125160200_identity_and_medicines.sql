@@ -22,7 +22,7 @@ comment on constraint students_medicines_check on public.students is 'At most 40
 
 -- Each at its place among the fields of its category.
 alter table private.student_fields alter column place drop identity;
-update private.student_fields set place = -2 * place;
+update private.student_fields set place = -2 * place where place > 0;
 insert into private.student_fields (place, name, filled_by, read_by, sensitive)
 select f.place - 1, given.name, given.filled_by, 'officers', given.sensitive
 from (values ('citizenship_countries', 'teudat_zehut', 'passport_travel', 'passport'),

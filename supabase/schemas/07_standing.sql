@@ -5,7 +5,7 @@ create function private.standing(status text, is_late boolean, is_aside boolean,
 language sql stable set search_path = '' as $$
   select case
     when status = 'draft' then case when is_aside then 'aside' when is_late then 'late' else 'draft' end
-    when status in ('submitted', 'waitlisted') and interview is not null
+    when private.is_under_review(status) and interview is not null
       then case interview when 'to come' then 'interview' else case status when 'submitted' then 'interviewed' else 'waitlisted' end end
     when status = 'submitted' then 'reading'
     when status = 'accepted' and not replied then case when private.now() >= reply_ends then 'offer_over' else 'offered' end

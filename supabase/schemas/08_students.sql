@@ -137,8 +137,6 @@ comment on constraint students_high_school_graduation_year_check on public.stude
 comment on constraint students_citizenship_countries_check on public.students is 'At most ten entries.';
 comment on constraint students_amount_owed_check on public.students is 'Out of range.';
 comment on constraint students_scholarship_percentage_check on public.students is 'Enter a percentage from 0 to 100.';
-comment on constraint students_first_name_length on public.students is 'At most 100 characters.';
-comment on constraint students_last_name_length on public.students is 'At most 100 characters.';
 comment on constraint students_teudat_zehut_check on public.students is
   'Enter all nine digits of the teudat zehut, zeros in front too; these are not one.';
 comment on constraint students_blood_type_check on public.students is 'This value is not allowed.';

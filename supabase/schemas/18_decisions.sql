@@ -52,6 +52,8 @@ declare
   -- When their track begins; left out if the student has entered an end before it, for the office to clear up.
   first_day date;
 begin
+  -- What is taken from the application and the year is not asked about (refuse_impossible_days): nobody types it now.
+  perform set_config('school.prepares_enrollment', 'on', true);
   select * into app from public.applications where id = app_id;
   select * into year from public.program_years where id = app.program_year_id;
   select * into own_track from public.program_year_tracks t where t.program_year_id = year.id and t.track = app.program_track;
@@ -103,6 +105,7 @@ begin
   -- A charge that the office has voided or entered itself is not made again.
   where not exists (select 1 from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
   perform private.refresh_ledger(enrollment);
+  perform set_config('school.prepares_enrollment', '', true);
   return student;
 end;
 $$;

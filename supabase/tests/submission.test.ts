@@ -119,7 +119,7 @@ describe('handing in', () => {
       ['remove_reference', { reference_id: reference?.id }],
       [
         'begin_document_upload',
-        { kind: 'resume', file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 10 },
+        { kind: 'transcript', file_name: 'cv.pdf', content_type: 'application/pdf', size_bytes: 10 },
       ],
     ] as const)
       expect(await refused(user, name, args)).toMatchObject({ hint: 'wrong_state' });

@@ -187,6 +187,7 @@ export const bulkFunctions = {
     refusals: [...actionRefusals, 'conflict:people', 'wrong_state:decision', 'stale_version', 'wrong_state'],
   }),
   rehearse_bulk: fn({
+    reads: true,
     about: 'A waiting run as the second officer reads it; `shown` is what approve_bulk is told.',
     callers: 'officers',
     args: { run_id: id },
@@ -211,6 +212,7 @@ export const bulkFunctions = {
     refusals: [...stepRefusals, 'not_allowed', 'not_begun', 'stale_version', 'invalid_value:left_out'],
   }),
   waiting_approvals: fn({
+    reads: true,
     about: 'What waits for the caller as a second officer: runs and letters of others, oldest first.',
     callers: 'officers',
     args: {},
@@ -229,6 +231,7 @@ export const bulkFunctions = {
     refusals: [],
   }),
   release_of: fn({
+    reads: true,
     about: 'The release of many in which a decision is; null when it is in none.',
     callers: 'officers',
     args: { application_id: id },

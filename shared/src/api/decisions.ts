@@ -72,6 +72,7 @@ const deciding = {
     refusals: [...decisionRefusals, 'wrong_state', 'invalid_value:publish_at', ...tellingRefusals],
   }),
   advise_publication: fn({
+    reads: true,
     about:
       'What speaks about telling these at a time, or as soon as it may be: the earliest time, and whether school or families have Shabbat or Yom Tov then. It warns and hinders nothing.',
     callers: 'officers',

@@ -127,6 +127,7 @@ export const interviewFunctions = {
     refusals: [...changeRefusals, 'wrong_state'],
   }),
   open_outcomes: fn({
+    reads: true,
     about: 'Interviews of the open year that are over and of which nobody has said what came of them.',
     callers: 'officers',
     args: {},

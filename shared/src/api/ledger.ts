@@ -110,6 +110,7 @@ export const ledgerFunctions = {
     traced: { apart: ['enrollment_id'] },
   }),
   deposits_on_top: fn({
+    reads: true,
     about: 'Students of years that have not ended whose deposit was charged beside the price, by name.',
     callers: 'officers',
     args: {},

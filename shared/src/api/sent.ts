@@ -21,6 +21,7 @@ export const sentLine = z.strictObject({
 
 export const sentFunctions = {
   search_sent: fn({
+    reads: true,
     about:
       'A page of what was done with many, letters and single mails, newest first; filters: {kind, state}; a search finds names, addresses and subjects.',
     callers: 'officers',

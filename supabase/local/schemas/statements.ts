@@ -96,6 +96,7 @@ export const withoutComments = (text: string): string => text.replace(COMMENTS, 
 
 /** The statements of an SQL text, in their order. */
 export async function statementsOf(sql: string): Promise<Statement[]> {
+  if (sql.trim() === '') return [];
   const bytes = Buffer.from(sql);
   const { stmts = [] } = (await parse(sql)) as {
     stmts?: { stmt: Record<string, Tree>; stmt_location?: number; stmt_len?: number }[];

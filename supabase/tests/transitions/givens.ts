@@ -100,6 +100,10 @@ export const inHours = (hours: number): string => new Date(Date.now() + hours * 
 /** The clock stands so many hours later when the transition happens. */
 export const later = (hours: number): Step => doing((_given, db) => db.setClock(inHours(hours)));
 
+/** The same, on a day on which the clock sends: what falls on a Friday or Shabbat waits two days more. */
+export const laterOnAWeekday = (hours: number): Step =>
+  later([5, 6].includes(new Date(Date.now() + hours * 3_600_000).getUTCDay()) ? hours + 48 : hours);
+
 /** A free time in five days, under the word `word`. */
 export const slot =
   (word = 'slot', given: Row = {}): Step =>

@@ -189,7 +189,7 @@ export const ledger: Subject = {
       }),
       args: (given) => ({ application_id: idOf(given, 'application') }),
       then: {
-        audit_log: ['+ update charges', '+ update charges', '+ update students'],
+        audit_log: ['+ update charges (2 times)', '+ update students'],
         charges: ['amount: 14500 → 14000', 'tuition_part: 0 → 500'],
         students: ['amount_owed: 24500 → 24000'],
       },

@@ -1,6 +1,16 @@
 /** The waitlist: asking to stay, the order by hand, offers to the next, and silence after one. */
 import { people } from '../../harness/people.ts';
-import { after, doing, held, later, onDecision, published, submitted, type Step } from '../givens.ts';
+import {
+  after,
+  doing,
+  held,
+  later,
+  laterOnAWeekday,
+  onDecision,
+  published,
+  submitted,
+  type Step,
+} from '../givens.ts';
 import { idOf, type Subject } from '../transition.ts';
 import { acceptance } from './acceptance.ts';
 import { withReceipts } from './receipts.ts';
@@ -134,7 +144,7 @@ export const waitlist: Subject = {
       name: 'accepted → declined: nobody answered an offer',
       by: 'lapse_offers',
       as: 'service',
-      given: after(waitlisted, offered, later(24 * 16)),
+      given: after(waitlisted, offered, laterOnAWeekday(24 * 16)),
       then: withReceipts(
         {
           application_decisions: ['published_at: now, status: accepted → declined'],
