@@ -163,3 +163,5 @@ create or replace function public.save_student(
 ) returns jsonb
 language sql set search_path = '' as $$ select private.save_read_student(student_id, changes, expected_version, confirmed); $$;
 grant execute on function private.save_read_student(uuid, jsonb, bigint, text[]) to authenticated;
+
+select private.describe_checks();

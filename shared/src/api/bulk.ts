@@ -201,7 +201,7 @@ export const bulkFunctions = {
       /** Of decisions. */
       rehearsal: rehearsal.nullable(),
     }),
-    refusals: stepRefusals,
+    refusals: [...stepRefusals, 'invalid_value:people'],
   }),
   approve_bulk: fn({
     about:
