@@ -107,7 +107,9 @@ describe('the applicant', () => {
   });
 
   test('after handing in, only what the office asks for again can be sent, and it takes its place', async () => {
-    const [one, two, user] = [await shelf(), await shelf({ words: 'Your desk' }), await newDraft()];
+    const is_required = true;
+    const [one, two] = [await shelf({ is_required }), await shelf({ is_required, words: 'Your desk' })];
+    const user = await newDraft();
     await send(user, one);
     await send(user, two);
     await submit(user);
