@@ -6,6 +6,7 @@ export const bulkArguments = ({
   applications,
   heldId,
   bulkRunId,
+  bulkShown,
   waitingVersion,
 }: Scene): Record<string, Row> => ({
   select_applications: {},
@@ -23,6 +24,6 @@ export const bulkArguments = ({
   waiting_approvals: {},
   release_of: { application_id: heldId },
   advise_publication: { application_ids: [heldId] },
-  approve_bulk: { run_id: bulkRunId },
+  approve_bulk: { run_id: bulkRunId, shown: bulkShown },
   undo_bulk: { run_id: bulkRunId },
 });

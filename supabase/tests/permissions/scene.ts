@@ -23,6 +23,9 @@ export interface Scene extends World, Targets, ReadingTargets {
   readonly taskId: string;
   readonly mailId: string;
   readonly mailingId: string;
+  readonly mailingVersion: number;
+  /** What a second officer was shown of the run that waits. */
+  readonly bulkShown: string;
   /** An invitation that could not be delivered. */
   readonly bouncedMailId: string;
   readonly refusedMailId: string;
@@ -259,6 +262,12 @@ async function buildScene(): Promise<Scene> {
     absenceId: await idOf(world, 'select id from public.interview_absences'),
     addressChangeId: await idOf(world, 'select id from private.address_changes'),
     mailingId: await idOf(world, 'select id from public.mailings'),
+    mailingVersion: Number(await idOf(world, 'select version::text as id from public.mailings')),
+    bulkShown: await idOf(
+      world,
+      'select private.shown_of_run(r) as id from private.bulk_runs r where r.id = $1',
+      [targets.bulkRunId],
+    ),
     documentOfB: await idOf(
       world,
       'select id from public.application_documents where application_id = $1 limit 1',

@@ -91,6 +91,16 @@ test('a question that the form accepts is stored', async () => {
   }
 });
 
+/** Eight digits and the one that follows from them. */
+function withCheckDigit(number: number): string {
+  const digits = String(number).padStart(8, '0');
+  const sum = [...digits].reduce((all, digit, at) => {
+    const weighed = Number(digit) * (1 + (at % 2));
+    return all + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** Names of people, which hold nothing that cannot be seen. */
 const NAMES = /(^|_)(first|last)_name$|^emergency_contact_name$/;
 
@@ -121,11 +131,13 @@ test('a student as the form can hold them is taken, and comes back as they were 
     Object.fromEntries(
       fields.map((field) => [
         field.name,
-        field.name === 'date_of_birth'
-          ? fc
-              .date({ noInvalidDate: true, min: BORN, max: new Date('2010-01-01') })
-              .map((date) => date.toISOString().slice(0, 10))
-          : valueOf(field),
+        field.name === 'teudat_zehut'
+          ? fc.integer({ min: 0, max: 99_999_999 }).map(withCheckDigit)
+          : field.name === 'date_of_birth'
+            ? fc
+                .date({ noInvalidDate: true, min: BORN, max: new Date('2010-01-01') })
+                .map((date) => date.toISOString().slice(0, 10))
+            : valueOf(field),
       ]),
     ),
     { requiredKeys: ['first_name', 'last_name', 'email'] },
