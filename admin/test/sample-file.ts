@@ -45,7 +45,7 @@ export const sampleLine: ApplicationLine = {
   id: APPLICATION_ID, first_name: 'Dov', last_name: 'Sampleman', hebrew_first_name: 'דב', hebrew_last_name: null, email: 'dov@example.org', phone: null,
   whatsapp_phone: null, city: null, country: null, program_track: 'shana_aleph', program_year: '2027-2028', status: 'submitted', published_status: 'submitted',
   held: false, publish_at: null, published_at: NOW, undo_until: null, submitted_at: NOW, high_school: null, current_school: null, graduation_year: null, gpa: null, hebrew_proficiency: null,
-  interview_at: null, choices: 0, documents_to_check: 0, documents_to_replace: 0, notes: 0, version: 1,
+  interview_at: null, choices: 0, documents_to_check: 0, documents_to_replace: 0, notes: 0, readers: [], average: null, spread: null, scores: null, decided_by: null, version: 1,
 }; // prettier-ignore
 
 interface Changes {

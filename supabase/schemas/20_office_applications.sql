@@ -27,74 +27,13 @@ begin
 end;
 $$;
 
--- Every submitted application with what the filters look at. `words` matched in any order; a filter that is not given passes.
--- filters: {status[], track[], country[], missing[], interview[], documents[], year: uuid | 'all' (default: the open year),
--- recent: bool, held: bool}
-create function private.application_facets(query text, filters jsonb) returns table (
-  id uuid, status text, program_track text, country text, program_year_id uuid, missing text[], interview_state text, document_state text,
-  is_held boolean, in_words boolean, in_status boolean, in_track boolean, in_country boolean, in_year boolean, in_missing boolean,
-  in_interview boolean, in_documents boolean, in_rest boolean)
-language sql stable security definer set search_path = '' as $$
-  with wanted as materialized (
-    select private.query_words(query) as words,
-      private.text_list(filters -> 'status') as statuses, private.text_list(filters -> 'track') as tracks,
-      private.text_list(filters -> 'country') as countries, private.text_list(filters -> 'missing') as missing_items,
-      private.text_list(filters -> 'interview') as interviews, private.text_list(filters -> 'documents') as documents,
-      coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year,
-      private.now() as at_now, private.today() as today,
-      array(select s.status from private.application_statuses() s where s.phase = 'closed') as closed),
-  papers as (
-    select d.application_id,
-      bool_or(d.kind = 'transcript' and d.state <> 'replace') as transcript,
-      bool_or(d.kind = 'recommendation' and d.state <> 'replace') as recommendation,
-      bool_or(d.kind = 'passport' and d.state <> 'replace') as passport, bool_or(d.kind = 'medical' and d.state <> 'replace') as medical,
-      bool_or(d.kind = 'resume' and d.state <> 'replace') as resume,
-      bool_or(d.state = 'received') as to_check, bool_or(d.state = 'replace') as to_replace
-    from public.application_documents d where d.state in ('received', 'checked', 'replace') group by d.application_id),
-  referees as (select r.application_id from public.application_references r group by r.application_id),
-  choosers as (select c.application_id from public.interview_choices c group by c.application_id),
-  facts as (
-    select a.id, coalesce(d.status, a.status) as status, a.program_track, a.country, a.program_year_id, a.search_text, a.submitted_at,
-      -- Of what has ended nothing is missing any more.
-      case when coalesce(d.status, a.status) = any (w.closed) then '{}' else
-      array_remove(array[case when p.transcript is not true then 'transcript' end,
-        case when p.recommendation is not true then 'recommendation' end,
-        case when p.passport is not true then 'passport' end, case when p.medical is not true then 'medical' end,
-        case when p.resume is not true then 'resume' end, case when r.application_id is null then 'references' end], null) end as missing,
-      case when i.id is not null and s.ends_at < w.at_now then 'past'
-        when i.id is not null and (s.starts_at at time zone 'Asia/Jerusalem')::date = w.today then 'today'
-        when i.id is not null then 'scheduled'
-        when c.application_id is not null then 'chosen' else 'none' end as interview_state,
-      case when p.to_check then 'to_check' when p.to_replace then 'to_replace' else 'checked' end as document_state,
-      d.published_at is null and d.status is distinct from a.status as is_held
-    from wanted w cross join public.applications a
-    left join public.application_decisions d on d.id = a.id
-    left join papers p on p.application_id = a.id
-    left join referees r on r.application_id = a.id
-    left join choosers c on c.application_id = a.id
-    left join public.interviews i on i.application_id = a.id
-    left join public.interview_slots s on s.id = i.slot_id
-    where a.submitted_at is not null and (w.words = '{}' or a.id in (select private.applications_named(query))))
-  select f.id, f.status, f.program_track, f.country, f.program_year_id, f.missing, f.interview_state, f.document_state, f.is_held,
-    true,
-    w.statuses is null or f.status = any (w.statuses),
-    w.tracks is null or f.program_track = any (w.tracks),
-    w.countries is null or f.country = any (w.countries),
-    w.year = 'all' or f.program_year_id::text = w.year,
-    w.missing_items is null or f.missing && w.missing_items,
-    w.interviews is null or f.interview_state = any (w.interviews),
-    w.documents is null or f.document_state = any (w.documents),
-    (filters ->> 'recent' is distinct from 'true' or f.submitted_at >= w.at_now - interval '7 days')
-      and (filters ->> 'held' is distinct from 'true' or f.is_held)
-  from facts f, wanted w;
-$$;
-
 -- Ids that pass the filters kept on the application and its decision alone: nothing of documents or interviews is read.
 create function private.plain_matches(query text, filters jsonb) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with wanted as materialized (
     select private.query_words(query) as words, private.text_list(filters -> 'status') as statuses,
       private.text_list(filters -> 'track') as tracks, private.text_list(filters -> 'country') as countries,
+      private.text_list(filters -> 'decided_by') as deciders,
       coalesce(filters ->> 'year', private.open_year_id()::text, 'all') as year, private.now() as at_now)
   select a.id
   from wanted w cross join public.applications a left join public.application_decisions d on d.id = a.id
@@ -102,6 +41,7 @@ language sql stable security definer set search_path = '' as $$
     and (w.statuses is null or coalesce(d.status, a.status) = any (w.statuses))
     and (w.tracks is null or a.program_track = any (w.tracks))
     and (w.countries is null or a.country = any (w.countries))
+    and (w.deciders is null or coalesce(private.decider(d)::text, 'none') = any (w.deciders))
     and (w.year = 'all' or a.program_year_id::text = w.year)
     and (filters ->> 'recent' is distinct from 'true' or a.submitted_at >= w.at_now - interval '7 days')
     and (filters ->> 'held' is distinct from 'true' or (d.published_at is null and d.status is distinct from a.status));
@@ -109,16 +49,16 @@ $$;
 
 create function private.full_matches(query text, filters jsonb) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select f.id from private.application_facets(query, filters) f
-  where f.in_status and f.in_track and f.in_country and f.in_year and f.in_missing and f.in_interview and f.in_documents and f.in_rest;
+  select f.id from private.application_facets(query, filters, filters ?| array['scored', 'average', 'spread', 'reader']) f
+  where f.missed = '{}';
 $$;
 
--- Ids of the view in its order. Sort keys: name, hebrew_name, submitted_at, status, track, country, school, interview;
--- anything else is submitted_at.
+-- Ids of the view in its order. Sort keys: name, hebrew_name, submitted_at, status, track, country, school, interview, average, spread,
+-- scores, decided_by; anything else is submitted_at. Files whose scores the caller may not know stand among those without any.
 create function private.ordered_applications(query text, filters jsonb, sort text, descending boolean) returns table (id uuid, place bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  matching uuid[] := case when filters ?| array['missing', 'interview', 'documents']
+  matching uuid[] := case when filters ?| array['missing', 'interview', 'documents', 'scored', 'average', 'spread', 'reader']
     then array(select private.full_matches(query, filters)) else array(select private.plain_matches(query, filters)) end;
 begin
   return query
@@ -131,12 +71,17 @@ begin
         when 'country' then lower(a.country)
         when 'school' then lower(coalesce(a.high_school, a.current_school))
         when 'interview' then to_char(s.starts_at at time zone 'UTC', 'YYYYMMDDHH24MISS')
+        when 'average' then to_char(o.average, 'FM0.000000')
+        when 'spread' then to_char(o.spread, 'FM0.000000')
+        when 'scores' then to_char(nullif(o.scores, 0), 'FM000')
+        when 'decided_by' then lower(private.person_name(private.decider(d)))
         else to_char(a.submitted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') end as key
     from unnest(matching) m (id)
     join public.applications a on a.id = m.id
     left join public.application_decisions d on d.id = a.id
     left join public.interviews i on sort = 'interview' and i.application_id = a.id
-    left join public.interview_slots s on s.id = i.slot_id)
+    left join public.interview_slots s on s.id = i.slot_id
+    left join private.known_scores(case when sort in ('average', 'spread', 'scores') then matching else '{}' end) o on o.id = a.id)
   select k.id, row_number() over (order by
     case when not coalesce(descending, false) then k.key end asc nulls last,
     case when coalesce(descending, false) then k.key end desc nulls last, k.id)
@@ -169,12 +114,16 @@ language sql stable security definer set search_path = '' as $$
     'documents_to_check', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'received'),
     'documents_to_replace', (select count(*) from public.application_documents x where x.application_id = a.id and x.state = 'replace'),
     'notes', (select count(*) from private.shown_notes(a.id)),
+    'readers', (select coalesce(jsonb_agg(private.person_name(r)), '[]') from private.readers_of(a.id) r),
+    'average', round(k.average, 2), 'spread', round(k.spread, 2), 'scores', nullif(k.scores, 0),
+    'decided_by', private.person_name(private.decider(d)),
     'version', d.version)
   from public.applications a
   join public.program_years y on y.id = a.program_year_id
   left join public.application_decisions d on d.id = a.id
   left join public.interviews i on i.application_id = a.id
   left join public.interview_slots s on s.id = i.slot_id
+  left join private.known_scores(array[a.id]) k on true
   where a.id = app_id;
 $$;
 
@@ -199,35 +148,6 @@ $$;
 select private.expose('authenticated', 'search_applications', $$
   query text default '', filters jsonb default '{}', sort text default 'submitted_at', descending boolean default true,
   page integer default 1, per_page integer default 25$$);
-
--- How many of the view each value of each filter would show, that filter itself left aside:
--- {total, status: {value: count}, track, country, missing, interview, documents, year}.
-create function private.application_counts(query text, filters jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require(private.is_staff());
-  return (
-    with f as materialized (select * from private.application_facets(query, coalesce(filters, '{}')) x where x.in_words and x.in_rest)
-    select jsonb_build_object(
-      'total', (select count(*) from f where in_status and in_track and in_country and in_year and in_missing and in_interview
-        and in_documents),
-      'status', (select coalesce(jsonb_object_agg(v, n), '{}') from (select status v, count(*) n from f
-        where in_track and in_country and in_year and in_missing and in_interview and in_documents group by 1) c),
-      'track', (select coalesce(jsonb_object_agg(v, n), '{}') from (select coalesce(program_track, '') v, count(*) n from f
-        where in_status and in_country and in_year and in_missing and in_interview and in_documents group by 1) c),
-      'country', (select coalesce(jsonb_object_agg(v, n), '{}') from (select coalesce(country, '') v, count(*) n from f
-        where in_status and in_track and in_year and in_missing and in_interview and in_documents group by 1 order by 2 desc limit 60) c),
-      'missing', (select coalesce(jsonb_object_agg(v, n), '{}') from (select unnest(missing) v, count(*) n from f
-        where in_status and in_track and in_country and in_year and in_interview and in_documents group by 1) c),
-      'interview', (select coalesce(jsonb_object_agg(v, n), '{}') from (select interview_state v, count(*) n from f
-        where in_status and in_track and in_country and in_year and in_missing and in_documents group by 1) c),
-      'documents', (select coalesce(jsonb_object_agg(v, n), '{}') from (select document_state v, count(*) n from f
-        where in_status and in_track and in_country and in_year and in_missing and in_interview group by 1) c),
-      'year', (select coalesce(jsonb_object_agg(v, n), '{}') from (select program_year_id::text v, count(*) n from f
-        where in_status and in_track and in_country and in_missing and in_interview and in_documents group by 1) c)));
-end;
-$$;
-select private.expose('authenticated', 'application_counts', $$query text default '', filters jsonb default '{}'$$);
 
 -- Where a file stands in a view, and who is before and after it: {previous, next, position, total}; position null when it
 -- is not in the view.

@@ -49,11 +49,9 @@ begin
   perform private.require(private.is_staff());
   return jsonb_build_object(
     'year', (select to_jsonb(y) from public.program_years y where y.id = year),
-    'new_submissions', (select count(*) from private.application_facets('', '{"recent": true, "status": "submitted"}') f where f.in_rest
-      and f.in_status and f.in_year),
-    'documents_to_check', (select count(*) from private.application_facets('', '{"documents": "to_check"}') f where f.in_documents
-      and f.in_year),
-    'held_decisions', (select count(*) from private.application_facets('', '{"held": true}') f where f.in_rest and f.in_year),
+    'new_submissions', (select count(*) from private.plain_matches('', '{"recent": true, "status": "submitted"}')),
+    'documents_to_check', (select count(*) from private.full_matches('', '{"documents": "to_check"}')),
+    'held_decisions', (select count(*) from private.plain_matches('', '{"held": true}')),
     'interviews_today', (select coalesce(jsonb_agg(jsonb_build_object('application_id', a.id,
       'name', concat_ws(' ', a.first_name, a.last_name), 'starts_at', s.starts_at, 'place', s.place) order by s.starts_at), '[]')
       from public.interviews i join public.interview_slots s on s.id = i.slot_id join public.applications a on a.id = i.application_id

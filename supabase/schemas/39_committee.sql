@@ -14,31 +14,18 @@ create function private.committee_ranking(year_id uuid, wanted_track text) retur
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  blind uuid[] := array(select private.blind_files());
-  own uuid[] := case when private.is_officer() then null else array(select s.application_id from public.application_scores s
-    where s.reader_id = auth.uid() and s.submitted_at is not null) end;
-begin
-  return query
-  with weights as materialized (
-    select c.id::text as id, c.weight from public.score_criteria c where c.program_year_id = year_id),
-  files as materialized (
-    select a.id, a.submitted_at, a.id = any (blind) or (own is not null and a.id <> all (own)) as is_hidden
-    from public.applications a
+  listed uuid[] := array(select a.id from public.applications a
     where a.program_year_id = year_id and a.program_track is not distinct from wanted_track and a.submitted_at is not null
       -- Asked once for each status, not for each file.
-      and a.status in (select private.ranked_statuses())),
-  totals as (
-    select s.application_id,
-      sum(w.weight * (s.marks ->> w.id)::numeric) / nullif(sum(w.weight) filter (where s.marks ? w.id), 0) as total
-    from public.application_scores s join files f on f.id = s.application_id and not f.is_hidden left join weights w on true
-    where s.submitted_at is not null group by s.application_id, s.reader_id),
-  means as (
-    select t.application_id, avg(t.total) as average, max(t.total) - min(t.total) as spread, count(*) as scores
-    from totals t group by t.application_id),
+      and a.status in (select private.ranked_statuses()));
+begin
+  return query
+  with files as materialized (
+    select k.*, a.submitted_at from private.known_scores(listed) k join public.applications a on a.id = k.id),
   known as (
-    select f.id, m.average, m.spread, coalesce(m.scores, 0) as scores, p.place, p.updated_at as placed_at,
-      row_number() over (partition by p.id is null order by m.average desc nulls last, f.submitted_at, f.id) as n
-    from files f left join means m on m.application_id = f.id left join public.committee_places p on p.id = f.id
+    select f.id, f.average, f.spread, f.scores, p.place, p.updated_at as placed_at,
+      row_number() over (partition by p.id is null order by f.average desc nulls last, f.submitted_at, f.id) as n
+    from files f left join public.committee_places p on p.id = f.id
     where not f.is_hidden),
   -- Those placed by hand take their places; the others fill what is left, in their own order.
   free as (

@@ -95,6 +95,13 @@ export const applicationLine = applications
     documents_to_check: count,
     documents_to_replace: count,
     notes: count,
+    /** Who reads it, by name. */
+    readers: z.array(text),
+    /** Of what was handed in, 1 to 5; null without scores, and while the caller's own score hides them. */
+    average: z.number().nullable(),
+    spread: z.number().nullable(),
+    scores: count.nullable(),
+    decided_by: text.nullable(),
     version: count,
   });
 
@@ -107,7 +114,15 @@ export const applicationCounts = z.strictObject({
   missing: numbers,
   interview: numbers,
   documents: numbers,
+  scored: numbers,
+  average: numbers,
+  spread: numbers,
+  /** By account, or `none`; the names stand in `people`. */
+  reader: numbers,
+  decided_by: numbers,
+  held: numbers,
   year: numbers,
+  people: z.record(z.string(), text),
 });
 
 export const threadCounts = z.strictObject({

@@ -93,7 +93,13 @@ async function functions(
     parts.drops[name.startsWith('public.') ? 'unshift' : 'push'](`drop function ${signature};`);
     again.add(name);
   }
-  for (const name of new Set(own.map((each) => each.name))) {
+  // As the schemas were applied: what a function asks for when it is made comes before it.
+  const placeOf = (name: string): number =>
+    order.findIndex(
+      ({ key }) => key === `function ${name}` || `public.${key.replace('expose ', '')}` === name,
+    );
+  const names = [...new Set(own.map((each) => each.name))].sort((a, b) => placeOf(a) - placeOf(b));
+  for (const name of names) {
     const bare = name.slice(name.indexOf('.') + 1);
     const rights = about(order, `rights on ${name}`, `comment OBJECT_FUNCTION ${name}`);
     const signatures = own.filter((each) => each.name === name).map(({ signature }) => signature);

@@ -59,6 +59,13 @@ async function lookAt(person: Person, file: string): Promise<string[]> {
     ['search_audit', { filters: { table_name: 'application_notes' } }],
     ['search_audit', { filters: { table_name: 'committee_places' } }],
     ['search_applications', { filters: { year: 'all' }, per_page: 200 }],
+    ...['average', 'spread', 'scores'].map(
+      (sort) => ['search_applications', { filters: { year: 'all' }, sort, per_page: 200 }] as const,
+    ),
+    ...[{ scored: ['some', 'all'] }, { average: ['1', '2', '3', '4'] }, { spread: ['none'] }].map(
+      (filters) => ['search_applications', { filters, per_page: 1 }] as const,
+    ),
+    ['application_neighbours', { application_id, filters: { scored: ['none'] }, sort: 'average' }],
     ['committee_view', { track: 'shana_aleph' }],
     ['my_files', {}],
     ['list_readers', {}],

@@ -1,5 +1,5 @@
 /** The committee's ranking: by score, moved by hand with a reason, and against the places of the year. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decide } from '../harness/applicants.ts';
 import { people, type Person } from '../harness/people.ts';
 import { assign, score } from '../harness/readers.ts';
@@ -115,4 +115,63 @@ test('who has left is not ranked; places are counted against the year’s capaci
   });
   await stage.db.sql(`update public.applications set status = 'withdrawn' where id = $1`, [files[2]]);
   expect((await view(people.admin)).rows).toHaveLength(4);
+});
+
+describe('the list knows what the committee knows', () => {
+  interface Line {
+    readonly id: string;
+    readonly average: number | null;
+    readonly readers: readonly string[];
+    readonly scores: number | null;
+    readonly decided_by: string | null;
+  }
+  const list = async (filters: object, more: object = {}, person: Person = people.admin) => {
+    const args = { filters: { track: [TRACK], ...filters }, per_page: 200, ...more };
+    const { rows } = await stage.db.call<{ rows: readonly Line[] }>(person, 'search_applications', args);
+    return rows.map((row) => ({ ...row, file: files.indexOf(row.id) }));
+  };
+  const found = async (filters: object, more: object = {}, person: Person = people.admin) =>
+    (await list(filters, more, person)).map(({ file }) => file);
+
+  test('by average, spread and number of scores, those without any last in either order', async () => {
+    await assign(stage.db, [files[3] ?? ''], [officer]);
+    await score(stage.db, officer, files[3] ?? '', marks(1));
+    // 2, 5, 3, (4 + 1) / 2, none
+    expect(await found({}, { sort: 'average', descending: true })).toEqual([1, 2, 3, 0, 4]);
+    expect((await found({}, { sort: 'average', descending: false })).at(-1)).toBe(4);
+    expect((await found({}, { sort: 'spread', descending: true }))[0]).toBe(3);
+    expect((await found({}, { sort: 'scores', descending: true }))[0]).toBe(3);
+    expect((await list({})).find(({ file }) => file === 3)).toMatchObject({ average: 2.5, scores: 2 });
+    expect((await list({})).find(({ file }) => file === 3)?.readers).toHaveLength(2);
+  });
+
+  test('each count of scores, readers and deciders is what the list shows with that value', async () => {
+    await decide(stage.db, files[0] ?? '', 'waitlisted', { hold: true, officer: people.admin });
+    const counts = await stage.db.call<Record<string, Record<string, number>>>(
+      people.admin,
+      'application_counts',
+      { filters: { track: [TRACK] } },
+    );
+    expect(counts['scored']).toEqual({ all: 4, none: 1 });
+    expect(counts['average']).toEqual({ 2: 1, 3: 1, 4: 2, none: 1 });
+    expect(counts['decided_by']).toEqual({ [people.admin.id]: 1, none: 4 });
+    expect(counts['held']).toEqual({ true: 1, false: 4 });
+    expect(Object.keys(counts['people'] ?? {}).sort()).toEqual([people.admin.id, people.staff.id].sort());
+    for (const facet of ['scored', 'average', 'spread', 'reader', 'decided_by'])
+      for (const [value, count] of Object.entries(counts[facet] ?? {}))
+        expect((await found({ [facet]: [value] })).length, `${facet} ${value}`).toBe(count);
+  });
+
+  test('a file that one must still score counts as one without scores', async () => {
+    await assign(stage.db, [files[1] ?? ''], [officer]);
+    expect(await found({ average: ['4'] }, {}, officer)).toEqual([3]);
+    expect(await found({ scored: ['none'] }, { sort: 'name' }, officer)).toEqual(
+      expect.arrayContaining([1, 4]),
+    );
+    expect((await found({}, { sort: 'average', descending: true }, officer)).indexOf(1)).toBeGreaterThan(2);
+    expect((await list({}, {}, officer)).find(({ file }) => file === 1)).toMatchObject({
+      average: null,
+      scores: null,
+    });
+  });
 });

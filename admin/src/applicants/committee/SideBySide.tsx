@@ -5,10 +5,17 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { Loading } from 'react-admin';
 import type { CommitteeRow } from '@school/shared/api/shapes';
+import { longDateTime } from '@school/shared/dates';
 import { Facts } from '../../components/Facts.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { scoreText } from '../../components/scores/words.ts';
+import { askedFiles } from '../file/documents/asked.ts';
+import { DocumentState } from '../file/documents/Documents.tsx';
+import { InterviewOutcome } from '../file/interview/InterviewRecord.tsx';
+import { Letters } from '../file/letters/Letters.tsx';
 import { useFile } from '../file/load.ts';
+import { texts } from '../file/texts.ts';
+import type { OfficeFile } from '../file/types.ts';
 import { GivenScores } from '../readers/Given.tsx';
 import { useSheet } from '../readers/load.ts';
 import { Covered, namesOf } from './nameless.tsx';
@@ -20,6 +27,49 @@ const ESSAYS = [
   ['goals', 'Goals'],
   ['jewish_background', 'Jewish background'],
 ] as const;
+/** Name, facts, essays, letters, interview, documents, scores: each a row, so that the same part stands on the same height. */
+const PARTS = 6 + ESSAYS.length;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" sx={{ minWidth: 0 }}>
+    <Typography variant="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+function InterviewPart({ file }: { readonly file: OfficeFile }) {
+  const { interview } = file;
+  if (!interview) return <Typography color="text.secondary">None booked</Typography>;
+  return (
+    <>
+      <Typography>{longDateTime(interview.starts_at)}</Typography>
+      <InterviewOutcome file={file} />
+    </>
+  );
+}
+
+/** What was sent for each piece that is asked for; files are opened in the file itself. */
+function DocumentsPart({ file }: { readonly file: OfficeFile }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+      {askedFiles(file).map(({ key, label, documents }) => (
+        <Box key={key} component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <bdi>{label}</bdi>
+          {documents.map((document) => (
+            <DocumentState key={document.id} document={document} />
+          ))}
+          {documents.length === 0 ? (
+            <Typography component="span" color="text.secondary">
+              {texts.notUploaded}
+            </Typography>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 function Column({ row, nameless }: { readonly row: CommitteeRow; readonly nameless: boolean }) {
   const { data: file, error, refetch } = useFile(row.application_id);
@@ -27,7 +77,17 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
   const a = file?.application;
   const names = a && nameless ? namesOf(a) : [];
   return (
-    <Box component="article" aria-label={nameOf(row, nameless)} sx={{ minWidth: 0 }}>
+    <Box
+      component="article"
+      aria-label={nameOf(row, nameless)}
+      sx={{
+        minWidth: 0,
+        display: 'grid',
+        rowGap: 1.5,
+        gridRow: { md: `span ${PARTS}` },
+        gridTemplateRows: { md: 'subgrid' },
+      }}
+    >
       <Typography
         variant="h2"
         sx={{ position: 'sticky', top: 0, bgcolor: 'background.paper', py: 1, zIndex: 1 }}
@@ -38,7 +98,7 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
         </Typography>
       </Typography>
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
-      {a ? (
+      {file && a ? (
         <>
           <Facts
             placeholder="Not provided"
@@ -52,21 +112,25 @@ function Column({ row, nameless }: { readonly row: CommitteeRow; readonly namele
             ]}
           />
           {ESSAYS.map(([field, title]) => (
-            <Box key={field} sx={{ mt: 1.5 }}>
-              <Typography variant="h3">{title}</Typography>
+            <Part key={field} title={title}>
               <Typography
                 dir="auto"
                 sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.55 }}
               >
                 <Covered text={a[field] ?? 'No response provided'} names={names} />
               </Typography>
-            </Box>
+            </Part>
           ))}
-          {sheet ? (
-            <Box sx={{ mt: 2 }}>
-              <GivenScores sheet={sheet} />
-            </Box>
-          ) : null}
+          <Part title="Letters">
+            <Letters applicationId={row.application_id} names={names} />
+          </Part>
+          <Part title="Interview">
+            <InterviewPart file={file} />
+          </Part>
+          <Part title="Documents">
+            <DocumentsPart file={file} />
+          </Part>
+          {sheet ? <GivenScores sheet={sheet} /> : null}
         </>
       ) : error ? null : (
         <Loading />
@@ -104,7 +168,8 @@ export default function SideBySide({
           pb: 3,
           overflow: 'auto',
           display: 'grid',
-          gap: 3,
+          columnGap: 3,
+          rowGap: 1.5,
           gridTemplateColumns: { xs: '1fr', md: `repeat(${rows.length}, minmax(0, 1fr))` },
         }}
       >

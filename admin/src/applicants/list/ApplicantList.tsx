@@ -18,7 +18,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { useProgramYears } from '../../components/program-years.ts';
 import { ReleaseHeld } from './ReleaseHeld.tsx';
 import { applicantSelecting, recipientOf } from './selecting.tsx';
-import type { ApplicationLine } from './view.ts';
+import { usePeopleNames, type ApplicationLine } from './view.ts';
 
 const drawnColumn = (column: ListColumn): Column<ApplicationLine> => ({
   key: column.key,
@@ -51,7 +51,8 @@ function Applicants() {
   const { shown, choose } = useListColumns();
   const { filters } = useFilters();
   const years = useProgramYears();
-  const on = filtersInWords(filters, Object.fromEntries(years.map(({ id, name }) => [id, name])));
+  const people = usePeopleNames();
+  const on = filtersInWords(filters, Object.fromEntries(years.map(({ id, name }) => [id, name])), people);
   return (
     <ListFrame
       list="applicants"

@@ -65,6 +65,8 @@ export function LineCell({ column, line }: { readonly column: ListColumn; readon
       return <Interview line={line} />;
     case 'to_do':
       return <Documents line={line} />;
+    case 'held':
+      return <>{line.held ? (line.publish_at ? shortDate(line.publish_at) : 'Held') : '–'}</>;
     case 'submitted_at':
       return <span style={{ whiteSpace: 'nowrap' }}>{shortDate(line.submitted_at)}</span>;
     case 'name':

@@ -12,7 +12,7 @@ import { useExport } from '../../lib/export/use-export.ts';
 import { publicationColumn, publishedAtColumn, useExportColumns } from './columns.ts';
 import { exportColumn, openApplicantExport } from './export-view.ts';
 import { aboutView, fileYear } from './facets.ts';
-import { toView } from './view.ts';
+import { toView, usePeopleNames } from './view.ts';
 
 /** Export of exactly this view: search, filters, order, chosen columns, every row. */
 export function ExportButton() {
@@ -22,13 +22,14 @@ export function ExportButton() {
   const columns = [...useExportColumns(), publicationColumn, publishedAtColumn];
   const [open, setOpen] = useState(false);
   const years = Object.fromEntries(useProgramYears().map(({ id, name }) => [id, name]));
+  const people = usePeopleNames();
   const exporting = useExport('applicants');
   const start = (format: ExportFormat): void =>
     void exporting.start({
       format,
       sheetName: 'Applicants',
       year: fileYear(filters['year'], years),
-      about: aboutView(filters, years),
+      about: aboutView(filters, years, people),
       columns: columns.map(exportColumn),
       open: (signal) => openApplicantExport(format, columns, toView(filters, sort), signal),
     });

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../components/list/use-filters.ts';
-import { chosenValues, FACETS, type Facet } from './facets.ts';
+import { chosenValues, FACETS, OPINION_FACETS, valueWords, type Facet } from './facets.ts';
 import { useProgramYears } from '../../components/program-years.ts';
-import { countApplications, toView, type Counts } from './view.ts';
+import { useCounts, type Counts } from './view.ts';
 
 const SHOWN = 8;
 
@@ -83,7 +82,7 @@ function FacetGroup({ facet, counts }: { readonly facet: Facet; readonly counts:
       {(all ? values : values.slice(0, SHOWN)).map((value) => (
         <Choice
           key={value}
-          label={facet.words[value] ?? value}
+          label={valueWords(facet, value, counts?.people ?? {})}
           count={counts?.[facet.name][value] ?? 0}
           chosen={chosen.includes(value)}
           onToggle={() => toggle(value)}
@@ -136,20 +135,49 @@ function YearFacet({ counts }: { readonly counts: Counts | undefined }) {
   );
 }
 
+/** Scores and who decided: what a committee asks for, one press away from everybody else. */
+function Opinions({ counts }: { readonly counts: Counts | undefined }) {
+  const { filters, setFilter } = useFilters();
+  const isHeld = filters['held'] === true;
+  const [open, setOpen] = useState(isHeld || OPINION_FACETS.some(({ name }) => name in filters));
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ mb: 1, minHeight: 26, justifyContent: 'start' }}
+      >
+        {open ? 'Fewer filters' : 'Scores and decisions …'}
+      </Button>
+      {open ? (
+        <>
+          {OPINION_FACETS.map((facet) => (
+            <FacetGroup key={facet.name} facet={facet} counts={counts} />
+          ))}
+          <Box sx={{ mb: 1.5 }}>
+            <Choice
+              label="Decision held back"
+              count={counts?.held['true'] ?? 0}
+              chosen={isHeld}
+              onToggle={() => setFilter('held', isHeld ? undefined : true)}
+            />
+          </Box>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Filters with counts: each number is what the list would show if that value were chosen too. */
 export function FilterPanel() {
-  const { filters } = useFilters();
-  const view = toView(filters, {});
-  const { data: counts } = useQuery({
-    queryKey: ['applicants', 'counts', view.query, view.filters],
-    queryFn: ({ signal }) => countApplications(view, signal),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useCounts();
   return (
     <Box sx={{ fontSize: 14 }}>
       {FACETS.map((facet) => (
         <FacetGroup key={facet.name} facet={facet} counts={counts} />
       ))}
+      <Opinions counts={counts} />
       <YearFacet counts={counts} />
     </Box>
   );

@@ -18,6 +18,13 @@ test('every filter that is on is said, value by value, also one without words of
     { name: 'year', label: 'Year: 2027-2028', rest: undefined },
     { name: 'assigned', label: 'assigned', rest: undefined },
   ]);
+  const opinions = { average: ['4'], reader: ['p-1', 'p-2'], decided_by: ['none'] };
+  expect(filtersInWords(opinions, {}, { 'p-1': 'Meira Officer' }).map(({ label }) => label)).toEqual([
+    'Average score: 4 to 5',
+    'Reader: Meira Officer',
+    'Reader: a colleague',
+    'Decided by: Nobody yet',
+  ]);
   expect(filtersInWords({ year: 'all' }, {})).toMatchObject([{ label: 'All years' }]);
   expect(filtersInWords({ q: 'dov' }, {})).toEqual([]);
 });

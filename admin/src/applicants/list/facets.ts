@@ -4,7 +4,15 @@ import { tracks } from '@school/shared/tracks';
 import type { FilterInWords } from '../../components/list/FiltersOn.tsx';
 import type { FilterValues } from '../../components/list/use-filters.ts';
 import type { FacetName } from './view.ts';
-import { documentWords, interviewWords, missingWords, statusWords } from './words.ts';
+import {
+  averageWords,
+  documentWords,
+  interviewWords,
+  missingWords,
+  scoredWords,
+  spreadWords,
+  statusWords,
+} from './words.ts';
 import { trackWords } from '../../components/track-words.ts';
 
 export interface Facet {
@@ -12,6 +20,8 @@ export interface Facet {
   readonly label: string;
   readonly words: Readonly<Record<string, string>>;
   readonly order?: readonly string[];
+  /** Its values are accounts, called by the names that come with the counts. */
+  readonly ofPeople?: true;
 }
 
 export const FACETS: readonly Facet[] = [
@@ -22,6 +32,21 @@ export const FACETS: readonly Facet[] = [
   { name: 'missing', label: 'Not there', words: missingWords, order: Object.keys(missingWords) },
   { name: 'country', label: 'Country', words: {} },
 ];
+
+/** What readers and officers made of the files: folded in the panel until one of them is on. */
+export const OPINION_FACETS: readonly Facet[] = [
+  { name: 'scored', label: 'Scored', words: scoredWords, order: Object.keys(scoredWords) },
+  { name: 'average', label: 'Average score', words: averageWords, order: ['4', '3', '2', '1', 'none'] },
+  { name: 'spread', label: 'Spread of scores', words: spreadWords, order: ['2', '1', '0', 'none'] },
+  { name: 'reader', label: 'Reader', words: { none: 'Nobody' }, ofPeople: true },
+  { name: 'decided_by', label: 'Decided by', words: { none: 'Nobody yet' }, ofPeople: true },
+];
+const ALL_FACETS = [...FACETS, ...OPINION_FACETS];
+
+export type PeopleNames = Readonly<Record<string, string>>;
+/** What a value of a facet is called. */
+export const valueWords = ({ words, ofPeople }: Facet, value: string, people: PeopleNames): string =>
+  words[value] ?? (ofPeople ? (people[value] ?? 'a colleague') : value);
 
 const FLAGS: Readonly<Record<string, string>> = {
   held: 'Decision held back',
@@ -38,15 +63,16 @@ export const chosenValues = (value: unknown): readonly string[] =>
 export function filtersInWords(
   filters: FilterValues,
   years: Readonly<Record<string, string>>,
+  people: PeopleNames = {},
 ): readonly FilterInWords[] {
   return Object.entries(filters).flatMap(([name, value]): readonly FilterInWords[] => {
     if (name === 'q') return [];
-    const facet = FACETS.find((one) => one.name === name);
+    const facet = ALL_FACETS.find((one) => one.name === name);
     if (facet) {
       const chosen = chosenValues(value);
       return chosen.map((item) => {
         const others = chosen.filter((other) => other !== item);
-        const label = `${facet.label}: ${facet.words[item] ?? item}`;
+        const label = `${facet.label}: ${valueWords(facet, item, people)}`;
         return { name, label, rest: others.length > 0 ? others : undefined };
       });
     }
@@ -67,8 +93,12 @@ export const fileYear = (year: unknown, years: YearNames): string =>
   year === 'all' ? 'all-years' : (years[String(year)] ?? 'open-year');
 
 /** What a file made of the list is of, line by line. */
-export const aboutView = (filters: FilterValues, years: YearNames): readonly string[] => [
+export const aboutView = (
+  filters: FilterValues,
+  years: YearNames,
+  people: PeopleNames,
+): readonly string[] => [
   ...(filters['year'] ? [] : ['Year: the one that is open']),
   ...(typeof filters['q'] === 'string' && filters['q'] !== '' ? [`Search: ${filters['q']}`] : []),
-  ...filtersInWords(filters, years).map(({ label }) => label),
+  ...filtersInWords(filters, years, people).map(({ label }) => label),
 ];

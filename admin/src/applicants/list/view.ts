@@ -1,6 +1,8 @@
 /** Reading the list: its rows and its counts. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApplicationCounts, ApplicationLine } from '@school/shared/api/shapes';
 import { storedToken, takeEarly } from '@school/shared/early-answers';
+import { useFilters } from '../../components/list/use-filters.ts';
 import { call, type FunctionResult } from '../../providers/rpc.ts';
 import { toView, type View } from './as-view.ts';
 
@@ -18,10 +20,24 @@ export async function searchApplications(
   return early ?? call('search_applications', args, signal);
 }
 
-export type FacetName = Exclude<keyof ApplicationCounts, 'total'>;
+export type FacetName = Exclude<keyof ApplicationCounts, 'total' | 'people'>;
 export type Counts = ApplicationCounts;
 
-export const countApplications = (
-  view: Pick<View, 'query' | 'filters'>,
-  signal?: AbortSignal,
-): Promise<Counts> => call('application_counts', { query: view.query, filters: view.filters }, signal);
+/** What each value of each filter would show of the list as it is filtered now. */
+export function useCounts(enabled = true): Counts | undefined {
+  const { filters } = useFilters();
+  const view = toView(filters, {});
+  const { data } = useQuery({
+    queryKey: ['applicants', 'counts', view.query, view.filters],
+    queryFn: ({ signal }) => call('application_counts', { query: view.query, filters: view.filters }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return data;
+}
+
+/** Names of the people that a filter names; asked for only then. */
+export function usePeopleNames(): Readonly<Record<string, string>> {
+  const { filters } = useFilters();
+  return useCounts('reader' in filters || 'decided_by' in filters)?.people ?? {};
+}

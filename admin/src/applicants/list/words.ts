@@ -25,3 +25,22 @@ export const documentWords: Readonly<Record<string, string>> = {
   to_replace: 'Waiting for a replacement',
   checked: 'Nothing to do',
 };
+export const scoredWords: Readonly<Record<string, string>> = {
+  none: 'Nobody’s score is in',
+  some: 'Some scores are in',
+  all: 'Every score is in',
+};
+const NO_SCORE = 'No score';
+export const averageWords: Readonly<Record<string, string>> = {
+  '4': '4 to 5',
+  '3': '3 to under 4',
+  '2': '2 to under 3',
+  '1': '1 to under 2',
+  none: NO_SCORE,
+};
+export const spreadWords: Readonly<Record<string, string>> = {
+  '2': '2 and more',
+  '1': '1 to under 2',
+  '0': 'Under 1',
+  none: NO_SCORE,
+};

@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { useToasts } from '../../../components/toasts.tsx';
 import { openDocument } from '../../../providers/open-document.ts';
 import { call } from '../../../providers/rpc.ts';
+import { Covered } from '../../committee/nameless.tsx';
 import { stateWords, texts, type OfficeLetters, type OfficeReferee } from './texts.ts';
 
 /** Opens a letter's PDF in a window of its own; the function that hands it out writes that down. */
@@ -46,7 +47,7 @@ const factsOf = ({ asked_at, received_at, declined_at, mails }: OfficeReferee): 
     .filter(Boolean)
     .join(' · ');
 
-function Referee({ referee }: { readonly referee: OfficeReferee }) {
+function Referee({ referee, names }: { readonly referee: OfficeReferee; readonly names: readonly string[] }) {
   const [word, tone] = stateWords[referee.state];
   return (
     <Box component="section" sx={{ borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 2 }}>
@@ -81,7 +82,7 @@ function Referee({ referee }: { readonly referee: OfficeReferee }) {
             overflowWrap: 'anywhere',
           }}
         >
-          {referee.body}
+          <Covered text={referee.body} names={names} />
         </Box>
       ) : null}
       {referee.file ? (
@@ -101,7 +102,14 @@ const summaryOf = ({ referees, needed }: OfficeLetters): string =>
   );
 
 /** The referees of an application with the letters that have come. Showing it is reading them, which is written down. */
-export function Letters({ applicationId }: { readonly applicationId: string }) {
+export function Letters({
+  applicationId,
+  names = [],
+}: {
+  readonly applicationId: string;
+  /** Words to cover where nobody is named. */
+  readonly names?: readonly string[];
+}) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['applicants', 'letters', applicationId],
     queryFn: ({ signal }) => call('office_letters', { application_id: applicationId }, signal),
@@ -121,7 +129,7 @@ export function Letters({ applicationId }: { readonly applicationId: string }) {
       {data.referees
         .filter(({ state }) => state !== 'not_asked')
         .map((referee) => (
-          <Referee key={referee.reference_id} referee={referee} />
+          <Referee key={referee.reference_id} referee={referee} names={names} />
         ))}
     </Box>
   );

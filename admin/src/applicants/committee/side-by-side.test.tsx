@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CommitteeRow } from '@school/shared/api/shapes';
+import { answering } from '../../../test/fake-rpc.ts';
+import { renderOffice } from '../../../test/office.tsx';
+import { APPLICATION_ID, choice, interview, sampleFile } from '../../../test/sample-file.ts';
+import { call } from '../../providers/rpc.ts';
+import SideBySide from './SideBySide.tsx';
+
+vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+const rpc = vi.mocked(call);
+beforeEach(() => {
+  rpc.mockReset();
+  rpc.mockImplementation(
+    answering({
+      office_application: sampleFile({ file: { interview: interview(choice(1, 2)) } }),
+      office_letters: {
+        waives_access: true,
+        needed: 1,
+        referees: [
+          {
+            reference_id: 'reference-1',
+            name: 'Rabbi Sample',
+            email: 'rabbi@example.org',
+            relationship: 'Teacher',
+            organization: null,
+            years_known: 3,
+            state: 'received',
+            asked_at: '2026-11-01T10:00:00Z',
+            opened_at: null,
+            received_at: '2026-11-03T10:00:00Z',
+            declined_at: null,
+            declined_note: null,
+            mails: 1,
+            body: 'Dov learns with all his heart.',
+            file: null,
+          },
+        ],
+      },
+      score_sheet: null,
+    }),
+  );
+});
+
+const row = (id: string): CommitteeRow => ({
+  application_id: id,
+  rank: 1,
+  is_hidden: false,
+  average: 4.5,
+  spread: 1,
+  scores: 2,
+  place: null,
+  place_reason: null,
+  place_version: 0,
+  first_name: 'Dov',
+  last_name: 'Sampleman',
+  hebrew_first_name: null,
+  hebrew_last_name: null,
+  school: null,
+  country: null,
+  reference_number: 'A-2027-1042',
+  status: 'submitted',
+  readers: 2,
+  recommendations: null,
+  interview_at: null,
+  interview_outcome: null,
+  documents_to_check: 0,
+  documents_to_replace: 0,
+});
+const OTHER = '00000000-0000-4000-8000-0000000000ab';
+const show = async (nameless: boolean) => {
+  const rows = [row(APPLICATION_ID), row(OTHER)];
+  renderOffice(<SideBySide rows={rows} nameless={nameless} bar={null} onClose={() => undefined} />);
+  const files = await screen.findAllByRole('article', { name: nameless ? 'A-2027-1042' : 'Dov Sampleman' });
+  await within(files[0] as HTMLElement).findByText(/with all his heart/);
+  return files;
+};
+
+test('each file shows essays, letters, interview and documents, in the same order', async () => {
+  const parts = (await show(false)).map((file) =>
+    within(file)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  );
+  expect(parts[0]).toEqual(expect.arrayContaining(['Why Otniel?', 'Letters', 'Interview', 'Documents']));
+  expect(parts[1]).toEqual(parts[0]);
+});
+
+test('without names, a letter does not give the name away', async () => {
+  const [file] = await show(true);
+  expect(within(file as HTMLElement).queryByText(/Dov/)).toBeNull();
+});
