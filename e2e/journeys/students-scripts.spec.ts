@@ -183,7 +183,7 @@ const scriptedStudent = (surname: string): Record<string, string> => ({
   ...Object.fromEntries(
     studentFields
       .filter(({ kind }) => kind === 'text' || kind === 'longtext')
-      .filter(({ name }) => !/passport_number|policy_number/.test(name))
+      .filter(({ name }) => !/passport_number|policy_number|teudat_zehut/.test(name))
       .map(({ name, kind }) => [name, kind === 'longtext' ? `${ALL} ${name}` : IMAGE]),
   ),
   last_name: surname,
