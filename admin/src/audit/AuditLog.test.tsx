@@ -80,6 +80,6 @@ test('what belongs to a file is linked, and the product itself is named as such'
     'href',
     '/applicant/a-1',
   );
-  expect(removed.getByText('By itself')).toBeVisible();
+  expect(removed.getByText('Automatic')).toBeVisible();
   expect(removed.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ const columns: readonly Column<AuditLine>[] = [
     key: 'actor_name',
     label: 'Who',
     sx: { whiteSpace: 'nowrap' },
-    render: ({ actor_name }) => <bdi>{actor_name ?? 'By itself'}</bdi>,
+    render: ({ actor_name }) => <bdi>{actor_name ?? 'Automatic'}</bdi>,
   },
   { key: 'table_name', label: 'What', render: (line) => <Subject line={line} /> },
   { key: 'changes', label: 'Changes', render: (line) => <Changes line={line} /> },

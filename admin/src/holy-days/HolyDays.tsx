@@ -40,7 +40,7 @@ function Reach() {
     last === null ? 'The list is empty: nobody is warned.' : `The list reaches to ${dayText(last)}.`;
   return (
     <Alert severity={soon ? 'warning' : 'info'} sx={{ mb: 1.5 }}>
-      {text} Every program year brings the Yom Tov days of its years by itself.
+      {text} Every program year adds the Yom Tov days of its years automatically.
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ export const actionWord = (action: string): string =>
   taskFields[2]?.options?.find(([value]) => value === action)?.[1] ?? action;
 
 export const KEY_HELP =
-  'Small letters and underscores; it cannot be changed later. The task with the key deposit is ticked by itself when the deposit is recorded, the one with the key tuition when the student chooses a payment plan.';
+  'Small letters and underscores; it cannot be changed later. The task with the key deposit is ticked automatically when the deposit is recorded, the one with the key tuition when the student chooses a payment plan.';
 
 /** 'Copy of the visa' suggests 'copy_of_the_visa'. */
 export const suggestKey = (title: string): string =>

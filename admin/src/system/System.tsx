@@ -122,7 +122,7 @@ export default function System() {
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title="System" intro="What runs by itself, what waits, and what is kept safe." />
+      <PageHeader title="System" intro="What runs automatically, what waits, and what is kept safe." />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Clockwork status={data} />
         <Regular

@@ -26,7 +26,7 @@ function RegisterButton({ deciding: { register, busy } }: { readonly deciding: D
       <ConfirmDialog
         open={asking}
         title="Mark as registered"
-        text="The place is taken: the student is registered and enrolled. A recorded deposit does this by itself once the place is accepted."
+        text="The place is taken: the student is registered and enrolled. A recorded deposit does this automatically once the place is accepted."
         confirmLabel="Mark as registered"
         busy={busy}
         onConfirm={() => void register().then(() => setAsking(false))}
