@@ -108,7 +108,7 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
     expect([name, api.secrets.get(name)]).toEqual([name, settings[name]]);
   expect(api.unknown).toEqual([]);
   // Settings of staging that name this database do not get far.
-  const { code, output } = await deploy({ STAGE: 'staging' });
+  const { code, output } = await deploy({ STAGE: 'staging', STRIPE_SECRET_KEY: 'rk_test_1' });
   expect([code, output]).toEqual([1, expect.stringContaining('deployed for production and stays so')]);
 }, 180_000);
 

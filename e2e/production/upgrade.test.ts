@@ -67,6 +67,8 @@ const TRACED =
 const MAY_REFUSE: Readonly<Record<string, string>> = {
   expiry_list: TRACED,
   office_application: TRACED,
+  // The charges mended by an upgrade stand on the first page of the log, with their amounts.
+  search_audit: TRACED,
   student_record: TRACED,
 };
 /** What recorded calls no longer answer, and why. */
@@ -74,7 +76,7 @@ const MAY_LOSE: Readonly<Record<string, string>> = {
   'GET /rest/v1/email_outbox: the answer[].data.amount is gone':
     'amounts of mails are read by office_mail, which is begun; no screen of 1.0.0 shows them from the table',
 };
-/** The read-only role is shown nothing of that, and goes on as before. */
+/** The read-only role is shown nothing of that, and is answered as before. */
 const mayRefuse = ({ by, path: address }: RecordedCall, said: string): boolean =>
   by !== 'staff@example.org' &&
   (address.split('/').pop() ?? '') in MAY_REFUSE &&
