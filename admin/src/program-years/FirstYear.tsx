@@ -26,10 +26,10 @@ export function FirstYear({ onMade }: { readonly onMade: (id: string) => void })
   };
   return (
     <>
-      <Typography sx={{ my: 1 }}>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         The first one begins with the usual dates. Nobody sees it until it is published.
       </Typography>
-      <Button variant="contained" disabled={busy} onClick={() => void make()}>
+      <Button variant="contained" disabled={busy} onClick={() => void make()} sx={{ alignSelf: 'start' }}>
         Make {dates.name}
       </Button>
     </>
