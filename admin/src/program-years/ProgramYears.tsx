@@ -24,7 +24,7 @@ interface PageProps {
   readonly page: YearPage;
 }
 
-/** One page of a year, saved by itself. */
+/** One page of a year, saved on its own. */
 function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProps) {
   const { isAdministrator } = useRole();
   const { refetch } = useYears();
