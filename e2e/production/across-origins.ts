@@ -57,7 +57,7 @@ export async function startAcrossOrigins(): Promise<AcrossOrigins> {
   }
 }
 
-/** The one that stands already, which whoever started it stops; else one of one's own. */
+/** The one that stands already, stopped by its starter; else one of one's own. */
 export function acrossOrigins(): Promise<AcrossOrigins> {
   const told = process.env[STANDING];
   if (!told) return startAcrossOrigins();

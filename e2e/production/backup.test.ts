@@ -3,6 +3,9 @@
  * `npm run restore:drill` out of it. The project has tables and columns that the embedded server does not know, as a
  * hosted one has, and its role that migrates is no superuser.
  */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,8 +36,9 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
 };
 
 /** An applicant with words and a stored file. */
+const applicant = newEmail();
 async function addApplicant(): Promise<void> {
-  const email = newEmail();
+  const email = applicant;
   const admin = JSON.stringify({ email, password: PASSWORD, email_confirm: true });
   await json(send('/auth/v1/admin/users', project.serviceKey, admin));
   const { access_token: token } = await json<{ access_token: string }>(
@@ -94,22 +98,25 @@ afterAll(async () => {
   await project.stop();
 });
 
-const run = (script: string, more: NodeJS.ProcessEnv = {}) =>
-  runProgram(process.execPath, ['--import', 'tsx', `supabase/scripts/project-backup/${script}.ts`], {
+const runScript = (script: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
+  runProgram(process.execPath, ['--import', 'tsx', `supabase/scripts/project-backup/${script}.ts`, ...args], {
     env: { ...env, ...more },
   });
+const run = (script: string, more: NodeJS.ProcessEnv = {}) => runScript(script, [], more);
 
-async function noted(kind: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: project.databaseUrl });
+async function query(url: string, sql: string, args: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const sql = 'select details from private.operations where kind = $1';
   try {
-    const { rows } = await client.query<{ details: Record<string, unknown> }>(sql, [kind]);
-    return rows.map(({ details }) => details);
+    return (await client.query<Record<string, unknown>>(sql, args)).rows;
   } finally {
     await client.end();
   }
 }
+const noted = async (kind: string): Promise<unknown[]> =>
+  (await query(project.databaseUrl, 'select details from private.operations where kind = $1', [kind])).map(
+    ({ details }) => details,
+  );
 
 test('what is missing in the settings is said before anything is read', async () => {
   const { code, output } = await run('backup', { BACKUP_AGE_RECIPIENT: '', BACKUP_S3_BUCKET: '' });
@@ -144,10 +151,52 @@ test('the drill restores the newest into a server of its own, reports, and notes
   expect(output).toContain('1 files (');
   expect(output).toContain('"auth"."saml_providers"');
   expect(output).not.toContain('kept_to_itself');
-  const [done] = await noted('restore_test');
-  const [backup] = await noted('backup');
-  expect(done).toMatchObject({ rows: backup?.['rows'], files: 1, place: backup?.['place'] });
+  const [backup] = (await noted('backup')) as { rows: number; place: string }[];
+  expect(await noted('restore_test')).toMatchObject([{ rows: backup?.rows, files: 1, place: backup?.place }]);
 });
+
+test('a backup goes into an empty project: rows, files, accounts with their passwords; never into one that holds anybody', async () => {
+  const plain = path.join(mkdtempSync(path.join(tmpdir(), 'school-plain-')), 'backup');
+  // The project that the backup is of is gone.
+  const gone = { SUPABASE_URL: 'http://127.0.0.1:9' };
+  const drilled = await runScript('drill', ['production', '--unpack', plain], gone);
+  expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('does not take the note')]);
+  const target = await startProject({ empty: true });
+  // A hosted project lets its owner set this parameter; plain PostgreSQL does where it is granted.
+  await target.sql('grant set on parameter session_replication_role to postgres');
+  const into = {
+    SUPABASE_URL: target.url,
+    SUPABASE_SECRET_KEY: target.serviceKey,
+    SUPABASE_DB_URL: target.databaseUrl,
+  };
+  const restore = () => runScript('restore', ['production', plain], into);
+  try {
+    expect((await restore()).output).toContain('deployed for nothing yet, not for production');
+    await target.sql(`select private.mark_deployment('production')`);
+    const done = await restore();
+    expect(done.code, done.output).toBe(0);
+    expect(done.output).toMatch(/\d+ rows, each table counted, and 1 files are there/);
+    const signed = await fetch(`${target.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: target.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: applicant, password: PASSWORD }),
+    });
+    const { access_token: token } = (await signed.json()) as { access_token: string };
+    const headers = { apikey: target.anonKey, authorization: `Bearer ${token}` };
+    const own = await fetch(`${target.url}/rest/v1/rpc/my_application`, { method: 'POST', headers });
+    const application = (await own.json()) as { documents: readonly { storage_path: string }[] };
+    expect(JSON.stringify(application)).toContain(PLANTED);
+    const [list] = await query(target.databaseUrl, 'select name from storage.objects');
+    const file = await fetch(`${target.url}/storage/v1/object/documents/${String(list?.['name'])}`, {
+      headers: { apikey: target.serviceKey },
+    });
+    expect((await file.text()).startsWith('%PDF-1.4')).toBe(true);
+    expect((await restore()).output).toContain('only an empty one is filled');
+  } finally {
+    await target.sql('revoke set on parameter session_replication_role from postgres');
+    await target.stop();
+  }
+}, 180_000);
 
 test('a damaged backup and another key are found by the drill, and nothing is noted', async () => {
   const [[name, bytes] = ['', Buffer.alloc(0)]] = [...store.files];

@@ -1,11 +1,17 @@
 /** `npm run deploy` from the first step to the bundle's, against a stand-in project and a PostgreSQL 17 set up as hosted. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startScratch, type Scratch } from '../../supabase/local/scratch.ts';
 import { steps } from '../../supabase/scripts/deploy/steps.ts';
-import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
+import {
+  FUNCTION_SECRETS,
+  type Deployment,
+  type OptionalName,
+} from '../../supabase/scripts/doctor/settings.ts';
 import { runProgram } from './cli.ts';
 import { PROJECT_REF, startManagementApi, type ManagementApi } from './management-api.ts';
 
@@ -35,6 +41,9 @@ beforeAll(async () => {
     SMTP_PASS: 'a mail: password',
     SMTP_FROM: 'office@example.org',
     ERROR_REPORTS_DSN: 'https://publickey@errors.example.org/7',
+    DEPLOY_HOOK_URL: 'https://host.example.org/hook',
+    STRIPE_SECRET_KEY: 'rk_live_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
   };
   env = { ...settings, HOME: home, SUPABASE_PROFILE: profile };
 }, 120_000);
@@ -55,10 +64,38 @@ test('a setting that is missing is named, and nothing is begun', async () => {
   expect(api.uploads).toEqual([]);
 });
 
+test('settings of two projects are refused before anything is written', async () => {
+  const { code, output } = await deploy({ SUPABASE_URL: 'https://tsrqponmlkjihgfedcba.supabase.co' });
+  expect([code, output]).toEqual([1, expect.stringContaining('The settings name 2 projects')]);
+  expect([api.uploads, [...api.secrets]]).toEqual([[], []]);
+});
+
+test('--check on the first evening: the settings are complete, go on', async () => {
+  const fresh = createServer((request, response) => {
+    response.writeHead(request.headers['apikey'] === 'sb_secret_old' ? 401 : 200).end('{}');
+  });
+  await new Promise<void>((resolve) => fresh.listen(0, '127.0.0.1', resolve));
+  const url = { SUPABASE_URL: `http://127.0.0.1:${(fresh.address() as AddressInfo).port}` };
+  try {
+    const { code, output } = await deploy(url, '--check');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Settings complete, nothing deployed yet: go on with npm run deploy.'),
+    ]);
+    const old = await deploy({ ...url, SUPABASE_SECRET_KEY: 'sb_secret_old' }, '--check');
+    expect([old.code, old.output]).toEqual([1, expect.stringContaining('does not take SUPABASE_SECRET_KEY')]);
+  } finally {
+    fresh.close();
+  }
+  const gone = await deploy({ SUPABASE_DB_URL: 'postgresql://postgres:x@127.0.0.1:9/postgres' }, '--check');
+  expect([gone.code, gone.output]).toEqual([1, expect.stringContaining('The database does not answer')]);
+  expect([api.uploads, [...api.secrets]]).toEqual([[], []]);
+}, 120_000);
+
 test('schema, settings, secrets, functions and clock are brought to this checkout, twice without harm', async () => {
   for (const run of ['first', 'second']) {
     // The bundle asks the project for its open year; the stand-in has none, so the way ends there.
-    const { output } = await deploy();
+    const { output } = await deploy(run === 'first' ? {} : { DEPLOY_HOOK_URL: '', ERROR_REPORTS_DSN: '' });
     expect(output, run).toContain(`${steps.length} of ${steps.length}: The front ends`);
   }
   expect([...new Set(api.uploads.map(({ slug }) => slug))]).toContain('tick');
@@ -66,10 +103,12 @@ test('schema, settings, secrets, functions and clock are brought to this checkou
   expect(api.secrets.get('SMTP_URL')).toBe(
     'smtps://office%40example.org:a%20mail%3A%20password@mail.example.org:465',
   );
-  expect(api.secrets.get('ERROR_REPORTS_DSN')).toBe(settings.ERROR_REPORTS_DSN);
+  // The second run left two out: they stay as they are.
+  for (const name of Object.keys(FUNCTION_SECRETS) as OptionalName[])
+    expect([name, api.secrets.get(name)]).toEqual([name, settings[name]]);
   expect(api.unknown).toEqual([]);
   // Settings of staging that name this database do not get far.
-  const { code, output } = await deploy({ STAGE: 'staging' });
+  const { code, output } = await deploy({ STAGE: 'staging', STRIPE_SECRET_KEY: 'rk_test_1' });
   expect([code, output]).toEqual([1, expect.stringContaining('deployed for production and stays so')]);
 }, 180_000);
 

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Embedded } from '../../supabase/conformance/embedded.ts';
+import { deepCheck } from '../../supabase/scripts/doctor/deep/check.ts';
 import { examine } from '../../supabase/scripts/doctor/examine.ts';
 import type { Deployment } from '../../supabase/scripts/doctor/settings.ts';
 import { assertStagingSettings } from '../../supabase/scripts/staging/refusals.ts';
@@ -126,6 +127,35 @@ test('the demo is there, by the same seed, with a password of its own', async ()
   const file = await fetch(`${project.url}/storage/v1/object/documents/${first?.storage_path}`, { headers });
   expect((await file.arrayBuffer()).byteLength).toBe(first?.size_bytes);
 }, 300_000);
+
+const deep = async (): Promise<string[]> =>
+  (await deepCheck.run(settings)).map(({ id, sentence }) => `${id}: ${sentence}`);
+const stays = async (): Promise<number> =>
+  Number((await held())?.people) + Number((await held())?.documents) + Number((await held())?.stored);
+
+test('--deep lives through the office too, and leaves nobody and nothing', async () => {
+  const before = await stays();
+  expect(await deep()).toEqual([]);
+  expect(await stays()).toBe(before);
+}, 120_000);
+
+test.each([
+  ['deep-staff-invitation', /accept-invitation$/],
+  ['deep-upload', /complete-upload$/],
+  ['deep-open', /rest\/v1\/application_documents$/],
+  ['deep-message', /rpc\/send_message$/],
+  ['deep-erase', /rpc\/begin_erasure$/],
+])(
+  '%s is named when it is broken',
+  async (id, path) => {
+    live.mistake = {
+      api: (asked, answer) => (path.test(asked) ? Response.json({}, { status: 500 }) : answer),
+    };
+    const [first = ''] = await deep();
+    expect(first).toContain(id);
+  },
+  120_000,
+);
 
 test('a second run is refused: people are there', async () => {
   const { code, output } = await seed();

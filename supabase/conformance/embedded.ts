@@ -11,7 +11,8 @@ import { createBackend, POOLS } from '../local/run/backend.ts';
 import { startScratch, type Scratch, type ScratchDatabase } from '../local/scratch.ts';
 import type { RoomFolders } from '../local/gateway/rooms.ts';
 import type { LocalContext } from '../local/services.ts';
-import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
+import { openStartYear } from '@school/shared/usual-year';
+import { programTracks, programYear } from '../seed/program-year.ts';
 import type { Project } from './target.ts';
 import './web-socket.ts';
 

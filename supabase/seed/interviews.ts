@@ -1,6 +1,7 @@
 /** Interview slots around the day of seeding, never on Shabbat, a holy day or the evening before; and who chose them. */
 import type { Stage } from './act.ts';
-import { addDays, instantAt, isoDay, isRestDay } from './calendar.ts';
+import { addDays, instantAt, isoDay } from '@school/shared/usual-year';
+import { isRestDay } from './calendar.ts';
 import type { Random } from './random.ts';
 
 const ISRAEL = 'Asia/Jerusalem';

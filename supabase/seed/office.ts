@@ -1,7 +1,7 @@
 /** What the office did with the demo applicants: reviews, notes, interviews, decisions, replies and deposits. */
 import type { ApplicationStatus, Decision } from '@school/shared/statuses';
 import type { Stage } from './act.ts';
-import { isoDay } from './calendar.ts';
+import { isoDay } from '@school/shared/usual-year';
 import type { SeededApplicant } from './applicants.ts';
 import { askGuardian } from './consents.ts';
 import { freeSlot } from './interviews.ts';

@@ -1,52 +1,26 @@
-/** The dates of a program year by the specification's rules (section 9: tracks and deadlines). */
-import { addDays, instantAt, nthWeekday } from './calendar.ts';
+/** The demo's program year: the usual dates, but always one that takes applications now. */
+import { applicationDeadline, nthWeekday, usualDates, usualOpening } from '@school/shared/usual-year';
 
-const ISRAEL = 'Asia/Jerusalem';
-const LOS_ANGELES = 'America/Los_Angeles';
-const NEW_YORK = 'America/New_York';
 const DAY = 86_400_000;
-
-/** Application deadline: the second Sunday in January, 11:59 PM in Los Angeles. */
-const applicationDeadline = (year: number): Date =>
-  instantAt(nthWeekday(year, 1, 0, 2), '23:59', LOS_ANGELES);
-
-/** The calendar year in which the open demo year starts: past one January deadline it is the next. */
-export function openStartYear(now: Date): number {
-  const year = now.getUTCFullYear();
-  return now < applicationDeadline(year) ? year : year + 1;
-}
 
 /** Opens on September 1 before, but always some weeks before `now`; never before the last year's deadline. */
 function opening(year: number, now: Date): Date {
-  const usual = instantAt(`${year - 1}-09-01`, '09:00', ISRAEL).getTime();
+  const usual = usualOpening(year).getTime();
   const earlyEnough = Math.min(usual, now.getTime() - 75 * DAY);
   return new Date(Math.max(earlyEnough, applicationDeadline(year - 1).getTime()));
 }
 
 /** Columns of program_years for the year that starts in August of `year`. */
-export function programYear(year: number, now: Date) {
-  const programStart = nthWeekday(year, 8, 0, -1);
-  return {
-    name: `${year}-${year + 1}`,
-    is_published: true,
-    opens_at: opening(year, now).toISOString(),
-    application_deadline_at: applicationDeadline(year).toISOString(),
-    application_deadline_zone: LOS_ANGELES,
-    decisions_at: instantAt(nthWeekday(year, 3, 4, 1), '10:00', ISRAEL).toISOString(),
-    decisions_zone: ISRAEL,
-    registration_deadline_at: instantAt(nthWeekday(year, 3, 3, 3), '23:59', NEW_YORK).toISOString(),
-    registration_deadline_zone: NEW_YORK,
-    orientation_on: addDays(programStart, -4),
-    program_starts_on: programStart,
-    program_ends_on: nthWeekday(year + 1, 6, 4, -1),
-    tasks_deadline_on: `${year}-07-15`,
-    aid_text:
-      'Nobody who belongs here should stay away because of money without having talked to us. Write to the office, also before you apply.',
-    extras_low: 3500,
-    extras_high: 6000,
-    contact_email: 'admissions@example.org',
-  };
-}
+export const programYear = (year: number, now: Date) => ({
+  ...usualDates(year),
+  is_published: true,
+  opens_at: opening(year, now).toISOString(),
+  aid_text:
+    'Nobody who belongs here should stay away because of money without having talked to us. Write to the office, also before you apply.',
+  extras_low: 3500,
+  extras_high: 6000,
+  contact_email: 'admissions@example.org',
+});
 
 /** The four tracks of the year that starts in August of `year`. */
 export function programTracks(year: number) {

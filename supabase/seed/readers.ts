@@ -1,7 +1,7 @@
 /** The demo's readers: a score sheet of the open year, files given to three colleagues, and what two of them have scored. */
 import type { Recommendation } from '@school/shared/api/shapes';
 import type { Stage } from './act.ts';
-import { addDays, isoDay } from './calendar.ts';
+import { addDays, isoDay } from '@school/shared/usual-year';
 
 const CRITERIA = [
   {

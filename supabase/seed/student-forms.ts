@@ -1,6 +1,6 @@
 /** Student records of last year's program, from nearly empty to complete, with the oddities that lists must survive. */
 import { birthday, programTrack } from './answers.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '@school/shared/usual-year';
 import type { DemoPerson } from './names.ts';
 import type { Random } from './random.ts';
 import type { DemoYears } from './years.ts';

@@ -1,6 +1,6 @@
 /** Last year's students with their ledgers, so that together with the accepted ones there are sixty. */
 import type { Stage } from './act.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '@school/shared/usual-year';
 import { demoPerson } from './names.ts';
 import type { Office } from './office.ts';
 import type { Random } from './random.ts';

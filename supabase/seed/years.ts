@@ -1,6 +1,6 @@
 /** The open demo year and the one before it, as an administrator would enter them. */
-import { addDays } from './calendar.ts';
-import { openStartYear, PAYMENT_INSTRUCTIONS, programTracks, programYear } from './program-year.ts';
+import { addDays, openStartYear } from '@school/shared/usual-year';
+import { PAYMENT_INSTRUCTIONS, programTracks, programYear } from './program-year.ts';
 import type { Stage } from './act.ts';
 
 export interface DemoYears {

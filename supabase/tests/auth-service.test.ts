@@ -49,6 +49,15 @@ test('an address is changed: the old and the new one are told, and what waits go
   expect(await mailsTo(email)).toEqual(['address_changed']);
 });
 
+test('nothing is queued for an address at which nobody can be', async () => {
+  const { id } = await createUser(db);
+  const nowhere = `nobody-${id.slice(0, 8)}@doctor.invalid`;
+  await asAuthService(`update auth.users set email = '${nowhere}' where id = '${id}'`);
+  await setPassword(id, 'a');
+  await setPassword(id, 'b');
+  expect(await mailsTo(nowhere)).toEqual([]);
+});
+
 test('an invitation is accepted: the address is confirmed, then a first password chosen, then another', async () => {
   const id = randomUUID();
   const email = `invited-${id.slice(0, 8)}@example.org`;

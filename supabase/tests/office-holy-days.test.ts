@@ -1,6 +1,7 @@
 /** Days of rest: computed from the Hebrew calendar for every program year, added and removed by administrators. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, holyDay } from '../seed/calendar.ts';
+import { addDays } from '@school/shared/usual-year';
+import { holyDay } from '../seed/calendar.ts';
 import { openDatabase, type TestDatabase } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';

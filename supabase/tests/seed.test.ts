@@ -8,7 +8,8 @@ import { applicationStatuses } from '@school/shared/statuses';
 import { createFiles } from '../local/storage/files.ts';
 import { demoAccounts, DEMO_PASSWORD } from '../seed/accounts.ts';
 import { holyDay, isRestDay } from '../seed/calendar.ts';
-import { openStartYear, programTracks, programYear } from '../seed/program-year.ts';
+import { openStartYear } from '@school/shared/usual-year';
+import { programTracks, programYear } from '../seed/program-year.ts';
 import { seed } from '../seed/seed.ts';
 import { openDatabase, type TestDatabase } from './harness/database.ts';
 

@@ -11,6 +11,7 @@ import { call } from '../providers/rpc.ts';
 import { settingsOf, yearFields, yearPages, type YearPage } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
+import { FirstYear } from './FirstYear.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
@@ -23,7 +24,7 @@ interface PageProps {
   readonly page: YearPage;
 }
 
-/** One page of a year, saved by itself. */
+/** One page of a year, saved on its own. */
 function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProps) {
   const { isAdministrator } = useRole();
   const { refetch } = useYears();
@@ -122,7 +123,10 @@ export default function ProgramYears() {
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}
       {isPending && !error ? <Loading /> : null}
       {data?.length === 0 ? (
-        <Typography color="text.secondary">There is no program year yet.</Typography>
+        <>
+          <Typography color="text.secondary">There is no program year yet.</Typography>
+          {isAdministrator ? <FirstYear onMade={show} /> : null}
+        </>
       ) : null}
       {data && shown ? (
         <>

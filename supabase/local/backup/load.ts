@@ -22,10 +22,10 @@ export interface RestoreTarget {
   readonly dataDir: string;
 }
 
-const SHAPE = 'pg_temp.saved_row';
+export const SHAPE = 'pg_temp.saved_row';
 
 /** The saved columns as a type of their own: the target may have them in another order, more of them, or not all. */
-async function makeShape(client: pg.Client, table: Manifest['tables'][number]): Promise<string[]> {
+export async function makeShape(client: pg.Client, table: Manifest['tables'][number]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
@@ -77,18 +77,29 @@ async function loadTable(
     throw new Error(`${table.schema}.${table.name}: ${counted[0]?.n} rows came back of ${table.rows}.`);
 }
 
-/** Answers the names of tables that only the services of the backup's source had. */
-async function loadTables(client: pg.Client, folder: string, manifest: Manifest): Promise<string[]> {
+type Wanted = (table: { readonly schema: string; readonly name: string }) => boolean;
+
+/**
+ * Empties and fills all tables, or those that are wanted: then those of services must be empty. Answers the names of tables that
+ * only the services of the backup's source had.
+ */
+export async function loadTables(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  wanted?: Wanted,
+): Promise<string[]> {
   await client.query('set local session_replication_role = replica');
-  const present = await listTables(client);
+  const present = (await listTables(client)).filter((table) => wanted?.(table) ?? true);
   const names = new Set(present.map(fullName));
-  await client.query(`truncate ${present.map(fullName).join(', ')}`);
-  const foreign = manifest.tables.filter((table) => !names.has(fullName(table)));
+  const emptied = wanted ? present.filter((table) => !isOfService(table)) : present;
+  await client.query(`truncate ${emptied.map(fullName).join(', ')}`);
+  const given = manifest.tables.filter((table) => wanted?.(table) ?? true);
+  const foreign = given.filter((table) => !names.has(fullName(table)));
   const lost = foreign.find((table) => !isOfService(table));
   if (lost) throw new Error(`This version of the product has no table ${fullName(lost)}.`);
-  for (const table of manifest.tables.filter((one) => names.has(fullName(one))))
-    await loadTable(client, folder, table);
-  for (const sequence of manifest.sequences)
+  for (const table of given.filter((one) => names.has(fullName(one)))) await loadTable(client, folder, table);
+  for (const sequence of manifest.sequences.filter((one) => wanted?.(one) ?? true))
     await client.query(
       'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null or not $3',
       [fullName(sequence), sequence.value, isOfService(sequence)],

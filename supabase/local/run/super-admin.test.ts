@@ -13,6 +13,7 @@ let database: pg.Pool;
 beforeAll(async () => {
   project = await startEmbedded({ database: await ownDatabase() });
   database = new pg.Pool({ connectionString: project.databaseUrl, max: 2 });
+  await project.sql(`select private.mark_deployment('staging')`);
 }, 120_000);
 afterAll(async () => {
   await database.end();
@@ -22,8 +23,8 @@ afterAll(async () => {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PASSWORD = 'a sound pass phrase';
 
-/** What the command says and how it ends, against the project's database. */
-const command = (...words: string[]): Promise<{ code: number; said: string }> =>
+/** What the command says and how it ends, with these words alone. */
+const bare = (...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -32,6 +33,9 @@ const command = (...words: string[]): Promise<{ code: number; said: string }> =>
       (_error, out, problems) => resolve({ code: child.exitCode ?? -1, said: (out + problems).trim() }),
     );
   });
+
+/** The same, for the deployment that this database is. */
+const command = (...words: string[]) => bare('staging', ...words);
 
 const connect = (key: string) =>
   createClient(project.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
@@ -64,7 +68,10 @@ test('makes a confirmed account a super administrator; no other', async () => {
   });
   const first = await person('first@example.org');
   expect(await account(first)).toBeNull();
-  expect(await command('FIRST@example.org')).toMatchObject({ code: 0 });
+  expect(await command('FIRST@example.org')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Speaking to staging: database at 127\.0\.0\.1:\d+\.\n/) as string,
+  });
   expect(await account(first)).toMatchObject({ role: 'super_admin' });
 }, 60_000);
 
@@ -111,11 +118,18 @@ test('--reset-factor touches nobody outside the staff, and says so', async () =>
   for (const email of ['applicant@example.org', 'nobody@example.org'])
     expect(await command('--reset-factor', email)).toMatchObject({
       code: 1,
-      said: `There is no staff account ${email}.`,
+      said: expect.stringContaining(`There is no staff account ${email}.`) as string,
     });
   expect(await factors(applicant)).toBe(1);
   expect(await command('--reset-factor')).toMatchObject({
     code: 1,
     said: expect.stringContaining('Whom?') as string,
   });
+}, 60_000);
+
+test('a hosted project is spoken to by its name alone, and only by the right one', async () => {
+  const said = (text: string) => ({ code: 1, said: expect.stringContaining(text) as string });
+  expect(await bare('first@example.org')).toMatchObject(said('say which deployment you mean'));
+  expect(await bare('production', 'first@example.org')).toMatchObject(said('was deployed for staging'));
+  expect(await bare('stage', 'first@example.org')).toMatchObject(said('There is no deployment "stage"'));
 }, 60_000);

@@ -106,6 +106,15 @@ test('The service key reads every file and an unknown bucket is said to be one',
   });
 });
 
+test('Buckets are listed for the service, and for nobody without a policy', async () => {
+  const { data } = await bench.admin().storage.listBuckets();
+  expect(data).toMatchObject([
+    { name: 'documents', public: false },
+    { name: 'loose', public: false },
+  ]);
+  expect((await dov.storage.listBuckets()).data).toEqual([]);
+});
+
 test('One object is deleted by its own address as well', async () => {
   await put(dov, 'single.txt', PDF, 'loose', { contentType: 'text/plain' });
   const path = `/storage/v1/object/loose/${await idOf(dov)}/single.txt`;

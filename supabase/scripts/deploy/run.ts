@@ -1,12 +1,16 @@
 /**
  * `npm run deploy [-- staging] [--check]`: brings a project to the state of this checkout, step by step; safe to repeat.
- * `--check` changes nothing: it says which settings are missing, lists the steps and lets the doctor look.
+ * `--check` changes nothing: it looks at the settings, reaches for the project and lists the steps; where something is
+ * deployed already, the doctor looks at it.
  */
 import { parseArgs } from 'node:util';
+import { keysCheck } from '../doctor/sign-in-checks.ts';
 import type { Finding } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
+import { projectName } from '../doctor/references.ts';
 import { missingSettings, settingsMakeSense } from '../doctor/settings-checks.ts';
-import { readDeployment } from '../doctor/settings.ts';
+import { readDeployment, type Deployment } from '../doctor/settings.ts';
+import { lookAtDatabase } from './database.ts';
 import { steps } from './steps.ts';
 
 const { values, positionals } = parseArgs({
@@ -14,35 +18,48 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const name = positionals[0] ?? 'production';
-const deployment = readDeployment(name);
 
-const tell = (findings: readonly Finding[]): void => {
+/** Prints findings; true when there are none. */
+const well = (findings: readonly Finding[]): boolean => {
   for (const { sentence, remedy } of findings) console.log(`    ${sentence}\n    → ${remedy}`);
+  return findings.length === 0;
 };
 
-async function deploy(): Promise<boolean> {
+async function settingsAreWell(deployment: Deployment): Promise<boolean> {
   const needed = [...new Set(steps.flatMap(({ needs }) => needs))];
   const wrong = [
     ...(await missingSettings(needed).run(deployment)),
     ...(await settingsMakeSense.run(deployment)),
   ];
-  if (wrong.length > 0) {
-    console.log(`Settings of ${name}, in the file .env.${name}:`);
-    tell(wrong);
-    return false;
+  if (wrong.length > 0) console.log(`Settings of ${name}, in the file .env.${name}:`);
+  return well(wrong);
+}
+
+/** Looks and changes nothing. Before the first deployment there is nothing outside to look at. */
+async function check(deployment: Deployment): Promise<boolean> {
+  const deployed = await lookAtDatabase(deployment);
+  if (typeof deployed === 'object') return well([deployed]);
+  if (deployed) {
+    console.log('\nThe deployment as it is now, from outside:');
+    return well(await examine(deployment));
   }
+  if (!well(await keysCheck.run(deployment))) return false;
+  const again = name === 'production' ? '' : ` -- ${name}`;
+  console.log(`\nSettings complete, nothing deployed yet: go on with npm run deploy${again}.`);
+  return true;
+}
+
+async function deploy(): Promise<boolean> {
+  const deployment = readDeployment(name);
+  if (!(await settingsAreWell(deployment))) return false;
+  console.log(`${name}: ${projectName(deployment)}`);
   for (const [at, step] of steps.entries()) {
     console.log(`\n${at + 1} of ${steps.length}: ${step.title}`);
     if (!values.check) await step.run(deployment);
   }
-  if (!values.check) {
-    console.log(`\nNow upload dist/ to the static host, then: npm run doctor -- ${name}`);
-    return true;
-  }
-  console.log('\nThe deployment as it is now, from outside:');
-  const findings = await examine(deployment);
-  tell(findings);
-  return findings.length === 0;
+  if (values.check) return check(deployment);
+  console.log(`\nNow upload dist/ to the static host, then: npm run doctor -- ${name}`);
+  return true;
 }
 
 try {

@@ -1,10 +1,17 @@
 /** The whole way into production, step by step; each may be repeated. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import pg from 'pg';
 import { ROOT } from '../../local/run/settings.ts';
-import { smtpUrl, stageOf, type Deployment, type SettingName } from '../doctor/settings.ts';
+import {
+  FUNCTION_SECRETS,
+  smtpUrl,
+  stageOf,
+  type Deployment,
+  type OptionalName,
+  type SettingName,
+} from '../doctor/settings.ts';
 import { supabase } from './cli.ts';
+import { onDatabase } from './database.ts';
 
 export interface Step {
   readonly title: string;
@@ -13,19 +20,6 @@ export interface Step {
 }
 
 const remote = ({ SUPABASE_PROJECT_REF }: Deployment): string => `--remote=${SUPABASE_PROJECT_REF}`;
-
-async function onDatabase(
-  { SUPABASE_DB_URL }: Deployment,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: SUPABASE_DB_URL });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Puts address and key of the clockwork into the Vault and plans the call; says what to do where that cannot be had. */
 const planClock = (deployment: Deployment): Promise<void> =>
@@ -66,9 +60,9 @@ export const steps: readonly Step[] = [
     title: 'What the project is for: production, or staging with invented people',
     needs: ['SUPABASE_DB_URL'],
     run: (deployment) =>
-      onDatabase(deployment, (client) =>
-        client.query('select private.mark_deployment($1)', [stageOf(deployment)]),
-      ),
+      onDatabase(deployment, async (client) => {
+        await client.query('select private.mark_deployment($1)', [stageOf(deployment)]);
+      }),
   },
   {
     title: 'Settings of sign-in, mails and API',
@@ -86,7 +80,10 @@ export const steps: readonly Step[] = [
           `SMTP_URL=${smtpUrl(deployment)}`,
           `MAIL_FROM=${deployment.SMTP_FROM}`,
           `SITE_URL=${deployment.SITE_URL}`,
-          ...(deployment.ERROR_REPORTS_DSN ? [`ERROR_REPORTS_DSN=${deployment.ERROR_REPORTS_DSN}`] : []),
+          // What is left out stays in the project as it is.
+          ...(Object.keys(FUNCTION_SECRETS) as OptionalName[]).flatMap((name) =>
+            deployment[name] ? [`${name}=${deployment[name]}`] : [],
+          ),
           remote(deployment),
         ],
         deployment,

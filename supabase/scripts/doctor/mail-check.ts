@@ -4,7 +4,7 @@ import { patientUrl } from '../../functions/_shared/mail/send.ts';
 import { finding, type Check } from './check.ts';
 import { smtpUrl } from './settings.ts';
 
-/** Sends one to this address; whoever finds it in their mailbox knows the rest. `query` is for tests, whose server vouches for itself. */
+/** Sends one to this address; its reader knows the rest. `query` is for tests, whose server vouches for itself. */
 export const mailCheck = (to: string, query = ''): Check => ({
   title: `A mail to ${to} (look into that mailbox, and into its spam)`,
   run: async (deployment) => {

@@ -21,7 +21,7 @@ export function databaseAddress({ SUPABASE_DB_URL }: Deployment): URL | null {
     decodeURIComponent(url.username + url.password);
     return /^postgres(ql)?:$/.test(url.protocol) ? url : null;
   } catch {
-    // Whoever asks says that it cannot be read.
+    // The caller says that it cannot be read.
     return null;
   }
 }

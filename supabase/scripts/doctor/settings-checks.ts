@@ -73,7 +73,7 @@ const judge = (deployment: Deployment) => {
     [
       isSecret(SUPABASE_KEY),
       'secret-key-published',
-      'SUPABASE_KEY is a secret key: it would stand in every page, and whoever reads it may read everything.',
+      'SUPABASE_KEY is a secret key: it would stand in every page, and every reader of it may read everything.',
       `Put ${SETTINGS.SUPABASE_KEY} there. If a bundle was uploaded with it, make a new secret key at once.`,
     ],
     [

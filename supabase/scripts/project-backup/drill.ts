@@ -1,7 +1,8 @@
 /**
  * `npm run restore:drill [-- staging] [--name NAME] [--unpack FOLDER]`: takes the newest backup (or that name) out of the
  * store, decrypts it and restores it into an embedded server that is thrown away, comparing every count and file; reports,
- * and writes the result into the project. `--unpack` leaves the decrypted backup in a folder, for `npm run restore`.
+ * and writes the result into the project. `--unpack` leaves the decrypted backup in a folder, for `npm run restore` and
+ * `npm run restore:project`, also where the project is gone.
  */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import { contentOf, readManifest, type Manifest } from '../../local/backup/manif
 import { startScratch } from '../../local/scratch.ts';
 import { readDeployment } from '../doctor/settings.ts';
 import { openStore } from './object-store.ts';
-import { recordOperation } from './project.ts';
+import { recordOperation, type Operation } from './project.ts';
 import { readBackupSettings, STORE } from './settings.ts';
 
 const { values, positionals } = parseArgs({
@@ -47,6 +48,16 @@ async function fetchBackup(name: string, folder: string, scratch: string): Promi
   return chosen;
 }
 
+/** A backup is also taken out where its project is gone. */
+async function note(name: string, done: Operation): Promise<void> {
+  try {
+    await recordOperation(readDeployment(name), 'restore_test', done);
+  } catch (error) {
+    if (!values.unpack) throw error;
+    console.log(`The project of .env.${name} does not take the note; the backup is in ${values.unpack}.`);
+  }
+}
+
 async function drill(name: string): Promise<void> {
   const since = Date.now();
   const scratch = await mkdtemp(path.join(tmpdir(), 'school-drill-'));
@@ -63,7 +74,7 @@ async function drill(name: string): Promise<void> {
     if (left.length > 0) console.log(`Kept but not needed here: ${left.join(', ')}`);
     console.log(`In ${seconds} s, into an embedded server with all migrations of this checkout.`);
     if (values.unpack) await cp(folder, values.unpack, { recursive: true, errorOnExist: true, force: false });
-    await recordOperation(readDeployment(name), 'restore_test', { rows, files, bytes, place, seconds });
+    await note(name, { rows, files, bytes, place, seconds });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { textOf, type Accounts, type Ask, type As, type Made, type Step } from './step.ts';
 
 /** A password nobody guesses. */
-const password = (): string => randomBytes(18).toString('base64url');
+export const password = (): string => randomBytes(18).toString('base64url');
 
 /** An account that a link was made for. */
 interface Linked extends Made {
@@ -12,18 +12,18 @@ interface Linked extends Made {
 }
 
 /** Asks for the link that a mail of this kind would carry. */
-async function linkOf(ask: Ask, type: string, email: string, more: object = {}): Promise<Linked> {
+export async function linkOf(ask: Ask, type: string, email: string, more: object = {}): Promise<Linked> {
   const made = await ask('service', 'POST', '/auth/v1/admin/generate_link', { type, email, ...more });
   const user = (made['user'] ?? made) as Readonly<Record<string, unknown>>;
   return { id: textOf(user, 'id'), email, hash: textOf(made, 'hashed_token') };
 }
 
 /** Opens a link as its reader does. */
-const open = async (ask: Ask, type: string, { hash }: Linked): Promise<As> => ({
+export const open = async (ask: Ask, type: string, { hash }: Linked): Promise<As> => ({
   token: textOf(await ask('visitor', 'POST', '/auth/v1/verify', { type, token_hash: hash }), 'access_token'),
 });
 
-const signIn = async (ask: Ask, email: string, word: string): Promise<As> => ({
+export const signIn = async (ask: Ask, email: string, word: string): Promise<As> => ({
   token: textOf(
     await ask('visitor', 'POST', '/auth/v1/token?grant_type=password', { email, password: word }),
     'access_token',
@@ -34,7 +34,7 @@ const setPassword = (ask: Ask, as: As, word: string) =>
   ask(as, 'POST', '/functions/v1/set-password', { password: word });
 
 /** An account that the admin API makes with a confirmed address, as the dashboard does. */
-async function madeByAdmin(ask: Ask, email: string, word: string): Promise<Made> {
+export async function madeByAdmin(ask: Ask, email: string, word: string): Promise<Made> {
   const account = { email, password: word, email_confirm: true };
   return { id: textOf(await ask('service', 'POST', '/auth/v1/admin/users', account), 'id'), email };
 }

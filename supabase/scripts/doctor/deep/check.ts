@@ -1,15 +1,18 @@
-/** `doctor -- --deep`: accounts are lived through from sign-up to deletion, and removed again. */
+/** `doctor -- --deep`: accounts are lived through from sign-up to deletion, in staging with the office, and removed again. */
 import { finding, type Check } from '../check.ts';
+import { stageOf } from '../settings.ts';
 import { accountLife } from './account.ts';
+import { officeLife } from './office.ts';
 import { accountsOf, asker, runSteps } from './step.ts';
 
 export const deepCheck: Check = {
-  title: 'The life of an account: from sign-up to its end',
+  title: 'The life of an account: from sign-up to its end (staging: the office too)',
   run: async (deployment) => {
     const ask = asker(deployment);
     const accounts = accountsOf(ask);
     const found = await runSteps([
       ...accountLife(ask, accounts),
+      ...(stageOf(deployment) === 'staging' ? officeLife(ask, accounts, deployment) : []),
       { id: 'deep-delete', title: 'The accounts are removed', run: () => accounts.remove() },
     ]);
     if (found.length === 0) return found;

@@ -59,7 +59,7 @@ export interface Accounts {
 }
 
 /** Asks for an account that should not be there any more. */
-async function isGone(ask: Ask, id: string): Promise<boolean> {
+export async function isGone(ask: Ask, id: string): Promise<boolean> {
   try {
     await ask('service', 'GET', `/auth/v1/admin/users/${id}`);
     return false;
