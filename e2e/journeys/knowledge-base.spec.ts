@@ -59,7 +59,7 @@ test('on a phone the best answers stand between the box and the keyboard; what f
   await box(page).fill('shabbos');
   const best = page.getByRole('list', { name: 'Best answers' }).getByRole('link');
   await expect(best.first()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Enter opens the first answer')).toBeVisible();
+  await expect(page.getByText('Enter opens the first answer.', { exact: true })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await box(page).fill('hichhiking');
   await page.getByRole('button', { name: 'hitchhike' }).click();
