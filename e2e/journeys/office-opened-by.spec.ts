@@ -140,6 +140,16 @@ async function onSlowLine(page: Page, mayBegin: Promise<void>): Promise<readonly
   return calls;
 }
 
+/** After how many trips, one after the other, a call of a reading is answered. */
+const tripsTo = (calls: readonly SlowCall[], call: SlowCall): number =>
+  1 +
+  Math.max(
+    0,
+    ...calls
+      .filter(({ name, answered }) => name === call.name && answered <= call.sent)
+      .map((one) => tripsTo(calls, one)),
+  );
+
 test('over a slow line the first tab waits for no line of the log, and the sensitive values for one trip more', async ({
   browser,
   request,
@@ -171,6 +181,24 @@ test('over a slow line the first tab waits for no line of the log, and the sensi
     expect(begun?.sent ?? Infinity, reading).toBeLessThan(general?.answered ?? 0);
     expect(whole?.sent ?? 0, reading).toBeGreaterThanOrEqual(begun?.answered ?? Infinity);
     expect(calls.filter(({ name }) => name === reading)).toHaveLength(3);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    // Beside it, in the same run, a visit whose beginning is answered at once: the general part alone was no sooner there.
+    const free = await onSlowLine(page, Promise.resolve());
+    await page.reload();
+    await expect(shown.first(), reading).toBeVisible({ timeout: 40_000 });
+    const tripsOf = (seen: readonly SlowCall[], part: string): number => {
+      const one = seen.find((each) => each.name === reading && each.part === part);
+      return one && one.answered < Infinity ? tripsTo(seen, one) : Infinity;
+    };
+    await expect.poll(() => tripsOf(free, 'whole'), reading).toBeLessThan(Infinity);
+    const trips = {
+      alone: tripsOf(calls, 'general'),
+      first: tripsOf(free, 'general'),
+      all: tripsOf(free, 'whole'),
+    };
+    test.info().annotations.push({ type: `trips of ${reading}`, description: JSON.stringify(trips) });
+    expect(trips, reading).toEqual({ alone: 1, first: 1, all: 2 });
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

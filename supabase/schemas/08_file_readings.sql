@@ -6,6 +6,13 @@ language sql immutable set search_path = '' as $$ select array['passport_number'
 create function private.sensitive_kind(kind text) returns text
 language sql immutable set search_path = '' as $$ select case when kind = 'passports' then 'passport' end; $$;
 
+-- What a file tells: health and passport by its answers, and whether money has come where tasks ask for it.
+create function private.file_categories(app_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.enrollment_tasks t where t.application_id = app_id and t.key in ('deposit', 'tuition'))
+    then array['financial', 'health', 'passport'] else array['health', 'passport'] end;
+$$;
+
 create function private.begin_office_application(app_id uuid, why text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13,7 +20,7 @@ begin
   if not exists (select from public.applications a where a.id = app_id and a.submitted_at is not null) then return; end if;
   perform private.require_dossier(app_id, why);
   if private.is_officer() then
-    perform private.trace_reading('application', array[app_id], array['health', 'passport'], why, '', 'office_application',
+    perform private.trace_reading('application', array[app_id], private.file_categories(app_id), why, '', 'office_application',
       private.reading_hash(app_id::text, why));
   end if;
 end;

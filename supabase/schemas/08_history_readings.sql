@@ -6,11 +6,58 @@ language sql stable security definer set search_path = '' as $$
     select case when l.student_id is not null then 'student' else 'application' end as subject,
       coalesce(l.student_id, l.application_id) as id, c as category
     from public.audit_log l, unnest(private.sensitive_categories(l.table_name, array(select jsonb_object_keys(l.changes)))
-      -- Mails that were queued before their amounts stood in a table of their own.
-      || case when l.table_name = 'email_outbox' and (l.changes #> '{data,new}' ? 'amount' or l.changes #> '{data,old}' ? 'amount')
-        then array['financial'] else '{}' end) c
+      -- Mails that were queued before what they tell stood in a table of its own.
+      || case when l.table_name = 'email_outbox' then coalesce((select k.categories from private.mail_kinds k
+        where k.kind in (l.changes #>> '{template,new}', l.changes #>> '{template,old}')
+          and (l.changes #> '{data,new}' ?| k.kept or l.changes #> '{data,old}' ?| k.kept)), '{}') else '{}' end) c
     where l.id = any (lines) and coalesce(l.student_id, l.application_id) is not null) s
   group by 1, 2;
+$$;
+
+-- What the lines of a table may tell, whatever they hold: known before one looks. Null for all tables.
+create function private.categories_in_log(of_table text) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case when of_table is null then array['financial', 'health', 'military', 'passport']
+    when of_table = 'email_outbox' then array['financial', 'health', 'passport']
+    else private.sensitive_categories(of_table, array(select f.name from private.student_fields f) || private.sensitive_answers()) end;
+$$;
+
+-- Begins a reading of the log for those whose values these lines hold and for those whom its arguments name: that nothing is there
+-- says something of them as well. A line of nobody stands where there is neither, so that not having begun is refused alike.
+create function private.begin_log(
+  lines bigint[], of_table text, records uuid[], files uuid[], begun_for text, hash text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.categories_in_log(of_table) = '{}' then return; end if;
+  perform private.trace_reading(t.subject, t.ids, array[t.category], 'history', '', begun_for, hash)
+  from private.told_by_log(lines, of_table, records, files) t;
+  if not found then perform private.trace_reading('student', '{}', array['financial'], 'history', '', begun_for, hash); end if;
+end;
+$$;
+
+-- Whom a reading of the log tells about: one row per category and kind of record.
+create function private.told_by_log(lines bigint[], of_table text, records uuid[], files uuid[])
+returns table (subject text, category text, ids uuid[])
+language sql stable security definer set search_path = '' as $$
+  select t.subject, t.category, array_agg(distinct i order by i)
+  from (select * from private.sensitive_in_lines(lines)
+    union all select 'student', c, records from unnest(private.categories_in_log(of_table)) c
+    union all select 'application', c, files from unnest(private.categories_in_log(of_table)) c where c <> 'military') t, unnest(t.ids) i
+  group by 1, 2;
+$$;
+
+-- Refuses what begin_log has not begun. Errors: P0001 not_begun.
+create function private.require_log(
+  lines bigint[], of_table text, records uuid[], files uuid[], begun_for text, hash text
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.categories_in_log(of_table) = '{}' then return; end if;
+  perform private.require_begun(begun_for, hash, t.subject, t.ids, array[t.category])
+  from private.told_by_log(lines, of_table, records, files) t;
+  if not found then perform private.require_begun(begun_for, hash, 'student', '{}', array['financial']); end if;
+end;
 $$;
 
 -- Lines of the log about one application that the caller may read, the newest 500.
@@ -25,7 +72,8 @@ create function private.begin_application_timeline(app_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  perform private.trace_history(private.lines_of_application(app_id), 'application_timeline', private.reading_hash(app_id::text));
+  perform private.begin_log(private.lines_of_application(app_id), null, '{}', '{}', 'application_timeline',
+    private.reading_hash(app_id::text));
 end;
 $$;
 
@@ -44,18 +92,32 @@ language sql stable security definer set search_path = '' as $$
     order by l.id desc limit 500);
 $$;
 
+-- Whose money a row is: that it has no history says that nothing was paid or chosen. (A plan has the id of its enrollment.)
+create function private.owner_of_entry(of_table text, entry uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select e.student_id from public.student_enrollments e where e.id = entry and of_table = 'payment_plans'
+    union select c.student_id from public.charges c where c.id = entry and of_table = 'charges'
+    union select p.student_id from public.payments p where p.id = entry and of_table = 'payments'
+    union select k.student_id from public.payment_claims k where k.id = entry and of_table = 'payment_claims'
+    union select v.student_id from public.payment_reversals v where v.id = entry and of_table = 'payment_reversals');
+$$;
+
 create function private.begin_record_history(wanted_table text, wanted_row uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_officer());
-  perform private.trace_history(private.lines_of_record(wanted_table, wanted_row), 'record_history',
-    private.reading_hash(wanted_table, wanted_row::text));
+  perform private.begin_log(private.lines_of_record(wanted_table, wanted_row), wanted_table,
+    private.owner_of_entry(wanted_table, wanted_row), '{}', 'record_history', private.reading_hash(wanted_table, wanted_row::text));
 end;
 $$;
 
--- Lines of the log that these filters find, newest first: those of the page, and how many in all, counted up to 10,000.
+-- Lines of the log that these filters find, newest first: those of the page, and how many in all, counted up to 10,000, but none
+-- beyond the last page. `records` and `files`: whom a name, a file or an actor narrows it to, where these are 25 or fewer.
 -- Errors: P0001 invalid_value (filters).
-create function private.found_lines(filters jsonb, page integer, per_page integer, out total integer, out shown bigint[])
+create function private.found_lines(
+  filters jsonb, page integer, per_page integer, out total integer, out shown bigint[], out records uuid[], out files uuid[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size integer := least(greatest(coalesce(per_page, 50), 1), 200);
@@ -100,12 +162,19 @@ begin
       and (blind = '{}' or l.table_name <> 'bulk_runs' or not private.tells_hidden_run(l))
       and (since is null or l.at >= since) and (upto is null or l.at < upto)
     order by l.id desc limit 10000);
-  total := cardinality(hits);
   shown := hits[skip + 1 : skip + size];
+  total := case when shown = '{}' then 0 else cardinality(hits) end;
+  records := array(select unnest(named.students) where sought is not null
+    union select e.student_id from public.student_enrollments e where e.application_id = wanted_file
+    union select s.id from public.students s where s.user_id = wanted_actor limit 26);
+  files := array(select unnest(named.applications) where sought is not null
+    union select a.id from public.applications a where a.id = wanted_file or a.user_id = wanted_actor limit 26);
+  if cardinality(records) > 25 then records := '{}'; end if;
+  if cardinality(files) > 25 then files := '{}'; end if;
 end;
 $$;
 
--- The log is begun page by page: which lines a page holds is what it names of people, and nobody is found by a value.
+-- The log is begun page by page: which lines a page holds is what it names of people, beside those it is narrowed to.
 create function private.audit_hash(filters jsonb, page integer, per_page integer) returns text
 language sql immutable set search_path = '' as $$
   select private.reading_hash(coalesce(filters, '{}')::text, coalesce(page, 1)::text, coalesce(per_page, 50)::text);
@@ -113,9 +182,12 @@ $$;
 
 create function private.begin_search_audit(filters jsonb, page integer, per_page integer) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  found_now record;
 begin
   perform private.require(private.is_officer());
-  perform private.trace_history((private.found_lines(filters, page, per_page)).shown, 'search_audit',
+  select * into found_now from private.found_lines(filters, page, per_page);
+  perform private.begin_log(found_now.shown, nullif(filters ->> 'table_name', ''), found_now.records, found_now.files, 'search_audit',
     private.audit_hash(filters, page, per_page));
 end;
 $$;

@@ -6,7 +6,10 @@ create table private.mail_kinds (
   kind text primary key,
   mail_group text not null check (mail_group in ('notice', 'receipt', 'reminder', 'invitation', 'letter', 'decision')),
   fields text[] not null,
-  has_secret_link boolean not null default false
+  has_secret_link boolean not null default false,
+  -- Fields that tell of money, health or papers, and as what their reading is written down (private.mail_facts).
+  kept text[] not null default '{}',
+  categories text[] not null default '{}'
 );
 alter table private.mail_kinds enable row level security;
 
@@ -84,6 +87,18 @@ insert into private.mail_kinds (kind, mail_group, fields) values
 
 update private.mail_kinds k set fields = '{name,applicant,signature,signed_on,year,starts_on,ends_on,words}'
 where k.kind = 'consent_thanks';
+
+update private.mail_kinds k set kept = f.kept, categories = f.categories
+from (values
+  ('plan_chosen', '{plan}'::text[], '{financial}'::text[]),
+  ('payment_received', '{amount,received_on}', '{financial}'),
+  ('parent_payment_received', '{amount,received_on}', '{financial}'),
+  ('payment_not_found', '{amount,sent_on,reason}', '{financial}'),
+  ('payment_reminder', '{amount,due_on}', '{financial}'),
+  ('parent_payment_reminder', '{amount,due_on}', '{financial}'),
+  -- What is not done tells of passport, insurance and money.
+  ('task_reminder', '{tasks}', '{financial,health,passport}')) f (kind, kept, categories)
+where k.kind = f.kind;
 
 insert into private.mail_kinds (kind, mail_group, fields) values ('second_officer', 'notice', '{officer,people,at}');
 

@@ -123,9 +123,3 @@ begin
   end loop;
 end;
 $$;
-
-create function private.trace_history(lines bigint[], begun_for text, hash text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.trace_reading(s.subject, s.ids, array[s.category], 'history', '', begun_for, hash)
-  from private.sensitive_in_lines(lines) s;
-$$;

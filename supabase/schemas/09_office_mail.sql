@@ -1,20 +1,17 @@
 -- What the office does with mails: look at one as it went, send again, cancel, correct an address, hold all.
 
--- One mail for those who may see it: {mail, copy: {subject, html, text} or null, attempts: [{at, error, permanent}]}. One that tells
--- an amount was begun. Errors: 42501; P0001 not_found, not_begun.
+-- One mail for those who may see it: {mail, copy: {subject, html, text} or null, attempts: [{at, error, permanent}]}. One of a
+-- kind that tells of money, health or papers was begun. Errors: 42501; P0001 not_found, not_begun.
 create function private.office_mail(outbox_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mail public.email_outbox := private.mail_for_office(outbox_id);
-  amount jsonb := private.told_amount(mail.id);
 begin
   perform private.refuse_get();
-  if amount <> '{}' then
-    perform private.require_begun('office_mail', private.reading_hash(outbox_id::text),
-      case when mail.student_id is null then 'application' else 'student' end,
-      array_remove(array[coalesce(mail.student_id, mail.application_id)], null), array['financial']);
-  end if;
-  mail.data := mail.data || amount;
+  perform private.require_begun('office_mail', private.reading_hash(outbox_id::text),
+    case when mail.student_id is null then 'application' else 'student' end,
+    array_remove(array[coalesce(mail.student_id, mail.application_id)], null), private.mail_categories(mail.template));
+  mail.data := mail.data || private.told_facts(mail.id);
   return jsonb_build_object(
     'mail', to_jsonb(mail) - 'lease' - 'leased_until',
     'copy', (select jsonb_build_object('subject', c.subject, 'html', c.html, 'text', c.plain) from private.mail_copies c

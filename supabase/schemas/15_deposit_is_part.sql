@@ -28,12 +28,35 @@ where private.is_placed(a.status) and (
     and coalesce(sum(c.tuition_part), 0) = 0
   from public.charges c where c.enrollment_id = e.id and c.is_active);
 
+-- Their students, of years that have not ended.
+create function private.students_paying_on_top() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select distinct d.student_id from private.deposits_beside_the_price d join public.students s on s.id = d.student_id
+    join public.program_years y on y.id = d.program_year_id where s.is_active and y.program_ends_on >= private.today() order by 1);
+$$;
+
+create function private.begin_deposits_on_top() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.is_officer());
+  if private.students_paying_on_top() <> '{}' then
+    perform private.trace_reading('student', private.students_paying_on_top(), array['financial'], 'screen', '', 'deposits_on_top',
+      private.reading_hash(''));
+  end if;
+end;
+$$;
+
 -- Officers: students of years that have not ended whose deposit is charged beside the price, by name: [{student_id, application_id,
--- name, year}]. Nobody changes by himself what a family was told; the office corrects the charges or leaves them.
+-- name, year}]. Nobody changes by himself what a family was told; the office corrects the charges or leaves them. That is reading
+-- what was charged, so it is begun. Errors: 42501; P0001 not_begun.
 create function private.deposits_on_top() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.refuse_get();
   perform private.require(private.is_officer());
+  if private.students_paying_on_top() = '{}' then return '[]'; end if;
+  perform private.require_begun('deposits_on_top', private.reading_hash(''), 'student', private.students_paying_on_top(),
+    array['financial']);
   return (select coalesce(jsonb_agg(jsonb_build_object('student_id', s.id, 'application_id', d.application_id,
       'name', concat_ws(' ', s.first_name, s.last_name), 'year', y.name) order by s.last_name, s.first_name, s.id), '[]')
     from private.deposits_beside_the_price d join public.students s on s.id = d.student_id

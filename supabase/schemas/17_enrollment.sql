@@ -31,15 +31,16 @@ create policy "Placed students and staff read tasks" on public.enrollment_tasks 
 
 -- The tasks of an application as its owner and the office see them. `known`: the data say so; `done`: claimed, known or checked,
 -- unless something is wrong (an expired paper, a file asked for again); `confirmed`: checked by the office, or for the deposit a
--- payment recorded in the ledger. `open_papers` false leaves out what the data say of passport and health (the read-only role).
-create function private.tasks_of(app_id uuid, open_papers boolean) returns table (task_id uuid, place smallint, state jsonb)
+-- payment recorded in the ledger. `tells_kept` false leaves out what passport, health and money say (the read-only role, and what
+-- needs no line).
+create function private.tasks_of(app_id uuid, tells_kept boolean) returns table (task_id uuid, place smallint, state jsonb)
 language sql stable security definer set search_path = '' as $$
   select t.id, t.position, to_jsonb(t) || jsonb_build_object('known', o.known, 'missing', coalesce(o.missing, '{}'),
     'problem', o.problem, 'problem_on', case when o.problem in ('expired', 'too_short') then o.problem_on end,
     'done', (t.claimed_at is not null or t.checked_at is not null or o.known) and o.problem is null,
     'confirmed', (t.checked_at is not null or (t.key = 'deposit' and o.known)) and o.problem is null)
   from public.enrollment_tasks t
-  left join private.task_facts(app_id) f on f.key = t.key and (open_papers or t.key not in ('passport', 'medical')),
+  left join private.task_facts(app_id) f on f.key = t.key and (tells_kept or t.key = 'travel'),
   lateral (select f.missing, f.problem, f.problem_on, f.key is not null and f.missing = '{}' and f.problem is null as known) o
   where t.application_id = app_id;
 $$;
@@ -119,7 +120,7 @@ begin
   -- Whether it can be checked says something of a passport or an insurance, also by the refusal.
   if new_state = 'checked' and task.key in ('passport', 'medical') then
     perform private.require_begun('office_application', private.reading_hash(task.application_id::text, 'screen'), 'application',
-      array[task.application_id], array['health', 'passport']);
+      array[task.application_id], private.file_categories(task.application_id));
   end if;
   select t.state into now_state from private.tasks_of(task.application_id, true) t where t.task_id = task.id;
   if new_state = 'checked' and task.key = 'deposit' then

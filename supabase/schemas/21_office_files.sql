@@ -97,7 +97,7 @@ begin
   elsif part = 'general' then hidden := private.sensitive_answers();
   else
     perform private.require_begun('office_application', private.reading_hash(app_id::text, why), 'application', array[app_id],
-      array['health', 'passport']);
+      private.file_categories(app_id));
   end if;
   return jsonb_build_object(
     'application', (to_jsonb(app) - 'search_text') - hidden,

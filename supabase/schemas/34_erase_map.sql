@@ -99,7 +99,7 @@ language sql immutable set search_path = '' as $$
       null, ''),
     ('private.mail_copies', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
       null, ''),
-    ('private.mail_amounts', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
+    ('private.mail_facts', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
       null, ''),
     ('private.mail_links', 'delete', 'exists (select from public.email_outbox o where o.id = t.outbox_id and private.is_mail_of(o, e))',
       null, ''),

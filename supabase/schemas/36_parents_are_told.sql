@@ -29,7 +29,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_parents(a, case new.template when 'reply_received' then 'parent_reply'
       when 'registration_complete' then 'parent_registered' else 'parent_payment_reminder' end,
-    new.data - 'first_name' || private.told_amount(new.id), 'parents:' || new.event_key)
+    new.data - 'first_name' || private.told_facts(new.id), 'parents:' || new.event_key)
   from public.applications a where a.id = new.application_id;
   return null;
 end;

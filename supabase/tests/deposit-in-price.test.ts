@@ -126,6 +126,10 @@ test('charges of 1.0.0: untouched places are mended, the others are listed and m
     { mended: 1 },
   ]);
   expect(await charged(untouched.applicationId)).toEqual(PARTS);
+  // What was charged is money of others: written down before it is read.
+  expect(await refusal(stage.db.callAlone(people.admissions, 'deposits_on_top'))).toMatchObject({
+    hint: 'not_begun',
+  });
   const listed = await stage.db.call<{ application_id: string }[]>(people.admissions, 'deposits_on_top', {});
   expect(listed.map(({ application_id }) => application_id).sort()).toEqual(
     places

@@ -57,7 +57,7 @@ const payment = (more: Row = {}): Row => ({
 });
 const mails = (template: string) =>
   stage.db.sql<{ to_email: string; data: Row }>(
-    'select to_email, data || private.told_amount(id) as data from public.email_outbox where template = $1 and student_id = $2',
+    'select to_email, data || private.told_facts(id) as data from public.email_outbox where template = $1 and student_id = $2',
     [template, studentId],
   );
 

@@ -137,6 +137,74 @@ describe('a line is left', () => {
   });
 });
 
+describe('the log', () => {
+  const search = (more: Row = {}, filters: Row = {}): Row => ({
+    filters: { table_name: 'payments', q: 'Quillback', ...filters },
+    ...more,
+  });
+  const begin = (name: string, args: Row): Promise<unknown> =>
+    scene.db.callAlone(people.admin, 'begin_reading', { function: name, args });
+  const read = (name: string, args: Row): Promise<Row> => scene.db.callAlone<Row>(people.admin, name, args);
+  const named = async (): Promise<string[]> =>
+    (await lines())
+      .filter(({ subject_ids }) => subject_ids.join() === payer)
+      .map(({ category }) => category)
+      .sort();
+  let payer = '';
+  let plan: Row = {};
+  beforeAll(async () => {
+    const form = { first_name: 'Log', last_name: 'Quillback', email: 'log.quillback@example.org' };
+    payer = (await scene.db.call<{ id: string }>(people.admissions, 'create_student', { form })).id;
+    const [row] = await scene.db.sql('select id from public.student_enrollments where student_id = $1', [
+      payer,
+    ]);
+    plan = { table_name: 'payment_plans', row_id: row?.['id'] };
+  });
+
+  test('is refused before it was begun, whether or not it holds anything', async () => {
+    const nothing = scene.yearId;
+    for (const [name, args] of [
+      ['search_audit', search()],
+      ['search_audit', search({ page: 99 })],
+      ['search_audit', { filters: { q: 'Nobody at all' } }],
+      ['record_history', plan],
+      ['record_history', { table_name: 'students', row_id: nothing }],
+      ['application_timeline', { application_id: nothing }],
+    ] as const) {
+      expect(await refusal(read(name, args)), name).toMatchObject({ hint: 'not_begun' });
+      await begin(name, args);
+      expect(await read(name, args), name).toBeTruthy();
+    }
+    // What has no sensitive values needs no line.
+    expect(await read('record_history', { table_name: 'questions', row_id: nothing })).toEqual([]);
+  });
+
+  test('narrowed to somebody names them also where it finds nothing', async () => {
+    await begin('search_audit', search());
+    expect(await named()).toEqual(['financial']);
+    expect(await read('search_audit', search())).toEqual({ rows: [], total: 0 });
+    await begin('record_history', plan);
+    expect(await named()).toEqual(['financial', 'financial']);
+    // Of all tables the difference to the others would count their lines.
+    await begin('search_audit', { filters: { q: 'Quillback' }, per_page: 1 });
+    expect(await named()).toEqual(['financial', 'financial', ...ALL].sort());
+  });
+
+  test('has no total beyond its last page', async () => {
+    const payment = { kind: 'other', amount: 11, received_on: '2026-01-01', method: 'check' };
+    for (const amount of [11, 12])
+      await scene.db.call(people.admin, 'record_payment', {
+        student_id: payer,
+        payment: { ...payment, amount },
+      });
+    const first = search({ per_page: 1 });
+    await begin('search_audit', first);
+    expect(await read('search_audit', first)).toMatchObject({ total: 2, rows: [{}] });
+    await begin('search_audit', search({ page: 7 }));
+    expect(await read('search_audit', search({ page: 7 }))).toEqual({ rows: [], total: 0 });
+  });
+});
+
 describe('no line is left', () => {
   test.each<readonly [string, Person, string, Row]>([
     ['by the owner of the record', people.accepted, 'my_student_information', {}],

@@ -260,3 +260,24 @@ describe('what the office has checked', () => {
       expect(await atOffice(key, people.staff)).toMatchObject({ known: false, missing: [], problem: null });
   });
 });
+
+test('what money says of a task is written down, and told neither by the general part nor to the read-only role', async () => {
+  const { db } = stage;
+  const file = { application_id: student.applicationId };
+  await db.call(student.user, 'choose_payment_plan', { plan: 'two', method: 'check' });
+  const silent = { known: false, missing: [], done: false, confirmed: false };
+  const general = await db.callAlone<{ tasks: Task[] }>(people.admissions, 'office_application', {
+    ...file,
+    part: 'general',
+  });
+  for (const key of ['deposit', 'tuition', 'passport', 'medical']) {
+    expect(find(general.tasks, key), key).toMatchObject(silent);
+    expect(await atOffice(key, people.staff), key).toMatchObject(silent);
+  }
+  expect(await atOffice('tuition')).toMatchObject({ known: true, done: true });
+  const lines = await db.sql<{ category: string }>(
+    'select category from private.access_log where subject_ids = array[$1::uuid] order by 1',
+    [student.applicationId],
+  );
+  expect(lines.map(({ category }) => category)).toEqual(['financial', 'health', 'passport']);
+});

@@ -173,7 +173,7 @@ const reading = {
   }),
   office_application: fn({
     about:
-      'One file, without closed columns for staff; null for drafts. Its general part has no health and passport, and is not begun.',
+      'One file, without closed columns for staff; null for drafts. Its general part has no health, passport and money, and is not begun.',
     callers: 'office',
     reads: true,
     args: { application_id: id, purpose: openingPurpose.optional(), part: readingPart.optional() },

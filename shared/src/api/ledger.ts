@@ -115,7 +115,8 @@ export const ledgerFunctions = {
     callers: 'officers',
     args: {},
     result: z.array(depositOnTop),
-    refusals: [],
+    refusals: ['not_begun'],
+    traced: { apart: [] },
   }),
   include_deposit: fn({
     about:

@@ -13,6 +13,7 @@ export const traced = {
   save_student: { apart: ["changes","expected_version","confirmed"], byColumns: true },
   merge_students: { apart: ["expected_version","other_version","taken"], byColumns: false },
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
+  deposits_on_top: { apart: [], byColumns: false },
   open_reversals: { apart: [], byColumns: false },
   waiting_claims: { apart: [], byColumns: false },
   office_mail: { apart: [], byColumns: false },

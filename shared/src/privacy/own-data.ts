@@ -98,7 +98,7 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.rate_limits': TECHNICAL,
   'private.account_notices': TECHNICAL,
   'private.address_changes': TECHNICAL,
-  'private.mail_amounts': 'The amount that a mail tells: the mail itself says it.',
+  'private.mail_facts': 'What a mail tells of money or papers: the mail itself says it.',
   'private.mail_links': SECRETS,
   'private.early_answers':
     'Answers from before you had an account carry no name of an account and go after a week.',

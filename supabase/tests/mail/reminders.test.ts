@@ -32,7 +32,7 @@ interface Mail {
 }
 const mailsTo = (user: User): Promise<Mail[]> =>
   stage.db.sql<Mail & Record<string, unknown>>(
-    `select template, state, data || private.told_amount(id) as data from public.email_outbox where to_email = $1 and event_key like 'remind:%' order by position`,
+    `select template, state, data || private.told_facts(id) as data from public.email_outbox where to_email = $1 and event_key like 'remind:%' order by position`,
     [user.email],
   );
 const kindsTo = async (user: User) => (await mailsTo(user)).map((mail) => mail.template);

@@ -48,7 +48,7 @@ const file = (status: 'accepted' | 'submitted' = 'accepted', more: Task[] = []) 
 test('an officer checks a task with its version and is told so', async () => {
   rpc.mockImplementation(answering());
   renderOffice(<EnrollmentTasks file={file()} />);
-  expect(screen.getByText('1 of 2 tasks, 1 confirmed')).toBeVisible();
+  expect(await screen.findByText('1 of 2 tasks, 1 confirmed')).toBeVisible();
   expect(screen.getByText('We have checked it, November 20, 2026')).toBeVisible();
   const box = screen.getByRole('checkbox', { name: 'Title of travel' });
   await vi.waitFor(() => expect(box).toBeEnabled());
@@ -123,6 +123,14 @@ test('the read-only role sees the ticks and cannot set them', async () => {
   renderOffice(<EnrollmentTasks file={file()} />, { role: 'staff' });
   expect(await screen.findByText('Checking tasks is for admissions officers.')).toBeVisible();
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  expect(screen.queryByText(/of 2 tasks/)).toBeNull();
+});
+
+test('before the whole of the file is there, nothing is counted and nothing can be ticked', async () => {
+  renderOffice(<EnrollmentTasks file={{ ...file(), part: 'general' }} />);
+  expect(await screen.findByText(/the student sees it at once/)).toBeVisible();
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  expect(screen.queryByText(/of 2 tasks/)).toBeNull();
 });
 
 test('while an acceptance is held nothing is ticked', async () => {

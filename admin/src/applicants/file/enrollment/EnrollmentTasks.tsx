@@ -89,10 +89,14 @@ function TaskRow({ task, disabled }: { readonly task: Task; readonly disabled: b
   );
 }
 
-/** Enrollment Tasks of an accepted student; officers check them, the read-only role sees them. */
+/**
+ * Enrollment Tasks of an accepted student; officers check them, the read-only role sees them. What the data say of a task comes with
+ * the whole of the file, and not to the read-only role: without it nothing is counted.
+ */
 export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
   const { isOfficer } = useRole();
   const { tasks } = file;
+  const whole = file.part !== 'general';
   const done = tasks.filter((task) => task.done).length;
   const confirmed = tasks.filter((task) => task.confirmed).length;
   // An acceptance that is held again, or taken back, closes the list until it is published.
@@ -101,7 +105,7 @@ export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
     <Section
       title={texts.tasksTitle}
       hint={
-        tasks.length > 0 ? (
+        tasks.length > 0 && whole && isOfficer ? (
           <Typography component="span" variant="body2" color="text.secondary">
             {texts.tasksCount(done, tasks.length, confirmed)}
           </Typography>
@@ -111,7 +115,7 @@ export function EnrollmentTasks({ file }: { readonly file: OfficeFile }) {
       {tasks.length === 0 ? <Typography color="text.secondary">{texts.noTasks}</Typography> : null}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} disabled={!isOfficer || !open} />
+          <TaskRow key={task.id} task={task} disabled={!isOfficer || !open || !whole} />
         ))}
       </Box>
       {tasks.length > 0 ? (
