@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenYear } from '@school/shared/api/shapes';
 import { pendingFields, readPending } from '../src/lib/pending.ts';
 import { buildYear } from './factories.ts';
 import { auth, backend, calls, callsOf, resetAuth } from './fake-client.ts';
@@ -139,7 +140,7 @@ describe('what /apply says to somebody without an account', () => {
   );
 
   it('learns on the return to the tab that the deadline has moved, and keeps what stands when it cannot ask', async () => {
-    let answers = (): unknown => buildYear({ ...opened, tracks: [track] });
+    let answers = (): OpenYear => buildYear({ ...opened, tracks: [track] });
     backend.answer('open_program_year', () => answers());
     const { user } = renderApp('/apply');
     await user.type(await screen.findByLabelText(/^City/), 'Boston');
