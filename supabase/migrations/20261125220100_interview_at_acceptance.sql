@@ -101,7 +101,8 @@ $$;
 -- a booked interview when it is told. Returns {decision, published}.
 -- Errors: 42501; P0001 not_found, wrong_state, stale_version, and where it is told limit_reached, too_many_reached.
 create or replace function private.record_decision(
-  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz, without_interview boolean
+  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz,
+  without_interview boolean default false
 ) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.write_decision(app_id, decision, expected_version, hold, publish_time, true, without_interview);

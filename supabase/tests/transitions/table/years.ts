@@ -133,6 +133,12 @@ export const years: Subject = {
       given: after(
         draft,
         year,
+        // Another draft of the world rests.
+        doing((_given, db) =>
+          db.sql(`update public.applications set set_aside_at = now() where user_id = $1`, [
+            people.applicant_a.id,
+          ]),
+        ),
         doing((given, db) =>
           db.sql(
             `update public.program_years set application_deadline_at = application_deadline_at + interval '1 hour' where id = $1`,
