@@ -19,7 +19,7 @@ const application: Application = {
 }; // prettier-ignore
 
 const decision: Decision = {
-  id: APPLICATION_ID, status: 'submitted', decided_by: null, decided_by_name: null, decided_at: NOW, publish_at: null, published_at: NOW, held: false, undo_to: null, ...stamps,
+  id: APPLICATION_ID, status: 'submitted', decided_by: null, decided_by_name: null, decided_at: NOW, publish_at: null, published_at: NOW, held: false, undo_to: null, without_interview: false, ...stamps,
 }; // prettier-ignore
 
 export const choice = (position: number, day: number): Choice => ({

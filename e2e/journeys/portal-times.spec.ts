@@ -27,11 +27,10 @@ async function endYearIn(seconds: number): Promise<void> {
   const office = await administrator(api);
   const year = await call(office, 'open_program_year');
   const deadline = new Date(Date.now() + seconds * 1000);
-  await call(office, 'save_program_year', {
-    year_id: year?.id ?? null,
-    changes: { application_deadline_at: deadline.toISOString() },
-    expected_version: year?.version ?? 0,
-  });
+  const year_id = year?.id ?? '';
+  const changes = { application_deadline_at: deadline.toISOString() };
+  const { shown } = await call(office, 'preview_program_year', { year_id, part: 'year', changes });
+  await call(office, 'save_program_year', { year_id, changes, expected_version: year?.version ?? 0, shown });
 }
 
 async function signedIn(browser: Browser, email: string, clock?: Date): Promise<Page> {

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenYear } from '@school/shared/api/shapes';
 import { pendingFields, readPending } from '../src/lib/pending.ts';
 import { buildYear } from './factories.ts';
 import { auth, backend, calls, callsOf, resetAuth } from './fake-client.ts';
@@ -137,6 +138,29 @@ describe('what /apply says to somebody without an account', () => {
       expect(screen.queryByText(/The year costs/) === null).toBe(season === 'none');
     },
   );
+
+  it('learns on the return to the tab that the deadline has moved, and keeps what stands when it cannot ask', async () => {
+    let answers = (): OpenYear => buildYear({ ...opened, tracks: [track] });
+    backend.answer('open_program_year', () => answers());
+    const { user } = renderApp('/apply');
+    await user.type(await screen.findByLabelText(/^City/), 'Boston');
+    const returns = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+    answers = () => buildYear({ ...opened, application_deadline_at: soon, tracks: [track] });
+    returns();
+    expect(await screen.findByText(/^The last days: applications/)).toBeVisible();
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Boston');
+    const before = callsOf('open_program_year').length;
+    answers = () => {
+      throw new Error('down');
+    };
+    returns();
+    await waitFor(() => expect(callsOf('open_program_year').length).toBeGreaterThan(before));
+    expect(screen.getByText(/^The last days: applications/)).toBeVisible();
+    answers = () => buildYear({ ...opened, application_deadline_at: past });
+    returns();
+    expect(await screen.findByText(/^Applications for 2027–2028 closed on/)).toBeVisible();
+    expect(screen.queryByLabelText(/^City/)).toBeNull();
+  });
 
   it.each([
     ['open', opened, true],

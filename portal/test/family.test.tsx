@@ -55,6 +55,45 @@ describe('a parent’s home', () => {
     expect(screen.getByText(/are not shared with you/)).toBeVisible();
   });
 
+  test('says of a task only what is known of it: ticked, confirmed, or nothing of what a parent may not see', async () => {
+    signIn();
+    const task = (title: string, done: boolean, confirmed: boolean, unseen: boolean) => ({
+      id: title,
+      title,
+      done,
+      confirmed,
+      unseen,
+    });
+    const tasks = [
+      task('Passport', true, false, true),
+      task('Medical', true, true, true),
+      task('Forms', false, false, true),
+      task('Travel', true, false, false),
+      task('Deposit', true, true, false),
+      task('Plan', false, false, false),
+    ];
+    backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+    const place = {
+      reply_deadline_at: '2027-03-18T03:59:00Z',
+      reply_deadline_zone: 'America/New_York',
+      replied: true,
+      tasks_deadline: '2027-07-15',
+      tasks,
+      ledger: null,
+    };
+    backend.answer('my_child', () => child({ status: 'accepted', place }));
+    renderApp('/family');
+    const row = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent;
+    expect(await Promise.all(tasks.map(({ title }) => row(title)))).toEqual([
+      'PassportMarked as done',
+      'MedicalThe school has it',
+      'Forms',
+      'TravelMarked as done',
+      'DepositConfirmed',
+      'PlanNot done yet',
+    ]);
+  });
+
   test('is reached from the head by an applicant who is a parent too, and leads back', async () => {
     signIn();
     backend.answer('my_application', () => buildMine());

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldChange } from '@school/shared/api/shapes';
+import type { FieldChange, MyApplication } from '@school/shared/api/shapes';
 import { backend, callsOf, offline, Refused, resetAuth, signIn } from './fake-client.ts';
 import { buildMine, buildYear, buildYearRow } from './factories.ts';
 import { address, renderApp } from './render-app.tsx';
@@ -99,6 +99,26 @@ describe('handing in', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull());
     expect(summary).toHaveTextContent('The application deadline has passed.');
     expect(summary).toHaveFocus();
+  });
+
+  it('says again that it is incomplete, also when nothing is listed any more', async () => {
+    let missing: MyApplication['missing'] = [{ section: 'personal', field: 'city', label: 'City' }];
+    backend.answer('my_application', () => buildMine({ missing }));
+    backend.answer('submit_application', () => {
+      throw new Refused('incomplete', 'Your application is not complete yet.');
+    });
+    const { user } = renderApp('/apply/review');
+    await user.click(await screen.findByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeVisible();
+    // Put right on another device.
+    missing = [];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'There is a problem' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit now' }));
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
+      'Your application is not complete yet.',
+    );
   });
 
   it('leads to the field that is missing', async () => {

@@ -60,6 +60,7 @@ export type Database = {
           undo_to: Json | null
           updated_at: string
           version: number
+          without_interview: boolean
         }
         Insert: {
           created_at?: string
@@ -72,6 +73,7 @@ export type Database = {
           undo_to?: Json | null
           updated_at?: string
           version?: number
+          without_interview?: boolean
         }
         Update: {
           created_at?: string
@@ -84,6 +86,7 @@ export type Database = {
           undo_to?: Json | null
           updated_at?: string
           version?: number
+          without_interview?: boolean
         }
         Relationships: [
           {
@@ -2887,6 +2890,7 @@ export type Database = {
         Args: { application_id: string; place: number; reason: string }
         Returns: Json
       }
+      moved_deadline: { Args: { year_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
       my_child: { Args: { application_id: string }; Returns: Json }
       my_children: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3038,6 +3042,10 @@ export type Database = {
         Returns: Json
       }
       preview_mailing: { Args: { people: Json; words: Json }; Returns: Json }
+      preview_program_year: {
+        Args: { changes: Json; part: string; year_id: string }
+        Returns: Json
+      }
       progress_page: { Args: { token: string }; Returns: Json }
       propose_readers: {
         Args: { application_ids: string[]; each?: number; reader_ids: string[] }
@@ -3065,6 +3073,7 @@ export type Database = {
           expected_version: number
           hold?: boolean
           publish_at?: string
+          without_interview?: boolean
         }
         Returns: Json
       }
@@ -3274,15 +3283,30 @@ export type Database = {
         Returns: Json
       }
       save_program_year: {
-        Args: { changes: Json; expected_version?: number; year_id: string }
+        Args: {
+          changes: Json
+          expected_version?: number
+          shown?: string
+          year_id: string
+        }
         Returns: Json
       }
       save_program_year_settings: {
-        Args: { changes: Json; expected_version: number; year_id: string }
+        Args: {
+          changes: Json
+          expected_version: number
+          shown?: string
+          year_id: string
+        }
         Returns: Json
       }
       save_program_year_tracks: {
-        Args: { expected_versions?: Json; tracks: Json; year_id: string }
+        Args: {
+          expected_versions?: Json
+          shown?: string
+          tracks: Json
+          year_id: string
+        }
         Returns: Json
       }
       save_reader_profile: {
@@ -3537,6 +3561,10 @@ export type Database = {
       }
       take_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       take_up_draft: { Args: Record<PropertyKey, never>; Returns: Json }
+      tell_moved_deadline: {
+        Args: { expected_people: number; year_id: string }
+        Returns: number
+      }
       unassign_reader: {
         Args: { application_id: string; reader_id: string }
         Returns: undefined

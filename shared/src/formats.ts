@@ -19,6 +19,9 @@ export function humanize(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** '1 draft', '2 drafts'. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A small number as a word: two. */

@@ -12,6 +12,9 @@ export type Season = (typeof SEASONS)[number];
 const LAST_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** How often an open tab asks for the year again, beside its return. */
+export const YEAR_EVERY_MS = 15 * 60_000;
+
 /** What decides the season, as `open_program_year` answers it. */
 export interface SeasonFacts {
   readonly opens_at: string;

@@ -66,9 +66,9 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'A place has been offered, but the time to reply has passed.',
   },
   deposit_due: {
-    you: 'You have accepted your place. The deposit completes your registration.',
+    you: 'You have accepted your place. Your registration is not complete without the deposit.',
     next: 'Pay the deposit and finish your enrollment tasks.',
-    family: 'The place has been accepted. The deposit completes the registration.',
+    family: 'The place has been accepted. The registration is not complete without the deposit.',
   },
   deposit_late: {
     you: 'You have accepted your place, but the deposit has not come in time.',
@@ -78,7 +78,8 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   deposit_said: {
     you: 'You have accepted your place, and you told us that the deposit has been sent. The office is looking for it.',
     next: 'Continue with your enrollment tasks. We write to you when the deposit has arrived.',
-    family: 'The place has been accepted, and the deposit has been sent. The office is looking for it.',
+    family:
+      'The place has been accepted, and we were told that the deposit has been sent. The office is looking for it.',
   },
   consent_due: {
     you: 'You have accepted your place, and your deposit has arrived. A parent’s consent is still needed.',

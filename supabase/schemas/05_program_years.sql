@@ -226,7 +226,7 @@ grant select on public.program_year_settings, public.enrollment_task_templates t
 create function private.default_tasks(year_id uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.enrollment_task_templates (program_year_id, key, title, description, action, position) values
-    (year_id, 'passport', 'Submit Passport Information', 'Your passport must be valid for at least six months after the program ends.',
+    (year_id, 'passport', 'Submit Passport Information', 'Your passport must be valid until {{passport.until}} or later.',
       'passport_travel', 1),
     (year_id, 'medical', 'Medical Information', 'Insurance, doctor and anything our staff should know in an emergency.', 'medical', 2),
     (year_id, 'deposit', 'Pay Program Deposit', 'The deposit holds your place. It is non-refundable.', 'payment_setup', 3),

@@ -1,7 +1,7 @@
 -- What administrators change about program years: dates, settings, tracks, tasks, and next year from this one.
 
--- Creates (year_id null) or changes a program year; illogical or overlapping dates are refused in words. Returns the row.
-create function private.save_program_year(year_id uuid, changes jsonb, expected_version bigint) returns jsonb
+-- Changes a year's facts; expected_version null: whatever version it is (-1: none).
+create function private.change_year(year_id uuid, changes jsonb, expected_version bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   columns text[] := array['name', 'is_published', 'opens_at', 'application_deadline_at', 'application_deadline_zone', 'decisions_at',
@@ -9,18 +9,34 @@ declare
     'registration_deadline_at', 'registration_deadline_zone', 'orientation_on', 'program_starts_on', 'program_ends_on', 'tasks_deadline_on',
     'aid_text', 'contact_email', 'extras_low', 'extras_high'];
 begin
-  perform private.require(private.is_administrator());
   if year_id is null then return private.insert_row('public.program_years', changes, columns); end if;
-  return private.apply_changes('public.program_years', year_id, changes, coalesce(expected_version, -1), columns);
+  return private.apply_changes('public.program_years', year_id, changes, expected_version, columns);
 end;
 $$;
-select private.expose('authenticated', 'save_program_year', 'year_id uuid, changes jsonb, expected_version bigint default null');
 
-create function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint) returns jsonb
+-- Creates (year_id null) or changes a program year; illogical or overlapping dates are refused in words. shown: what
+-- preview_program_year answered. Returns the row. Errors: 42501; P0001 as the other forms, not_begun (a page of 1.0.0, which has not
+-- asked), conflict (what it touches has changed since it was asked).
+create function private.save_program_year(year_id uuid, changes jsonb, expected_version bigint, shown text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb;
+  saved jsonb;
 begin
   perform private.require(private.is_administrator());
-  return private.apply_changes('public.program_year_settings', year_id, changes, coalesce(expected_version, -1),
+  was := private.lock_year(year_id);
+  saved := private.change_year(year_id, changes, coalesce(expected_version, -1));
+  if was is not null then perform private.check_year_impact(year_id, was, shown); end if;
+  return saved;
+end;
+$$;
+select private.expose('authenticated', 'save_program_year', '
+  year_id uuid, changes jsonb, expected_version bigint default null, shown text default null');
+
+create function private.change_year_settings(year_id uuid, changes jsonb, expected_version bigint) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.apply_changes('public.program_year_settings', year_id, changes, expected_version,
     array['release_mode', 'release_at', 'undo_minutes', 'offer_days', 'tells_waitlist_place', 'reading_due_on', 'readers_each',
       'referees_needed', 'letter_upload', 'max_interview_choices', 'interview_change_hours', 'expiry_margin_months', 'payment_methods',
       'payment_instructions', 'bank_transfer_instructions', 'check_instructions', 'card_instructions', 'cash_instructions',
@@ -29,13 +45,29 @@ begin
       'keep_alumni_months', 'reading_alert_above']);
 end;
 $$;
-select private.expose('authenticated', 'save_program_year_settings', 'year_id uuid, changes jsonb, expected_version bigint');
+
+-- shown: as in save_program_year.
+create function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint, shown text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb;
+  saved jsonb;
+begin
+  perform private.require(private.is_administrator());
+  was := private.lock_year(year_id);
+  saved := private.change_year_settings(year_id, changes, coalesce(expected_version, -1));
+  perform private.check_year_impact(year_id, was, shown);
+  return saved;
+end;
+$$;
+select private.expose('authenticated', 'save_program_year_settings', '
+  year_id uuid, changes jsonb, expected_version bigint, shown text default null');
 
 -- Makes a year's tracks these: [{track, starts_on, ends_on, ages, length_text, tuition_amount, housing_amount, deposit_amount,
 -- included_text, capacity, target}]; a track that is not named is removed, one that
 -- stays keeps its row, version and history. expected_versions is {track: version} of the tracks on screen, null for a new list
--- (not checked). Returns the list. Errors: 42501; P0001 not_found, invalid_value, required, unknown_field, conflict, stale_version.
-create function private.save_program_year_tracks(year_id uuid, tracks jsonb, expected_versions jsonb) returns jsonb
+-- (not checked). Returns the list. Errors: P0001 not_found, invalid_value, required, unknown_field, conflict, stale_version.
+create function private.change_year_tracks(year_id uuid, tracks jsonb, expected_versions jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   item jsonb;
@@ -44,7 +76,6 @@ declare
   columns text[] := array['starts_on', 'ends_on', 'ages', 'length_text', 'tuition_amount', 'housing_amount', 'deposit_amount',
     'included_text', 'capacity', 'target'];
 begin
-  perform private.require(private.is_administrator());
   perform 1 from public.program_years y where y.id = year_id for no key update;
   if not found then perform private.fail('not_found', 'This program year no longer exists.'); end if;
   if tracks is null or jsonb_typeof(tracks) <> 'array' or jsonb_array_length(tracks) > 4 then
@@ -75,7 +106,23 @@ begin
     where t.program_year_id = year_id);
 end;
 $$;
-select private.expose('authenticated', 'save_program_year_tracks', 'year_id uuid, tracks jsonb, expected_versions jsonb default null');
+
+-- As change_year_tracks; shown: as in save_program_year.
+create function private.save_program_year_tracks(year_id uuid, tracks jsonb, expected_versions jsonb, shown text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb;
+  saved jsonb;
+begin
+  perform private.require(private.is_administrator());
+  was := private.lock_year(year_id);
+  saved := private.change_year_tracks(year_id, tracks, expected_versions);
+  perform private.check_year_impact(year_id, was, shown);
+  return saved;
+end;
+$$;
+select private.expose('authenticated', 'save_program_year_tracks', '
+  year_id uuid, tracks jsonb, expected_versions jsonb default null, shown text default null');
 
 -- Next year from this one: every date 364 days on (the same weekday), unpublished, with settings, tracks and tasks. Returns the new row.
 create function private.copy_program_year(year_id uuid) returns jsonb

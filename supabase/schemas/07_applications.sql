@@ -177,7 +177,9 @@ create table public.application_decisions (
   undo_to jsonb check (pg_column_size(undo_to) < 1000),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  -- Of an acceptance: a booked interview is cancelled when it is told, and kept otherwise.
+  without_interview boolean not null default false
 );
 
 alter table public.application_decisions add constraint application_decisions_undo_waits

@@ -101,6 +101,7 @@ from (values
 where k.kind = f.kind;
 
 insert into private.mail_kinds (kind, mail_group, fields) values ('second_officer', 'notice', '{officer,people,at}');
+insert into private.mail_kinds (kind, mail_group, fields) values ('deadline_moved', 'notice', '{first_name,deadline_at}');
 
 -- The office's words for one kind of mail in one language and year. Every version stays; at most one is current, none means
 -- the shipped words. body is a document of few allowed elements (shared/src/mail/body.ts).

@@ -29,13 +29,23 @@ create trigger audit after insert or update or delete on public.enrollment_tasks
 create policy "Placed students and staff read tasks" on public.enrollment_tasks for select to authenticated
   using (application_id = (select private.placed_application()) or (select private.is_staff()));
 
+-- A task's words with the facts they name: {{passport.until}} is the day until which the year wants passports to be valid.
+create function private.task_words(words text, app_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when strpos(words, '{{passport.until}}') = 0 then words else replace(words, '{{passport.until}}', (
+    select to_char(y.program_ends_on + make_interval(months => s.expiry_margin_months), 'FMMonth FMDD, YYYY')
+    from public.applications a join public.program_years y on y.id = a.program_year_id
+    join public.program_year_settings s on s.id = y.id where a.id = app_id)) end;
+$$;
+
 -- The tasks of an application as its owner and the office see them. `known`: the data say so; `done`: claimed, known or checked,
 -- unless something is wrong (an expired paper, a file asked for again); `confirmed`: checked by the office, or for the deposit a
 -- payment recorded in the ledger. `tells_kept` false leaves out what passport, health and money say (the read-only role, and what
 -- needs no line).
 create function private.tasks_of(app_id uuid, tells_kept boolean) returns table (task_id uuid, place smallint, state jsonb)
 language sql stable security definer set search_path = '' as $$
-  select t.id, t.position, to_jsonb(t) || jsonb_build_object('known', o.known, 'missing', coalesce(o.missing, '{}'),
+  select t.id, t.position, to_jsonb(t) || jsonb_build_object('description', private.task_words(t.description, app_id),
+    'known', o.known, 'missing', coalesce(o.missing, '{}'),
     'problem', o.problem, 'problem_on', case when o.problem in ('expired', 'too_short') then o.problem_on end,
     'done', (t.claimed_at is not null or t.checked_at is not null or o.known) and o.problem is null,
     'confirmed', (t.checked_at is not null or (t.key = 'deposit' and o.known)) and o.problem is null)

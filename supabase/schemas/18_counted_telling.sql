@@ -9,7 +9,8 @@ $$;
 
 -- What record_decision does; counts: as told by one officer by themselves. A run of many counts all of its people at once.
 create function private.write_decision(
-  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz, counts boolean
+  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz, counts boolean,
+  without_interview boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -42,7 +43,8 @@ begin
   end if;
   update public.application_decisions d set status = decision, decided_by = auth.uid(), decided_at = private.now(), undo_to = null,
     published_at = case when is_known then private.now() end,
-    publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end
+    publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end,
+    without_interview = decision = 'accepted' and coalesce(write_decision.without_interview, false)
   where d.id = app_id;
   if not (is_held or is_known) then published := private.let_go(before, settings.undo_minutes); end if;
   return jsonb_build_object('decision', (select to_jsonb(d) from public.application_decisions d where d.id = app_id),

@@ -134,6 +134,10 @@ begin
     reply_due_at = private.tell_offer(decision) where id = app_id;
   if private.is_placed(decision.status) then
     perform private.prepare_enrollment(app_id);
+    if decision.without_interview then
+      perform private.free_place(i, null) from public.interviews i join public.interview_slots s on s.id = i.slot_id
+      where i.application_id = app_id and s.starts_at > private.now();
+    end if;
   elsif private.is_closed(decision.status) then
     perform private.release_application(app_id);
   else
@@ -161,16 +165,19 @@ $$;
 
 -- Records a decision. hold: true keeps it from the applicant, false tells it at once, null does as the year's settings say.
 -- publish_at sets the time at which tick publishes it. At once means after the year's minutes, in which undo_decision takes it
--- back; with 0 minutes, or where the applicant has been told just this, it is settled now. Returns {decision, published}.
+-- back; with 0 minutes, or where the applicant has been told just this, it is settled now. without_interview: an acceptance cancels
+-- a booked interview when it is told. Returns {decision, published}.
 -- Errors: 42501; P0001 not_found, wrong_state, stale_version, and where it is told limit_reached, too_many_reached.
 create function private.record_decision(
-  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz
+  app_id uuid, decision text, expected_version bigint, hold boolean, publish_time timestamptz,
+  without_interview boolean default false
 ) returns jsonb
 language sql security definer set search_path = '' as $$
-  select private.write_decision(app_id, decision, expected_version, hold, publish_time, true);
+  select private.write_decision(app_id, decision, expected_version, hold, publish_time, true, without_interview);
 $$;
 select private.expose('authenticated', 'record_decision', '
-  application_id uuid, decision text, expected_version bigint, hold boolean default null, publish_at timestamptz default null');
+  application_id uuid, decision text, expected_version bigint, hold boolean default null, publish_at timestamptz default null,
+  without_interview boolean default false');
 
 -- Tells a held decision now, which means after the year's minutes, or sets the time at which it is told. Returns whether it was held.
 create function private.release_decision(app_id uuid, publish_time timestamptz, expected_version bigint) returns boolean

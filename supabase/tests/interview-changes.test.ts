@@ -1,7 +1,7 @@
 /** What an applicant may do with a booked interview, until when, how often; and what the office sees and records. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MyApplication } from '@school/shared/api/shapes';
-import { createUser, decide, submitComplete, type User } from './harness/applicants.ts';
+import { createUser, decide, decisionOf, submitComplete, type User } from './harness/applicants.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -222,5 +222,42 @@ describe('what came of it', () => {
     expect(
       await office<{ interview: Record<string, unknown> }>('office_application', { application_id: id }),
     ).toMatchObject({ interview: { outcome: 'took_place', outcome_by_name: 'The admissions' } });
+  });
+});
+
+describe('at an acceptance', () => {
+  const accept = async (id: string, more: Record<string, unknown>) =>
+    office<{ decision: { without_interview: boolean } }>('record_decision', {
+      application_id: id,
+      decision: 'accepted',
+      expected_version: (await decisionOf(stage.db, id)).version,
+      ...more,
+    });
+  const kinds = async (id: string) => (await mailsOf(id)).map(({ template }) => template);
+
+  test('the officer keeps a booked interview, and it stays where the applicant sees it', async () => {
+    const { user, id, slot } = await bookedIn(300);
+    await accept(id, { hold: false });
+    expect((await mine(user)).interview).toMatchObject({ slot_id: slot });
+    expect(await kinds(id)).toEqual(['interview_scheduled']);
+  });
+
+  test('or cancels it: told when the acceptance is, and not before; another decision keeps it', async () => {
+    const { user, id, slot } = await bookedIn(310);
+    expect((await accept(id, { hold: true, without_interview: true })).decision.without_interview).toBe(true);
+    expect((await mine(user)).interview).toMatchObject({ slot_id: slot });
+    expect(await kinds(id)).toEqual(['interview_scheduled']);
+    await office('publish_decision', {
+      application_id: id,
+      expected_version: (await decisionOf(stage.db, id)).version,
+    });
+    expect((await mine(user)).interview).toBeNull();
+    expect(await kinds(id)).toEqual(['interview_scheduled', 'interview_cancelled']);
+
+    const other = await bookedIn(320);
+    await accept(other.id, { hold: true, without_interview: true });
+    await decide(stage.db, other.id, 'waitlisted', { hold: false });
+    await decide(stage.db, other.id, 'accepted', { hold: false });
+    expect((await mine(other.user)).interview).toMatchObject({ slot_id: other.slot });
   });
 });

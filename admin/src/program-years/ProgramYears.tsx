@@ -12,12 +12,14 @@ import { settingsOf, yearFields, yearPages, type YearPage } from './fields.ts';
 import { currentYear, useYears, useYearsChanged, type WholeYear } from './load.ts';
 import { CopyButton, RemoveButton } from './YearActions.tsx';
 import { FirstYear } from './FirstYear.tsx';
+import { MovedDeadline } from './MovedDeadline.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import { SiteShows } from './SiteShows.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TracksForm } from './TracksForm.tsx';
+import { useImpact } from './use-impact.tsx';
 
 interface PageProps {
   readonly whole: WholeYear;
@@ -26,14 +28,15 @@ interface PageProps {
 
 /** One page of a year, saved on its own. */
 function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProps) {
-  const { isAdministrator } = useRole();
+  const { isAdministrator, isOfficer } = useRole();
   const { refetch } = useYears();
   const changed = useYearsChanged();
+  const { ask, dialog } = useImpact(year);
   const save =
     (name: 'save_program_year' | 'save_program_year_settings') =>
-    async (changes: Readonly<Record<string, unknown>>, version: number) => {
+    async (changes: Readonly<Record<string, unknown>>, version: number, shown: string | null) => {
       try {
-        await call(name, { year_id: year.id, changes, expected_version: version });
+        await call(name, { year_id: year.id, changes, expected_version: version, shown });
       } finally {
         await changed();
       }
@@ -47,9 +50,11 @@ function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProp
   const settingFields = settingsOf(page);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {dialog}
       {page === 'dates' ? (
         <>
           <SiteShows yearName={year.name} />
+          {isOfficer ? <MovedDeadline yearId={year.id} /> : null}
           <RecordForm
             title="Dates"
             source={{ table: 'program_years', id: year.id }}
@@ -57,6 +62,7 @@ function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProp
             record={year}
             readOnly={readOnly}
             newest={newest('year')}
+            ask={(changes) => ask({ part: 'year', changes })}
             onSave={save('save_program_year')}
           />
         </>
@@ -69,6 +75,7 @@ function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProp
           record={settings}
           readOnly={readOnly}
           newest={newest('settings')}
+          ask={(changes) => ask({ part: 'settings', changes })}
           onSave={save('save_program_year_settings')}
         />
       ) : null}
@@ -79,6 +86,7 @@ function YearScreen({ whole: { year, settings, tracks, tasks }, page }: PageProp
           start={year.program_starts_on}
           rows={tracks}
           readOnly={readOnly}
+          ask={(changes) => ask({ part: 'tracks', changes: [...changes] })}
           onSaved={changed}
         />
       ) : null}

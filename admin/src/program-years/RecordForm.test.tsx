@@ -8,7 +8,9 @@ import { Problem } from '../providers/problem.ts';
 import { answering } from '../../test/fake-rpc.ts';
 import { call } from '../providers/rpc.ts';
 import { yearFields, type Field } from './fields.ts';
+import { MovedDeadline } from './MovedDeadline.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { useImpact } from './use-impact.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 vi.mock('../components/holy-days.ts', () => ({ useHolyDays: () => [] }));
@@ -134,7 +136,7 @@ test('a record that is read again while somebody types does not slip under the t
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
   expect(screen.getByLabelText('Contact')).toHaveValue('a@example.org');
   await save();
-  expect(saved).toHaveBeenCalledWith({ tuition: 16000 }, 1);
+  expect(saved).toHaveBeenCalledWith({ tuition: 16000 }, 1, null);
 });
 
 test('what is typed back to what it was is no change', async () => {
@@ -155,4 +157,100 @@ test('what others saved in other fields is no conflict: it is taken over and min
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved).toHaveBeenLastCalledWith({ housing: 9000 }, 2);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** A year's form that asks what its save touches. */
+function Asking({ saved }: { readonly saved: (shown: string | null) => void }) {
+  const { ask, dialog } = useImpact(year);
+  return (
+    <>
+      {dialog}
+      <RecordForm
+        title="Dates"
+        source={{ table: 'program_years', id: 'y' }}
+        fields={yearFields.filter(({ name }) => name === 'contact_email')}
+        record={year}
+        readOnly={false}
+        ask={(changes) => ask({ part: 'year', changes })}
+        onSave={(_changes, _version, shown) => {
+          saved(shown);
+          return Promise.resolve();
+        }}
+      />
+    </>
+  );
+}
+
+test('what families were told is asked about with its numbers, and saved only when that is meant', async () => {
+  const saved = vi.fn();
+  const effects = [
+    { kind: 'closes', track: null, field: null, before: null, after: null },
+    {
+      kind: 'earlier',
+      track: null,
+      field: 'application_deadline_at',
+      before: '2027-01-11T07:59:00Z',
+      after: '2026-11-01T07:59:00Z',
+    },
+    { kind: 'amount', track: 'shana_aleph', field: 'deposit_amount', before: '500.00', after: '600.00' },
+  ] as const;
+  const impact = { effects: [...effects], drafts: 2, students: 0, plans: 1, charged: 0, letters: 0 };
+  rpc.mockImplementation(answering({ preview_program_year: { ...impact, shown: 'seen' } }));
+  renderOffice(<Asking saved={saved} />, { role: 'admin' });
+  await type('Contact', 'office@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This changes what families were told' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Applications close: nobody can apply any more.',
+    expect.stringMatching(/^Application deadline: .*January 1\d, 2027.* → .*2026.*\.$/),
+    'Shana Aleph, deposit: $500.00 → $600.00.',
+    '2 drafts of applicants who have not submitted.',
+    '1 payment plan, which will ask other amounts or other days.',
+  ]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  expect(saved).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Contact')).toHaveValue('office@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save it' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('seen'));
+});
+
+test('a save that touches nothing is not asked about', async () => {
+  const saved = vi.fn();
+  rpc.mockImplementation(answering({ preview_program_year: { effects: [], shown: null } }));
+  renderOffice(<Asking saved={saved} />, { role: 'admin' });
+  await type('Contact', 'office@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(null));
+});
+
+test('a moved deadline is told to those it touches, with their number; many need somebody else', async () => {
+  const moved = {
+    people: 2,
+    deadline_at: '2027-01-11T07:59:00Z',
+    zone: 'America/Los_Angeles',
+    may_tell: true,
+  };
+  rpc.mockImplementation(answering({ moved_deadline: moved, tell_moved_deadline: 2 }));
+  const { unmount } = renderOffice(<MovedDeadline yearId={sampleFile().year.id} />, { role: 'admin' });
+  expect(await screen.findByText(/2 people have a draft and have not been told/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell them' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tell them of the new deadline' });
+  expect(dialog).toHaveTextContent(/the deadline is now .*January 10, 2027, 11:59 PM/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send 2 mails' }));
+  await vi.waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('tell_moved_deadline', {
+      year_id: sampleFile().year.id,
+      expected_people: 2,
+    }),
+  );
+  unmount();
+  rpc.mockImplementation(answering({ moved_deadline: { ...moved, people: 12, may_tell: false } }));
+  renderOffice(<MovedDeadline yearId={sampleFile().year.id} />, { role: 'admin' });
+  expect(await screen.findByText(/needs a second officer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tell them' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
 import type { AnyField, Field } from './fields.ts';
 import { FieldInput } from './FieldInput.tsx';
+import type { Shown } from './use-impact.tsx';
 import { wordsOf } from './words.ts';
 
 interface RecordFormProps {
@@ -20,12 +21,23 @@ interface RecordFormProps {
   readonly readOnly: boolean;
   /** The record as it is now: what others changed in other fields meanwhile is taken over. */
   readonly newest?: () => Promise<{ readonly record: Values; readonly stamp: number } | null>;
+  /** Asks before these changes are saved; undefined: they are not. */
+  readonly ask?: (changes: Values) => Promise<Shown>;
   /** Saves the changed fields over the version they were typed over; what is thrown is shown at its field. */
-  readonly onSave: (changes: Values, version: number) => Promise<void>;
+  readonly onSave: (changes: Values, version: number, shown: string | null) => Promise<void>;
 }
 
 /** Fields of one record, saved together: only what changed is sent, with the version that was on screen. */
-export function RecordForm({ title, source, fields, record, readOnly, newest, onSave }: RecordFormProps) {
+export function RecordForm({
+  title,
+  source,
+  fields,
+  record,
+  readOnly,
+  newest,
+  ask,
+  onSave,
+}: RecordFormProps) {
   const form = useRecordEdits<number>(record, record.version, {
     draft: `${source.table} ${source.id} ${title}`,
     ...(newest ? { newest } : {}),
@@ -36,7 +48,9 @@ export function RecordForm({ title, source, fields, record, readOnly, newest, on
   const named = fields as unknown as readonly AnyField[];
   const refusal = form.elsewhere(named.map(({ name }) => name));
   const save = async (): Promise<void> => {
-    const error = await form.submit((changes, version) => onSave(changes, version));
+    const shown = ask ? await ask(form.edits) : null;
+    if (shown === undefined) return;
+    const error = await form.submit((changes, version) => onSave(changes, version, shown));
     if (error) toasts.problem(`${title} not saved`, error);
     else toasts.success(`${title} saved`);
   };

@@ -44,6 +44,7 @@ function Scene() {
       start="2027-08-29"
       rows={rows}
       readOnly={false}
+      ask={() => Promise.resolve(null)}
       onSaved={() => {
         setRows(after);
         return Promise.resolve();

@@ -6,10 +6,11 @@ import { tracks as allTracks } from '@school/shared/tracks';
 import { Panel } from '../components/Panel.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
-import { useRecordEdits } from '../components/use-record-edits.ts';
+import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
 import { call } from '../providers/rpc.ts';
 import type { YearTrack } from './fields.ts';
 import { TrackRow } from './TrackRow.tsx';
+import type { Shown } from './use-impact.tsx';
 import { flatTracks, tracksOf, trackWords, versionsOf } from './tracks.ts';
 
 /** The tracks of a year with their dates; saved together, over the versions that were on screen. */
@@ -18,12 +19,15 @@ export function TracksForm({
   start,
   rows,
   readOnly,
+  ask,
   onSaved,
 }: {
   readonly yearId: string;
   readonly start: string;
   readonly rows: readonly YearTrack[];
   readonly readOnly: boolean;
+  /** Asks before they are saved; undefined: they are not. */
+  readonly ask: (tracks: readonly Values[]) => Promise<Shown>;
   readonly onSaved: () => Promise<void>;
 }) {
   const form = useRecordEdits<Readonly<Record<string, number>>>(flatTracks(rows, start), versionsOf(rows), {
@@ -33,13 +37,17 @@ export function TracksForm({
   const [seen, setSeen] = useState(rows);
   const toasts = useToasts();
   const save = async (): Promise<void> => {
+    const tracks = tracksOf(form.values);
+    const shown = await ask(tracks);
+    if (shown === undefined) return;
     setSeen(rows);
     const error = await form.submit(async (_edits, expected_versions) => {
       try {
         await call('save_program_year_tracks', {
           year_id: yearId,
-          tracks: tracksOf(form.values),
+          tracks,
           expected_versions,
+          shown,
         });
       } finally {
         await onSaved();

@@ -84,7 +84,7 @@ export const yearFields: readonly Field<ProgramYear>[] = [
   { name: 'aid_text', label: 'Help with the cost, as the site says it', kind: 'longtext' },
 ];
 
-const settingFields: readonly Field<YearSettings>[] = [
+export const settingFields: readonly Field<YearSettings>[] = [
   {
     name: 'release_mode',
     label: 'Decisions are told',

@@ -12,6 +12,8 @@ export interface WholeYear {
 
 /** What the public site shows. */
 export const SITE_KEY = ['site_year'] as const;
+/** How many do not know of a moved deadline. */
+export const movedKey = (yearId: string): readonly string[] => ['moved_deadline', yearId];
 const KEY = ['program_years', 'whole'] as const;
 
 /** Every program year with settings, tracks and tasks, the newest first; there is one a year, so a page is plenty. */
@@ -59,6 +61,7 @@ export function useYearsChanged(): () => Promise<void> {
       client.invalidateQueries({ queryKey: ['program_years'] }),
       client.invalidateQueries({ queryKey: ['program_year_settings'] }),
       client.invalidateQueries({ queryKey: SITE_KEY }),
+      client.invalidateQueries({ queryKey: ['moved_deadline'] }),
     ]);
   };
 }

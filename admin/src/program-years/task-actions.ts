@@ -3,7 +3,12 @@ import type { AnyField } from './fields.ts';
 
 export const taskFields: readonly AnyField[] = [
   { name: 'title', label: 'Title', kind: 'text' },
-  { name: 'description', label: 'Description', kind: 'longtext' },
+  {
+    name: 'description',
+    label: 'Description',
+    kind: 'longtext',
+    help: '{{passport.until}} is the day until which this year wants passports to be valid',
+  },
   {
     name: 'action',
     label: 'What it opens for the student',

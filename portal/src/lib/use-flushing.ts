@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import type { Autosave } from './autosave.ts';
 import { registerFlush } from './unsaved.ts';
 
-/** Sends what waits when the page is hidden, comes back online, or signs out; `onReturn` when it is looked at again. */
-export function useFlushing(autosave: Autosave, onReturn?: () => Promise<void>): void {
+/** Sends what waits when the page is hidden, comes back online, or signs out. */
+export function useFlushing(autosave: Autosave): void {
   useEffect(() => {
     const flush = (): void => void autosave.flush();
     const onVisibility = (): void => {
       if (document.visibilityState === 'hidden') flush();
-      else void onReturn?.();
     };
     window.addEventListener('online', flush);
     window.addEventListener('pagehide', flush);
@@ -21,5 +20,5 @@ export function useFlushing(autosave: Autosave, onReturn?: () => Promise<void>):
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [autosave, onReturn]);
+  }, [autosave]);
 }

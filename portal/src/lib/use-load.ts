@@ -10,6 +10,8 @@ export interface Loader<Data> {
   readonly load: Load<Data>;
   /** Reads again; what is on the screen stays until the answer is there. */
   readonly reload: () => Promise<void>;
+  /** Reads again unasked: a failure leaves what is on the screen. */
+  readonly refresh: () => Promise<void>;
   /** Puts an answer we already have (from a save) in place of a new read. */
   readonly replace: (data: Data) => void;
 }
@@ -19,7 +21,7 @@ export function useLoad<Data>(read: () => Promise<Data>): Loader<Data> {
   const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
   const newest = useRef(0);
   const reader = useRef(read);
-  const run = useCallback(async () => {
+  const run = useCallback(async (unasked: boolean) => {
     const mine = ++newest.current;
     try {
       const data = await reader.current();
@@ -29,12 +31,14 @@ export function useLoad<Data>(read: () => Promise<Data>): Loader<Data> {
       const problem = asProblem(thrown);
       if (mine === newest.current)
         setLoad((now) =>
-          now.state === 'ready' && problem.kind === 'offline' ? now : { state: 'failed', problem },
+          now.state === 'ready' && (unasked || problem.kind === 'offline')
+            ? now
+            : { state: 'failed', problem },
         );
     }
   }, []);
   useEffect(() => {
-    void run();
+    void run(false);
     return () => {
       newest.current += 1;
     };
@@ -43,5 +47,7 @@ export function useLoad<Data>(read: () => Promise<Data>): Loader<Data> {
     newest.current += 1;
     setLoad({ state: 'ready', data });
   }, []);
-  return { load, reload: run, replace };
+  const reload = useCallback(() => run(false), [run]);
+  const refresh = useCallback(() => run(true), [run]);
+  return { load, reload, refresh, replace };
 }

@@ -31,7 +31,7 @@ const decisionRefusals = ['not_found', 'stale_version'] as const;
 const deciding = {
   record_decision: fn({
     about:
-      'Records a decision; `hold` null does as the year’s settings say, false tells it after the year’s minutes to think.',
+      'Records a decision; `hold` null does as the year’s settings say, false tells it after the year’s minutes to think. `without_interview`: an acceptance cancels a booked one when it is told.',
     callers: 'officers',
     args: {
       application_id: id,
@@ -39,6 +39,7 @@ const deciding = {
       expected_version: version,
       hold: z.boolean().nullish(),
       publish_at: instant.nullish(),
+      without_interview: z.boolean().nullish(),
     },
     result: z.strictObject({ decision: application_decisions, published: z.boolean() }),
     refusals: [

@@ -59,6 +59,7 @@ const officeConsent = z.strictObject({
       signed_relation: relation.nullable(),
       signature: text.nullable(),
       signed_on: day.nullable(),
+      signed_zone: text.nullable(),
       /** Signed in an account of their own, not by the link of the mail. */
       by_account: z.boolean(),
       /** The words that stood there, and which version of the year's they were. */

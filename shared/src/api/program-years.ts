@@ -9,7 +9,7 @@ import {
   program_year_tracks,
   program_years,
 } from './rows.generated.ts';
-import { count, day, id, nothing, text, version, listOf } from './values.ts';
+import { count, day, id, instant, nothing, text, version, listOf } from './values.ts';
 
 const kept = { id: true, version: true, created_at: true, updated_at: true } as const;
 const yearColumns = program_years.omit({ ...kept, currency: true }).keyof().options;
@@ -28,7 +28,57 @@ const trackForm = formOf([
   'target',
 ]);
 
+/** What preview_program_year answered as `shown`; without it a save that touches something is refused as not begun. */
+const shown = text.nullish();
+const saveRefusals = [...changeRefusals, 'not_begun', 'conflict'] as const;
+const amount = z.string().nullable();
+
 const years = {
+  preview_program_year: fn({
+    about: 'What a save of a year would touch; nothing is saved. `shown` null: nothing that has to be asked.',
+    callers: 'administrators',
+    args: {
+      year_id: id,
+      part: text,
+      changes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    },
+    result: z.strictObject({
+      effects: z.array(
+        z.strictObject({
+          kind: z.enum(['closes', 'earlier', 'gone', 'amount', 'instalments']),
+          track: text.nullable(),
+          field: text.nullable(),
+          before: amount,
+          after: amount,
+        }),
+      ),
+      drafts: count,
+      students: count,
+      plans: count,
+      charged: count,
+      letters: count,
+      shown: text.nullable(),
+    }),
+    refusals: [...changeRefusals, 'invalid_value:part'],
+  }),
+  moved_deadline: fn({
+    about: 'How many people have a draft that a move of the deadline touches, and do not know of it.',
+    callers: 'officers',
+    reads: true,
+    args: { year_id: id },
+    result: z
+      .strictObject({ people: count, deadline_at: instant, zone: text, may_tell: z.boolean() })
+      .nullable(),
+    refusals: [],
+  }),
+  tell_moved_deadline: fn({
+    about:
+      'Tells them, one mail each; more than the year’s limit by somebody who has not moved the deadline.',
+    callers: 'officers',
+    args: { year_id: id, expected_people: count },
+    result: count,
+    refusals: ['not_found', 'conflict', 'not_allowed'],
+  }),
   save_program_year: fn({
     about: 'Changes a year; `year_id` null makes one.',
     callers: 'administrators',
@@ -36,9 +86,10 @@ const years = {
       year_id: id.nullable(),
       changes: formOf(yearColumns as [string, ...string[]]),
       expected_version: version.nullish(),
+      shown,
     },
     result: program_years,
-    refusals: changeRefusals,
+    refusals: saveRefusals,
   }),
   save_program_year_settings: fn({
     about: 'Changes what the office arranges for a year.',
@@ -47,9 +98,10 @@ const years = {
       year_id: id,
       changes: formOf(settingColumns as [string, ...string[]]),
       expected_version: version,
+      shown,
     },
     result: program_year_settings,
-    refusals: changeRefusals,
+    refusals: saveRefusals,
   }),
   save_program_year_tracks: fn({
     about:
@@ -59,9 +111,10 @@ const years = {
       year_id: id,
       tracks: listOf(trackForm),
       expected_versions: z.record(z.string(), version).nullish(),
+      shown,
     },
     result: z.array(program_year_tracks),
-    refusals: changeRefusals,
+    refusals: saveRefusals,
   }),
   copy_program_year: fn({
     about: 'Makes next year’s row, unpublished, every date 364 days on.',

@@ -24,6 +24,7 @@ export const application_decisions = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  without_interview: z.boolean(),
 });
 
 export const application_documents = z.strictObject({

@@ -80,12 +80,7 @@ const kind = (
   group: MailGroup,
   action: string | null,
   fields: MailKind['fields'],
-): MailKind => ({
-  title,
-  group,
-  action,
-  fields,
-});
+): MailKind => ({ title, group, action, fields });
 
 const mailKinds = {
   application_received: kind('Application received', 'receipt', '/dashboard', {
@@ -103,6 +98,7 @@ const mailKinds = {
   interview_cancelled: kind('Interview cancelled', 'notice', '/dashboard', interview),
   decision_published: kind('Decision published', 'notice', '/dashboard', person),
   extension_granted: kind('Deadline extended', 'notice', '/apply', { ...person, until: deadline() }),
+  deadline_moved: kind('Deadline moved', 'notice', '/apply', { ...person, deadline_at: deadline() }),
   question_answered: kind('Question answered', 'notice', '/knowledge-base', {
     name: { label: both('Name', 'שם'), type: 'text' },
     subject: { label: both('Subject', 'נושא'), type: 'text', required: true },

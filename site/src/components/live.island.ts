@@ -1,4 +1,4 @@
-import { seasonOf, type SeasonFacts } from '@school/shared/season';
+import { seasonOf, YEAR_EVERY_MS, type SeasonFacts } from '@school/shared/season';
 import type { YearFacts } from '@school/shared/year-values';
 import type { Island } from '../islands/island';
 import { after } from '../islands/dom';
@@ -39,18 +39,35 @@ export function showSeason(facts: SeasonFacts | null): void {
   document.documentElement.dataset['season'] = seasonOf(facts, new Date());
 }
 
-/** Asks whether the program year is still that of the build; if not, every place of the page shows the new one. */
+/** Asks whether the program year is still the one shown, also on the return to a tab; if not, every place of the page shows the new one. */
 export const live: Island = (root, signal) => {
+  let facts = JSON.parse(root.dataset['facts'] ?? 'null') as SeasonFacts | null;
+  let shown = root.dataset['stamp'] ?? '';
   const follow = async (year: YearFacts | null): Promise<void> => {
-    if ((year?.stamp ?? '') === root.dataset['stamp'] || signal.aborted) return;
+    const stamp = year?.stamp ?? '';
+    if (stamp === shown || signal.aborted) return;
+    shown = stamp;
+    facts = year;
     const { showYear } = await import('../lib/show-year');
     showYear(year);
     showSeason(year);
   };
-  const told = (error: unknown): void =>
-    console.info('The program year could not be asked for; the page shows what it was built with.', error);
-  showSeason(JSON.parse(root.dataset['facts'] ?? 'null') as SeasonFacts | null);
-  const known = kept();
-  if (known) follow(known.year).catch(told);
-  else after(ASK_AFTER_MS, signal, () => void ask().then(follow).catch(told));
+  const look = (): void => {
+    const known = kept();
+    (known ? follow(known.year) : ask().then(follow)).catch((error: unknown) =>
+      console.info('The program year could not be asked for; the page shows what it had.', error),
+    );
+  };
+  const whenSeen = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    // Time has passed, too.
+    showSeason(facts);
+    look();
+  };
+  showSeason(facts);
+  if (kept()) look();
+  else after(ASK_AFTER_MS, signal, look);
+  document.addEventListener('visibilitychange', whenSeen, { signal });
+  const timer = setInterval(whenSeen, YEAR_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 };

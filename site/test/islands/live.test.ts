@@ -26,7 +26,7 @@ const PAGE = `
   <script type="application/ld+json" data-live-in='{"deadline.application-day":"Sunday, January 10, 2027"}'>{"text":"Until Sunday, January 10, 2027"}</script>`;
 
 /** A page of the sample year, with the island started `seconds` ago. */
-async function open(seconds = 2, now?: string): Promise<void> {
+async function open(seconds = 2, now?: string): Promise<() => void> {
   document.body.innerHTML = PAGE;
   const root = document.createElement('template');
   root.dataset['stamp'] = YEAR.stamp;
@@ -36,10 +36,12 @@ async function open(seconds = 2, now?: string): Promise<void> {
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
     ...(now ? { now: new Date(now) } : {}),
   });
-  live(root, new AbortController().signal);
+  const page = new AbortController();
+  live(root, page.signal);
   vi.advanceTimersByTime(seconds * 1000);
   vi.useRealTimers();
   await vi.waitFor(() => expect(asked.some((url) => url.endsWith('open_program_year'))).toBe(true));
+  return () => page.abort();
 }
 
 const [first] = YEAR.tracks;
@@ -66,6 +68,33 @@ test('a change by the office is shown in every place of the page, without a noti
   expect(document.querySelector('script')?.textContent).toBe('{"text":"Until Sunday, January 17, 2027"}');
   expect(document.querySelector('a')).toHaveAttribute('href', 'blob:calendar');
   expect(document.querySelector('[role="status"]')).toBeNull();
+});
+
+test('an open tab learns of a change on the return to it and after a quarter of an hour, and of its end', async () => {
+  const hero = (words: string) =>
+    vi.waitFor(() => expect(document.querySelector('#hero')).toHaveTextContent(words));
+  const looks = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+  const every = vi.spyOn(globalThis, 'setInterval');
+  answer(YEAR);
+  const leave = await open();
+  await hero('January 10');
+  const later = (): void => sessionStorage.removeItem('site-year');
+  answer(changed);
+  later();
+  looks();
+  await hero('January 17');
+  expect(every).toHaveBeenLastCalledWith(expect.any(Function), 15 * 60_000);
+  const [ticks] = every.mock.lastCall ?? [];
+  answer(YEAR);
+  later();
+  (ticks as () => void)();
+  await hero('January 10');
+  leave();
+  const before = asked.length;
+  later();
+  looks();
+  expect(asked).toHaveLength(before);
+  every.mockRestore();
 });
 
 test('nothing is touched while the year is that of the build', async () => {

@@ -185,6 +185,8 @@ const mail = ({
 }: Scene): Record<string, Row> => ({
   office_mail: { outbox_id: mailId },
   preview_mailing: { people: [{ application_id: applications.b }], words: { en: WORDS } },
+  moved_deadline: { year_id: yearId },
+  tell_moved_deadline: { year_id: yearId, expected_people: 1 },
   send_mailing: {
     people: [{ application_id: applications.b }],
     words: { en: WORDS },
@@ -212,7 +214,9 @@ const mail = ({
 });
 
 const administrators = (scene: Scene): Record<string, Row> => ({
-  save_program_year: { year_id: scene.yearId, changes: { aid_text: 'Ask us.' }, expected_version: 1 },
+  // The scene has moved its deadline.
+  save_program_year: { year_id: scene.yearId, changes: { aid_text: 'Ask us.' }, expected_version: 2 },
+  preview_program_year: { year_id: scene.yearId, part: 'year', changes: { is_published: false } },
   save_program_year_settings: {
     year_id: scene.yearId,
     changes: { expiry_margin_months: 7 },

@@ -41,7 +41,7 @@ function useFiles(personId: string) {
     adding,
     add,
     clear: () => setFiles([]),
-    takeOff: (id: string) => setFiles((now) => now.filter((file) => file.id !== id)),
+    remove: (id: string) => setFiles((now) => now.filter((file) => file.id !== id)),
   };
 }
 
@@ -50,7 +50,7 @@ export function MessageForm({ personId }: { readonly personId: string }) {
   const form = useRecordEdits({ body: '' }, null, {
     kept: { name: 'body', place: { subject: 'person', subject_id: personId, field: 'message' } },
   });
-  const { files, adding, add, clear, takeOff } = useFiles(personId);
+  const { files, adding, add, clear, remove } = useFiles(personId);
   const input = useRef<HTMLInputElement>(null);
   // One key for one message: sent again after a lost answer, it is not written twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -89,9 +89,9 @@ export function MessageForm({ personId }: { readonly personId: string }) {
         <Chip
           key={id}
           label={<bdi>{name}</bdi>}
-          onDelete={() => takeOff(id)}
+          onDelete={() => remove(id)}
           sx={{ mb: 0.5, marginInlineEnd: 0.5, maxWidth: '100%' }}
-          slotProps={{ root: { title: texts.takeOff(name) } }}
+          slotProps={{ root: { title: texts.remove(name) } }}
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>

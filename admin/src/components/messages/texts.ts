@@ -15,7 +15,7 @@ export const texts = {
   addFile: 'Add a file',
   adding: 'Adding...',
   notAdded: 'The file was not added',
-  takeOff: (name: string): string => `Take off ${name}`,
+  remove: (name: string): string => `Remove ${name}`,
   answers: 'Ready answers',
   noAnswers: 'Administrators write ready answers under Messages.',
   assigned: 'Answered by',

@@ -1,5 +1,10 @@
 /** Words of the form on which a parent or guardian signs. Hebrew comes next. */
 export const signTexts = {
+  program: 'The program',
+  begins: 'Begins',
+  ends: 'Ends',
+  costs: 'Cost of the year',
+  about: 'Read more about the program',
   sign: 'Your signature',
   name: 'Your full name',
   relation: 'Who you are to the applicant',

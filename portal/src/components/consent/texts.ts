@@ -21,7 +21,7 @@ export const texts = {
     registration: 'You are under 18, so a parent or guardian must agree before you are registered.',
     submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
   } satisfies Record<MyConsent['before'], string>,
-  how: 'We send them a mail with a link. They need no account. They see your name and the words they sign, and none of your answers.',
+  how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers.',
   states: {
     none: 'Not asked yet',
     asked: 'Waiting for an answer',

@@ -10,7 +10,7 @@ const plans: Readonly<Record<PlanName, { title: string; text: string }>> = {
 export const planTexts = {
   plans,
   planned: 'Payment plan',
-  notChosen: 'No plan has been chosen yet. Until one is, tuition and housing are due at once.',
+  notChosen: 'No plan has been chosen yet. Until one is, tuition and housing are due in one sum.',
   dueOn: 'Due',
   amount: 'Amount',
   open: 'Open',

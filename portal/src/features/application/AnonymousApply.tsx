@@ -9,6 +9,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { BeforeYouBegin } from './BeforeYouBegin.tsx';
 import { EarlyForm } from './EarlyForm.tsx';
 import { texts } from './texts.ts';
@@ -45,7 +46,8 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
  * how; below, what the year costs. The form is there before the year has been asked for, and stays when it cannot be.
  */
 export function AnonymousApply() {
-  const { load } = useLoad(() => call('open_program_year'));
+  const { load, refresh } = useLoad(() => call('open_program_year'));
+  useReturn(refresh);
   const year = load.state === 'ready' ? load.data : null;
   const season = load.state === 'ready' ? seasonOf(year, new Date()) : null;
   const isOpen = season === null || season === 'open' || season === 'last';

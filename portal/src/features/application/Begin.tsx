@@ -10,6 +10,7 @@ import school from '@school/shared/school.json';
 import { call } from '../../lib/api.ts';
 import type { OpenYear } from '@school/shared/api/shapes';
 import { useLoad } from '../../lib/use-load.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { BeginButton } from '../../components/BeginButton.tsx';
 import { texts } from './texts.ts';
 
@@ -27,7 +28,8 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
 
 /** No application yet: while one can apply what it is, until when, and a button; otherwise when that will be. */
 export function Begin({ onBegun }: { readonly onBegun: () => Promise<void> }) {
-  const { load, reload } = useLoad(() => call('open_program_year'));
+  const { load, reload, refresh } = useLoad(() => call('open_program_year'));
+  useReturn(refresh);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const year = load.data;

@@ -4,11 +4,13 @@ import { Loading } from '../../components/Loading.tsx';
 import { takeApplication } from '../../lib/api.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { useLoad } from '../../lib/use-load.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { Begin } from './Begin.tsx';
 import { LoadedApplication } from './LoadedApplication.tsx';
 
 export function MyApplicationScreen() {
-  const { load, reload, replace } = useLoad(takeApplication);
+  const { load, reload, refresh, replace } = useLoad(takeApplication);
+  useReturn(refresh);
   const session = useSessionStore();
   useEffect(() => {
     if (load.state === 'ready') session.noteStatus(load.data?.application.status ?? null);

@@ -105,10 +105,11 @@ export function Submit() {
   const problems = useProblems();
   const closed = !mine.can_edit || phase === 'closed';
   const listed = problems.length > 0 || mine.missing.length > 0;
-  const [wasListed, setWasListed] = useState(listed);
-  if (listed && !wasListed) setWasListed(true);
+  // The press after which something was listed.
+  const [listedIn, setListedIn] = useState(-1);
+  if (listed && listedIn !== attempt) setListedIn(attempt);
   // Nothing is left of what was listed: what was said about it has had its day. A refusal without a list stands.
-  const corrected = errors[0]?.message === texts.incomplete && wasListed && !listed;
+  const corrected = errors[0]?.message === texts.incomplete && listedIn === attempt && !listed;
   const refused = errors.length > 0 && !corrected;
   // Why the last try was refused stays on the screen, also when it was the last one.
   if (closed && !refused) return null;

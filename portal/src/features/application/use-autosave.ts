@@ -79,6 +79,6 @@ export function useAutosave(mine: MyApplication, reload: () => Promise<void>): A
     );
     autosave.refresh(valuesOf(mine));
   }, [autosave, mine]);
-  useFlushing(autosave, reload);
+  useFlushing(autosave);
   return autosave;
 }

@@ -59,7 +59,7 @@ export function Login() {
   const pending = readPending(localStorage);
   return (
     <AuthCard title={texts.loginTitle} lead={texts.loginLead}>
-      {pending && <p className="hint">{texts.pendingNote}</p>}
+      {pending && Object.keys(pending.form).length > 0 && <p className="hint">{texts.pendingNote}</p>}
       <LoginTabs tab={tab} choose={choose}>
         {tab === 'sign-in' ? (
           <SignIn onSignedIn={() => (justSignedIn.current = true)} />

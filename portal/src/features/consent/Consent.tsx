@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { FunctionResult } from '@school/shared/api/types';
 import school from '@school/shared/school.json';
+import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
 import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
-import { ProgramFacts } from './ProgramFacts.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
 

@@ -7,11 +7,6 @@ export const texts = {
   someone: 'an applicant',
   asked: (applicant: string) =>
     `${applicant} has named you as a parent or guardian. Please read the words below. If you agree, sign them with your name. If you do not, tell us. You need no account.`,
-  program: 'The program',
-  begins: 'Begins',
-  ends: 'Ends',
-  costs: 'Cost of the year',
-  about: 'Read more about the program',
   words: 'What you agree to',
   refuse: 'I do not agree',
   refuseTitle: 'Tell us that you do not agree?',

@@ -76,7 +76,7 @@ function Dates({ child }: { readonly child: ChildView }) {
         <Deadline at={place.reply_deadline_at} zone={place.reply_deadline_zone} label={texts.reply} />
       ) : null}
       {deposit && deposit.open > 0 && <Day label={texts.deposit} day={deposit.due_on} />}
-      {place && <Day label={texts.tasks} day={place.tasks_deadline} />}
+      {place && <Day label={texts.tasksDue} day={place.tasks_deadline} />}
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
@@ -89,8 +89,9 @@ function Dates({ child }: { readonly child: ChildView }) {
 
 const taskWord = ({ done, confirmed, unseen }: Place['tasks'][number]): string => {
   if (!done) return texts.open;
-  if (unseen) return texts.schoolHasIt;
-  return confirmed ? texts.confirmed : texts.done;
+  // What the student has ticked is no more than that until the office has looked at it.
+  if (!confirmed) return texts.done;
+  return unseen ? texts.schoolHasIt : texts.confirmed;
 };
 
 function Tasks({ place }: { readonly place: Place }) {

@@ -1,4 +1,5 @@
 import { call } from '../../lib/api.ts';
+import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
 import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
 import type { ChildView } from './Child.tsx';
 import { texts } from './texts.ts';
@@ -27,6 +28,7 @@ export function ChildConsent({ child, onChange, reload }: ChildConsentProps) {
         <p>{texts.consentLead(child.name)}</p>
         <ConsentWords words={consent.words} />
       </section>
+      <ProgramFacts year={child.year} />
       <SignForm
         key={consent.words_number}
         sign={async (form) => {

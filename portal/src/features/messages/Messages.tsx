@@ -9,6 +9,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { Conversation, type Thread } from './Conversation.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { texts } from './texts.ts';
@@ -61,18 +62,8 @@ function Shown({
 
 /** /messages: one conversation with the office, for everybody who has an account. */
 export default function Messages() {
-  const { load, reload, replace } = useLoad(() => call('my_thread'));
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') void reload();
-    };
-    const timer = setInterval(look, LOOK_AGAIN);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [reload]);
+  const { load, reload, refresh, replace } = useLoad(() => call('my_thread'));
+  useReturn(refresh, LOOK_AGAIN);
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return (

@@ -16,6 +16,7 @@ import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
 import { asProblem } from '../../lib/problem.ts';
 import { tellZone } from '../../lib/tell-zone.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { useReturn } from '../../lib/use-return.ts';
 import { LetterCard, type OwnLetters } from './LetterCard.tsx';
 import { More } from './More.tsx';
 import { ParentsCard } from './ParentsCard.tsx';
@@ -81,7 +82,8 @@ const isOver = (mine: MyApplication): boolean => Date.parse(mine.deadline_at) < 
 export default function Dashboard() {
   const { person, role } = useSignedIn();
   const session = useSessionStore();
-  const { load, reload } = useLoad(readStatus);
+  const { load, reload, refresh } = useLoad(readStatus);
+  useReturn(refresh);
   useEffect(() => {
     if (load.state === 'ready') session.noteStatus(load.data.mine?.application.status ?? null);
   }, [load, session]);

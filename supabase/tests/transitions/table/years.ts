@@ -2,7 +2,7 @@
 import type { Row, TestDatabase } from '../../harness/database.ts';
 import { people } from '../../harness/people.ts';
 import { openTracks } from '../../harness/world.ts';
-import { account, after, doing, one, type Step } from '../givens.ts';
+import { account, after, doing, draft, one, type Step } from '../givens.ts';
 import { idOf, type Case, type Subject } from '../transition.ts';
 
 const year: Step = (_given, world) => Promise.resolve({ year: world.yearId });
@@ -113,6 +113,41 @@ export const years: Subject = {
         program_years: ['aid_text:  → Ask us.'],
         'private.site_build': ['changed_at: now'],
       },
+    },
+    {
+      name: 'what a save would touch is looked at',
+      by: 'preview_program_year',
+      as: 'admin',
+      given: ofYear,
+      args: (given) => ({
+        year_id: idOf(given, 'year'),
+        part: 'year',
+        changes: { is_published: false },
+      }),
+      then: {},
+    },
+    {
+      name: 'a moved deadline is told to the drafts it touches',
+      by: 'tell_moved_deadline',
+      as: 'admissions',
+      given: after(
+        draft,
+        year,
+        // Another draft of the world rests.
+        doing((_given, db) =>
+          db.sql(`update public.applications set set_aside_at = now() where user_id = $1`, [
+            people.applicant_a.id,
+          ]),
+        ),
+        doing((given, db) =>
+          db.sql(
+            `update public.program_years set application_deadline_at = application_deadline_at + interval '1 hour' where id = $1`,
+            [idOf(given, 'year')],
+          ),
+        ),
+      ),
+      args: (given) => ({ year_id: idOf(given, 'year'), expected_people: 1 }),
+      then: { email_outbox: ['+ deadline_moved, the applicant, queued'] },
     },
     {
       name: 'the year holds its decisions',

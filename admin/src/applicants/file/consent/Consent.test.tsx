@@ -27,6 +27,7 @@ const asked: Asked = {
   signed_relation: null,
   signature: null,
   signed_on: null,
+  signed_zone: null,
   by_account: false,
   words: null,
   words_number: null,
@@ -42,6 +43,7 @@ const given: Asked = {
   signed_relation: 'mother',
   signature: 'Ruth Demo',
   signed_on: '2026-11-02',
+  signed_zone: 'America/New_York',
   words: 'I agree to everything.',
   words_number: 2,
 };
@@ -55,7 +57,9 @@ test('what was signed, and the officer’s way to reject it with a reason', asyn
   const reject = vi.fn(() => file([{ ...given, state: 'rejected' }]));
   rpc.mockImplementation(answering({ office_consent: file([given]), reject_consent: reject }));
   renderOffice(<Consent file={sampleFile()} />);
-  expect(await screen.findByText(/Signed “Ruth Demo”/)).toHaveTextContent('by the link of the mail');
+  expect(await screen.findByText(/Signed “Ruth Demo”/)).toHaveTextContent(
+    /on .*November 2, 2026 \(in New York\), by the link of the mail/,
+  );
   expect(screen.getByText('I agree to everything.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -1,5 +1,5 @@
 /** Words about the consent of a parent or guardian. */
-import { longDateTime } from '@school/shared/dates';
+import { dayText, ISRAEL, longDateTime, viewerPlace } from '@school/shared/dates';
 import type { StatusTone } from '@school/shared/statuses';
 import type { FunctionResult } from '../../../providers/rpc.ts';
 
@@ -30,8 +30,9 @@ export const texts = {
   } satisfies Record<OfficeConsent['before'], string>,
   who: ({ name, relation, email }: Asked) => `${name}, ${relations[relation]} · ${email}`,
   asked: (at: string) => `Asked ${longDateTime(at)}`,
-  signed: ({ signature, signed_relation, signed_on, by_account }: Asked) =>
-    `Signed “${signature ?? ''}”${signed_relation ? `, ${relations[signed_relation]},` : ''} on ${signed_on ?? ''}, ${by_account ? 'in an account of their own' : 'by the link of the mail'}`,
+  /** The day is that of the signer's calendar; before their zone was kept, that of Israel. */
+  signed: ({ signature, signed_relation, signed_on, signed_zone, by_account }: Asked) =>
+    `Signed “${signature ?? ''}”${signed_relation ? `, ${relations[signed_relation]},` : ''} on ${signed_on ? dayText(signed_on) : ''} (${viewerPlace(signed_zone ?? ISRAEL)}), ${by_account ? 'in an account of their own' : 'by the link of the mail'}`,
   words: (version: number) => `What was signed (version ${version} of the year’s words)`,
   note: 'To the office:',
   rejected: (by: string | null, at: string) => `Rejected by ${by ?? 'somebody'} ${longDateTime(at)}:`,

@@ -1,4 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { longDateTime } from '@school/shared/dates';
 import type { DecisionMove } from '@school/shared/statuses';
@@ -10,7 +15,15 @@ import { useTimeToTell } from './advice.ts';
 import { planOf, releaseArguments, useLastChoice, wallToTell, type Release } from './release.ts';
 import { ReleaseChoice } from './ReleaseChoice.tsx';
 import { Against, Whom } from './Whom.tsx';
-import { interviewStaysSentence, knownSentence, takenBackSentence, toldSentence, whenText } from './words.ts';
+import {
+  CANCEL_INTERVIEW,
+  interviewBookedSentence,
+  KEEP_INTERVIEW,
+  knownSentence,
+  takenBackSentence,
+  toldSentence,
+  whenText,
+} from './words.ts';
 import type { OfficeFile } from '../types.ts';
 
 interface Question {
@@ -30,11 +43,36 @@ export function questionOf(move: DecisionMove, file: OfficeFile): Question | nul
 
 const CONFIRM_LABELS: Readonly<Record<string, string>> = { Reject: 'Reject application' };
 
-/** An acceptance keeps a booked interview; every other end cancels it by itself. */
-function BookedInterview({ move, file }: { readonly move: DecisionMove; readonly file: OfficeFile }) {
+/** What a move asks: when it is told, and what becomes of an interview that is booked. */
+type Choice = Release & { readonly without_interview: boolean };
+
+interface BookedProps {
+  readonly move: DecisionMove;
+  readonly file: OfficeFile;
+  readonly cancelled: boolean;
+  readonly onChange: (cancelled: boolean) => void;
+}
+
+/** An acceptance asks whether a booked interview is kept; every other end cancels it. */
+function BookedInterview({ move, file, cancelled, onChange }: BookedProps) {
   const { interview } = file;
-  if (move.decision !== 'accepted' || !interview || new Date(interview.ends_at) <= new Date()) return null;
-  return <Typography sx={{ mt: 1 }}>{interviewStaysSentence(longDateTime(interview.starts_at))}</Typography>;
+  const id = useId();
+  if (move.decision !== 'accepted' || !interview || new Date(interview.starts_at) <= new Date()) return null;
+  return (
+    <FormControl sx={{ mt: 1 }}>
+      <FormLabel id={id} sx={{ color: 'text.primary' }}>
+        {interviewBookedSentence(longDateTime(interview.starts_at))}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={cancelled ? 'cancel' : 'keep'}
+        onChange={({ target }) => onChange(target.value === 'cancel')}
+      >
+        <FormControlLabel value="keep" control={<Radio size="small" />} label={KEEP_INTERVIEW} />
+        <FormControlLabel value="cancel" control={<Radio size="small" />} label={CANCEL_INTERVIEW} />
+      </RadioGroup>
+    </FormControl>
+  );
 }
 
 interface MoveDialogProps {
@@ -50,7 +88,7 @@ interface MoveDialogProps {
 export function MoveDialog({ move, file, deciding: { decide, release }, goOn, onClose }: MoveDialogProps) {
   // Over what was seen when it was asked: a note that saves itself meanwhile has the file read again below the dialog.
   const [seen] = useState(file.decision.version);
-  const form = useRecordEdits<number, Partial<Release>>({}, seen);
+  const form = useRecordEdits<number, Partial<Choice>>({}, seen);
   const [last, setLast] = useLastChoice();
   const chosen = { ...planOf(file.decision, last ?? release.mode), ...form.values };
   const question = questionOf(move, file);
@@ -62,7 +100,11 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
   const submit = async (after?: () => void): Promise<void> => {
     if (!args) return;
     const refused = await form.submit(async (_edits, expected_version) => {
-      const error = await decide(move.decision, args, expected_version);
+      const error = await decide(
+        move.decision,
+        { ...args, ...(form.values.without_interview ? { without_interview: true } : {}) },
+        expected_version,
+      );
       if (error) throw error;
     });
     if (refused && !isKind(refused, 'stale_version')) return;
@@ -90,7 +132,12 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
       {known ? null : (
         <ReleaseChoice value={chosen} minutes={release.minutes} time={time} onChange={form.changeAll} />
       )}
-      <BookedInterview move={move} file={file} />
+      <BookedInterview
+        move={move}
+        file={file}
+        cancelled={form.values.without_interview ?? false}
+        onChange={(cancelled) => form.change('without_interview', cancelled)}
+      />
       <Against file={file} />
     </FormDialog>
   );

@@ -44,6 +44,8 @@ const waitingText = ({ undo_to, publish_at }: Pick<Decision, 'undo_to' | 'publis
 interface Released {
   readonly hold: boolean;
   readonly publish_at: string | null;
+  /** An acceptance cancels a booked interview. */
+  readonly without_interview?: true;
 }
 export interface Deciding {
   /** Each answers what was refused, which has been said by then, or null. */

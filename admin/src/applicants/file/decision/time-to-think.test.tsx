@@ -75,6 +75,23 @@ describe('the dialog', () => {
     expect(rpc).toHaveBeenCalledWith('record_decision', expect.objectContaining({ expected_version: 3 }));
   });
 
+  test('asks of a booked interview whether it is kept, and of none', async () => {
+    const interview = {
+      starts_at: '2097-01-05T11:00:00Z',
+      ends_at: '2097-01-05T12:00:00Z',
+    } as ReturnType<typeof sampleFile>['interview'];
+    const { unmount } = renderOffice(<StatusCard file={sampleFile({ file: { interview } })} />);
+    const dialog = await ask('Accept');
+    const choice = within(dialog).getByRole('radiogroup', { name: /^An interview is booked for .*2097/ });
+    expect(within(choice).getByLabelText(/^Keep it/)).toBeChecked();
+    await userEvent.click(within(choice).getByLabelText(/^Cancel it/));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(rpc).toHaveBeenCalledWith('record_decision', expect.objectContaining({ without_interview: true }));
+    unmount();
+    renderOffice(<StatusCard file={sampleFile()} />);
+    expect(within(await ask('Accept')).queryByText(/An interview is booked/)).toBeNull();
+  });
+
   test('says whom it is about: name, Hebrew name and track', async () => {
     renderOffice(<StatusCard file={sampleFile()} />);
     const dialog = await ask('Accept');

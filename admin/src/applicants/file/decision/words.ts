@@ -85,6 +85,8 @@ export const effectAt = (instant: string): string =>
 export const undoable = (instant: string): string =>
   `${effectAt(instant)} Until then you can undo it on this file and in the list.`;
 
-/** An interview that lies after an acceptance. */
-export const interviewStaysSentence = (when: string): string =>
-  `An interview is booked for ${when} (Israel). It stays booked, and the student sees that it does. If it is not needed any more, cancel it on the interview card before you accept.`;
+/** An interview that lies after an acceptance, and what may become of it. */
+export const interviewBookedSentence = (when: string): string =>
+  `An interview is booked for ${when} (Israel).`;
+export const KEEP_INTERVIEW = 'Keep it. It stays on the student’s pages.';
+export const CANCEL_INTERVIEW = 'Cancel it. The student gets a mail when the acceptance is told, not before.';

@@ -80,6 +80,24 @@ export const applicationWords = {
       button('להמשך הבקשה'),
     ),
   },
+  deadline_moved: {
+    en: words(
+      'The application deadline has moved',
+      'The application deadline has moved',
+      ...dear(),
+      p`You have begun an application that you have not submitted yet. Its deadline is now:`,
+      details,
+      button('Continue your application'),
+    ),
+    he: words(
+      'המועד האחרון להגשת הבקשה השתנה',
+      'המועד האחרון להגשת הבקשה השתנה',
+      ...shalom(),
+      p`התחלת בקשה ועדיין לא הגשת אותה. המועד האחרון להגשתה הוא כעת:`,
+      details,
+      button('להמשך הבקשה'),
+    ),
+  },
   question_answered: {
     en: words(
       'Your question: {{subject}}',

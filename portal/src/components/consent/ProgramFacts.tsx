@@ -3,7 +3,7 @@ import type { OpenYear } from '@school/shared/api/shapes';
 import { dollars, totalCost } from '@school/shared/costs';
 import { dayText } from '@school/shared/dates';
 import { call } from '../../lib/api.ts';
-import { texts } from './texts.ts';
+import { signTexts as texts } from './sign-texts.ts';
 
 const span = (amounts: readonly number[]): string =>
   [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(dollars).join(' – ');
