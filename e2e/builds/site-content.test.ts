@@ -1,6 +1,7 @@
 /** What the website's built pages say and lead to, read from their HTML. What needs layout, focus or a script is in e2e/journeys. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DOMParser } from '@xmldom/xmldom';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { roomOf } from '@school/shared/routes';
@@ -8,6 +9,7 @@ import { all, builtPage, wordsOf } from './built-page.ts';
 import { builds, root } from './read-builds.ts';
 
 const file = (name: string): string => path.join(root, builds.site, name);
+const HEBREW = /[\u0590-\u05ff]/;
 const APPLICATION = /Sunday, January \d+, 20\d\d, 11:59 PM in Los Angeles/;
 const REGISTRATION = /Wednesday, March \d+, 20\d\d, 11:59 PM in US Eastern time/;
 
@@ -96,6 +98,12 @@ describe('the knowledge base', () => {
     expect(all(page, '#still-need-help .only-without-script a[href^="mailto:"]')).toHaveLength(2);
   });
 
+  it('opens with the ten most asked, each a page of its own', () => {
+    const asked = all(page, '.kb-asked a').map((link) => link.getAttribute('href') ?? '');
+    expect(new Set(asked).size).toBe(10);
+    for (const href of asked) expect(existsSync(file(`${href}/index.html`)), href).toBe(true);
+  });
+
   it('leads from its answers only to pages and places that exist', () => {
     const hrefs = new Set(all(page, '.answer a[href^="/"]').map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.size).toBeGreaterThan(5);
@@ -114,6 +122,8 @@ describe('the knowledge base', () => {
     expect(said.filter((line) => APPLICATION.test(line))).not.toEqual([]);
     const related = all(own, 'aside a[href^="/knowledge-base/"]').map((link) => link.getAttribute('href'));
     expect(related.length).toBeGreaterThan(0);
+    expect(all(own, 'main footer')).toHaveLength(1);
+    expect(wordsOf(own.querySelector('main footer'))).toContain('Send this page');
     for (const href of related) expect(existsSync(file(`${href ?? ''}/index.html`)), href ?? '').toBe(true);
     const linked = all(page, '#what-is-the-application-deadline a').find((link) =>
       wordsOf(link).includes('Page of this answer'),
@@ -165,5 +175,79 @@ describe('the Torah page', () => {
     expect(own.querySelector('article')?.getAttribute('dir')).toBe('rtl');
     expect(own.querySelector('article')?.getAttribute('lang')).toBe('he');
     expect(own.querySelector('h1 [lang="he"]')).not.toBeNull();
+  });
+
+  it('has an essay with its contents, sources, day, length, what is next, and a sentence to send', () => {
+    const own = builtPage('/torah/on-forgetting-what-you-learned');
+    const places = all(own, '.torah-contents a').map((link) => link.getAttribute('href'));
+    expect(places).toEqual(['#what-stays', '#gift-and-work']);
+    for (const place of places) expect(own.querySelector(place ?? ''), place ?? '').not.toBeNull();
+    expect(wordsOf(own.querySelector('.torah-meta'))).toMatch(/ 20\d\d · \d+ minutes$/);
+    expect(all(own, '.torah-aside a[href^="https://www.sefaria.org/"]').map(wordsOf)).toEqual([
+      'Nedarim 38a at Sefaria (opens in a new tab)',
+      'Avot 3:8 at Sefaria (opens in a new tab)',
+    ]);
+    expect(wordsOf(own.querySelector('.torah-aside'))).toContain('Part 2 of 3: On Learning');
+    expect(own.querySelector('.torah-next a')?.getAttribute('href')).toBe('/torah/from-strength-to-strength');
+    expect(
+      decodeURIComponent(own.querySelector('[data-way="whatsapp"]')?.getAttribute('href') ?? ''),
+    ).toMatch(/text=“On Forgetting What You Learned” by Dr\. Uri Bar-Ploni, \d minutes to read: https?:\S+$/);
+  });
+
+  it('marks the language of every text, on its own page and on those of its items', () => {
+    const addresses = all(page, 'h3 a, .music-name a').map((link) => link.getAttribute('href') ?? '');
+    const unmarked = ['/torah', ...addresses].flatMap((address) => {
+      const own = address === '/torah' ? page : builtPage(address);
+      return all(own, 'main *')
+        .filter((place) =>
+          [...place.childNodes].some((node) => node.nodeType === 3 && HEBREW.test(node.textContent)),
+        )
+        .filter(
+          (place) => place.closest('[lang]')?.getAttribute('lang') !== 'he' || !place.closest('[dir="rtl"]'),
+        )
+        .map((place) => `${address}: ${wordsOf(place)}`);
+    });
+    expect(addresses.length).toBeGreaterThanOrEqual(34);
+    expect(unmarked).toEqual([]);
+  });
+
+  it('has one feed of everything, found by programs and people', () => {
+    const faults: string[] = [];
+    const parser = new DOMParser({ errorHandler: (_level: string, message: string) => faults.push(message) });
+    const feed = parser.parseFromString(readFileSync(file('torah.xml'), 'utf8'), 'text/xml');
+    expect(faults).toEqual([]);
+    const links = Array.from(feed.getElementsByTagName('link')).map((link) => link.textContent ?? '');
+    expect(links.length).toBe(1 + all(page, 'h3 a, .music-name a').length);
+    for (const link of links)
+      expect(existsSync(file(`${new URL(link).pathname}/index.html`)), link).toBe(true);
+    expect(page.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe('/torah.xml');
+    expect(all(page, 'main a').map((link) => link.getAttribute('href'))).toContain('/torah.xml');
+  });
+});
+
+describe('the track finder', () => {
+  const page = builtPage('/track-finder');
+
+  it('has five questions, and answers "Am I eligible?" by passport, Hebrew, age and school with facts of the year', () => {
+    expect(all(page, '[data-question]')).toHaveLength(5);
+    expect(all(page, '#am-i-eligible dt').map(wordsOf)).toEqual(['Passport', 'Hebrew', 'Age', 'School']);
+    const names = all(page, '#am-i-eligible [data-live]').map((value) => value.getAttribute('data-live'));
+    expect(names).toEqual(expect.arrayContaining(['passport.margin', 'ages.shana-aleph', 'program.start']));
+    for (const ages of all(page, '[data-ages]'))
+      expect(ages.querySelector('[data-live^="ages."]')).not.toBeNull();
+  });
+
+  it('says without a script what each track asks', () => {
+    expect(all(page, '.finder-track h3').map(wordsOf)).toHaveLength(4);
+    expect(all(page, '.finder-needs:not([hidden])')).toEqual([]);
+    expect(wordsOf(page.querySelector('[data-track="shana-aleph"] dl'))).toMatch(/Ages.*You need.*Apply by/);
+  });
+
+  it('is reached from the home page, the tracks and the answer about eligibility', () => {
+    for (const from of ['/', '/prospective-students', '/knowledge-base/am-i-eligible'])
+      expect(
+        all(builtPage(from), 'main a').map((link) => link.getAttribute('href')),
+        from,
+      ).toContain('/track-finder');
   });
 });

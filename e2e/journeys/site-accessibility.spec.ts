@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/': 'Intellectual. Spiritual. Israeli.',
   '/staff': 'Staff',
   '/prospective-students': 'Prospective Students',
+  '/track-finder': 'Find your track',
   '/torah': 'Torah',
   '/peek-inside': 'A Peek Inside',
   '/knowledge-base': 'Knowledge Base',
@@ -56,6 +57,9 @@ for (const path of new Set([...sitePaths, ...Object.keys(TITLES)]))
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[path] ?? 'a title in this file');
+    // Content begins on the first screen of a phone.
+    const head = await page.locator('.page-head').evaluateAll((found) => found.map((e) => e.clientHeight));
+    expect(head.filter((height) => height > 220)).toEqual([]);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
     });

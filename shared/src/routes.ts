@@ -20,6 +20,7 @@ export const paths = {
   home: '/',
   staff: '/staff',
   prospectiveStudents: '/prospective-students',
+  trackFinder: '/track-finder',
   torah: '/torah',
   peekInside: '/peek-inside',
   knowledgeBase: '/knowledge-base',

@@ -18,6 +18,8 @@ const types = /* GraphQL */ `
     spotifyUrl: String
     embedId: String
     sample: Boolean
+    date: Date @dateformat
+    series: String
     imageAlt: String
   }
 
@@ -31,6 +33,10 @@ const types = /* GraphQL */ `
     id: String!
     title: String!
     next: KnowledgeNext!
+  }
+  "An answer of those most asked."
+  type MostAskedJson implements Node @dontInfer {
+    answer: String!
   }
   type KnowledgeNext {
     text: String

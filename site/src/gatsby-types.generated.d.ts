@@ -673,6 +673,8 @@ type File = Node & {
   readonly childLinksJson: Maybe<LinksJson>;
   /** Returns the first child node of type MarkdownRemark or null if there are no children of given type on this node */
   readonly childMarkdownRemark: Maybe<MarkdownRemark>;
+  /** Returns the first child node of type MostAskedJson or null if there are no children of given type on this node */
+  readonly childMostAskedJson: Maybe<MostAskedJson>;
   /** Returns the first child node of type PeekInsideJson or null if there are no children of given type on this node */
   readonly childPeekInsideJson: Maybe<PeekInsideJson>;
   /** Returns the first child node of type ProspectiveJson or null if there are no children of given type on this node */
@@ -685,6 +687,8 @@ type File = Node & {
   readonly childSeasonJson: Maybe<SeasonJson>;
   /** Returns the first child node of type SynonymsJson or null if there are no children of given type on this node */
   readonly childSynonymsJson: Maybe<SynonymsJson>;
+  /** Returns the first child node of type TrackFinderJson or null if there are no children of given type on this node */
+  readonly childTrackFinderJson: Maybe<TrackFinderJson>;
   /** Returns the first child node of type VideosJson or null if there are no children of given type on this node */
   readonly childVideosJson: Maybe<VideosJson>;
   readonly children: ReadonlyArray<Node>;
@@ -700,6 +704,8 @@ type File = Node & {
   readonly childrenLinksJson: Maybe<ReadonlyArray<Maybe<LinksJson>>>;
   /** Returns all children nodes filtered by type MarkdownRemark */
   readonly childrenMarkdownRemark: Maybe<ReadonlyArray<Maybe<MarkdownRemark>>>;
+  /** Returns all children nodes filtered by type MostAskedJson */
+  readonly childrenMostAskedJson: Maybe<ReadonlyArray<Maybe<MostAskedJson>>>;
   /** Returns all children nodes filtered by type PeekInsideJson */
   readonly childrenPeekInsideJson: Maybe<ReadonlyArray<Maybe<PeekInsideJson>>>;
   /** Returns all children nodes filtered by type ProspectiveJson */
@@ -712,6 +718,8 @@ type File = Node & {
   readonly childrenSeasonJson: Maybe<ReadonlyArray<Maybe<SeasonJson>>>;
   /** Returns all children nodes filtered by type SynonymsJson */
   readonly childrenSynonymsJson: Maybe<ReadonlyArray<Maybe<SynonymsJson>>>;
+  /** Returns all children nodes filtered by type TrackFinderJson */
+  readonly childrenTrackFinderJson: Maybe<ReadonlyArray<Maybe<TrackFinderJson>>>;
   /** Returns all children nodes filtered by type VideosJson */
   readonly childrenVideosJson: Maybe<ReadonlyArray<Maybe<VideosJson>>>;
   readonly ctime: Scalars['Date'];
@@ -862,12 +870,14 @@ type FileFieldSelector = {
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFieldSelector>;
   readonly childLinksJson: InputMaybe<LinksJsonFieldSelector>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkFieldSelector>;
+  readonly childMostAskedJson: InputMaybe<MostAskedJsonFieldSelector>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonFieldSelector>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
   readonly childQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
+  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonFieldSelector>;
   readonly childVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFieldSelector>;
@@ -876,12 +886,14 @@ type FileFieldSelector = {
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFieldSelector>;
   readonly childrenLinksJson: InputMaybe<LinksJsonFieldSelector>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkFieldSelector>;
+  readonly childrenMostAskedJson: InputMaybe<MostAskedJsonFieldSelector>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonFieldSelector>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFieldSelector>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFieldSelector>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFieldSelector>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFieldSelector>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFieldSelector>;
+  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonFieldSelector>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
@@ -929,12 +941,14 @@ type FileFilterInput = {
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterInput>;
   readonly childLinksJson: InputMaybe<LinksJsonFilterInput>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkFilterInput>;
+  readonly childMostAskedJson: InputMaybe<MostAskedJsonFilterInput>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonFilterInput>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
   readonly childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
+  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonFilterInput>;
   readonly childVideosJson: InputMaybe<VideosJsonFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -943,12 +957,14 @@ type FileFilterInput = {
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterListInput>;
   readonly childrenLinksJson: InputMaybe<LinksJsonFilterListInput>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkFilterListInput>;
+  readonly childrenMostAskedJson: InputMaybe<MostAskedJsonFilterListInput>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonFilterListInput>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
+  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonFilterListInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -1037,12 +1053,14 @@ type FileSortInput = {
   readonly childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonSortInput>;
   readonly childLinksJson: InputMaybe<LinksJsonSortInput>;
   readonly childMarkdownRemark: InputMaybe<MarkdownRemarkSortInput>;
+  readonly childMostAskedJson: InputMaybe<MostAskedJsonSortInput>;
   readonly childPeekInsideJson: InputMaybe<PeekInsideJsonSortInput>;
   readonly childProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
   readonly childQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
+  readonly childTrackFinderJson: InputMaybe<TrackFinderJsonSortInput>;
   readonly childVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenClassesJson: InputMaybe<ClassesJsonSortInput>;
@@ -1051,12 +1069,14 @@ type FileSortInput = {
   readonly childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonSortInput>;
   readonly childrenLinksJson: InputMaybe<LinksJsonSortInput>;
   readonly childrenMarkdownRemark: InputMaybe<MarkdownRemarkSortInput>;
+  readonly childrenMostAskedJson: InputMaybe<MostAskedJsonSortInput>;
   readonly childrenPeekInsideJson: InputMaybe<PeekInsideJsonSortInput>;
   readonly childrenProspectiveJson: InputMaybe<ProspectiveJsonSortInput>;
   readonly childrenQuoteJson: InputMaybe<QuoteJsonSortInput>;
   readonly childrenScheduleJson: InputMaybe<ScheduleJsonSortInput>;
   readonly childrenSeasonJson: InputMaybe<SeasonJsonSortInput>;
   readonly childrenSynonymsJson: InputMaybe<SynonymsJsonSortInput>;
+  readonly childrenTrackFinderJson: InputMaybe<TrackFinderJsonSortInput>;
   readonly childrenVideosJson: InputMaybe<VideosJsonSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
@@ -1086,6 +1106,199 @@ type FileSortInput = {
   readonly uid: InputMaybe<SortOrderEnum>;
 };
 
+type FinderAnswer = {
+  readonly id: Scalars['String'];
+  readonly link: Scalars['String'];
+  readonly text: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type FinderAnswerFieldSelector = {
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderAnswerFilterInput = {
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderAnswerFilterListInput = {
+  readonly elemMatch: InputMaybe<FinderAnswerFilterInput>;
+};
+
+type FinderAnswerSortInput = {
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly link: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type FinderCondition = {
+  readonly any: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly question: Scalars['String'];
+};
+
+type FinderConditionFieldSelector = {
+  readonly any: InputMaybe<FieldSelectorEnum>;
+  readonly question: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderConditionFilterInput = {
+  readonly any: InputMaybe<StringQueryOperatorInput>;
+  readonly question: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderConditionSortInput = {
+  readonly any: InputMaybe<SortOrderEnum>;
+  readonly question: InputMaybe<SortOrderEnum>;
+};
+
+type FinderEligible = {
+  readonly answers: ReadonlyArray<FinderAnswer>;
+  readonly intro: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type FinderEligibleFieldSelector = {
+  readonly answers: InputMaybe<FinderAnswerFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderEligibleFilterInput = {
+  readonly answers: InputMaybe<FinderAnswerFilterListInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderEligibleSortInput = {
+  readonly answers: InputMaybe<FinderAnswerSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type FinderNeed = {
+  readonly any: Maybe<ReadonlyArray<Scalars['String']>>;
+  readonly instead: Maybe<FinderCondition>;
+  readonly missing: Maybe<Scalars['String']>;
+  readonly question: Scalars['String'];
+  readonly when: Maybe<FinderCondition>;
+  readonly why: Scalars['String'];
+};
+
+type FinderNeedFieldSelector = {
+  readonly any: InputMaybe<FieldSelectorEnum>;
+  readonly instead: InputMaybe<FinderConditionFieldSelector>;
+  readonly missing: InputMaybe<FieldSelectorEnum>;
+  readonly question: InputMaybe<FieldSelectorEnum>;
+  readonly when: InputMaybe<FinderConditionFieldSelector>;
+  readonly why: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderNeedFilterInput = {
+  readonly any: InputMaybe<StringQueryOperatorInput>;
+  readonly instead: InputMaybe<FinderConditionFilterInput>;
+  readonly missing: InputMaybe<StringQueryOperatorInput>;
+  readonly question: InputMaybe<StringQueryOperatorInput>;
+  readonly when: InputMaybe<FinderConditionFilterInput>;
+  readonly why: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderNeedFilterListInput = {
+  readonly elemMatch: InputMaybe<FinderNeedFilterInput>;
+};
+
+type FinderNeedSortInput = {
+  readonly any: InputMaybe<SortOrderEnum>;
+  readonly instead: InputMaybe<FinderConditionSortInput>;
+  readonly missing: InputMaybe<SortOrderEnum>;
+  readonly question: InputMaybe<SortOrderEnum>;
+  readonly when: InputMaybe<FinderConditionSortInput>;
+  readonly why: InputMaybe<SortOrderEnum>;
+};
+
+type FinderOption = {
+  readonly id: Scalars['String'];
+  readonly label: Scalars['String'];
+};
+
+type FinderOptionFieldSelector = {
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderOptionFilterInput = {
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderOptionFilterListInput = {
+  readonly elemMatch: InputMaybe<FinderOptionFilterInput>;
+};
+
+type FinderOptionSortInput = {
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
+type FinderQuestion = {
+  readonly ask: Scalars['String'];
+  readonly id: Scalars['String'];
+  /** None where the answer is a number. */
+  readonly options: Maybe<ReadonlyArray<FinderOption>>;
+};
+
+type FinderQuestionFieldSelector = {
+  readonly ask: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly options: InputMaybe<FinderOptionFieldSelector>;
+};
+
+type FinderQuestionFilterInput = {
+  readonly ask: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly options: InputMaybe<FinderOptionFilterListInput>;
+};
+
+type FinderQuestionFilterListInput = {
+  readonly elemMatch: InputMaybe<FinderQuestionFilterInput>;
+};
+
+type FinderQuestionSortInput = {
+  readonly ask: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly options: InputMaybe<FinderOptionSortInput>;
+};
+
+type FinderTrack = {
+  readonly needs: ReadonlyArray<FinderNeed>;
+  readonly track: Scalars['String'];
+};
+
+type FinderTrackFieldSelector = {
+  readonly needs: InputMaybe<FinderNeedFieldSelector>;
+  readonly track: InputMaybe<FieldSelectorEnum>;
+};
+
+type FinderTrackFilterInput = {
+  readonly needs: InputMaybe<FinderNeedFilterListInput>;
+  readonly track: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FinderTrackFilterListInput = {
+  readonly elemMatch: InputMaybe<FinderTrackFilterInput>;
+};
+
+type FinderTrackSortInput = {
+  readonly needs: InputMaybe<FinderNeedSortInput>;
+  readonly track: InputMaybe<SortOrderEnum>;
+};
+
 type FloatQueryOperatorInput = {
   readonly eq: InputMaybe<Scalars['Float']>;
   readonly gt: InputMaybe<Scalars['Float']>;
@@ -1103,6 +1316,7 @@ type Frontmatter = {
   readonly author: Maybe<Scalars['String']>;
   readonly background: Maybe<Scalars['String']>;
   readonly banner: Maybe<Scalars['String']>;
+  readonly date: Maybe<Scalars['Date']>;
   readonly dates: Maybe<Scalars['String']>;
   readonly department: Maybe<Scalars['String']>;
   readonly description: Maybe<Scalars['String']>;
@@ -1122,6 +1336,7 @@ type Frontmatter = {
   readonly related: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly requirement: Maybe<Scalars['String']>;
   readonly sample: Maybe<Scalars['Boolean']>;
+  readonly series: Maybe<Scalars['String']>;
   readonly service: Maybe<Scalars['String']>;
   readonly spotifyUrl: Maybe<Scalars['String']>;
   readonly subcategory: Maybe<Scalars['String']>;
@@ -1131,6 +1346,14 @@ type Frontmatter = {
   readonly type: Maybe<Scalars['String']>;
   readonly updated: Maybe<Scalars['Date']>;
   readonly youtubeUrl: Maybe<Scalars['String']>;
+};
+
+
+type Frontmatter_dateArgs = {
+  difference: InputMaybe<Scalars['String']>;
+  formatString: InputMaybe<Scalars['String']>;
+  fromNow: InputMaybe<Scalars['Boolean']>;
+  locale: InputMaybe<Scalars['String']>;
 };
 
 
@@ -1147,6 +1370,7 @@ type FrontmatterFieldSelector = {
   readonly author: InputMaybe<FieldSelectorEnum>;
   readonly background: InputMaybe<FieldSelectorEnum>;
   readonly banner: InputMaybe<FieldSelectorEnum>;
+  readonly date: InputMaybe<FieldSelectorEnum>;
   readonly dates: InputMaybe<FieldSelectorEnum>;
   readonly department: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
@@ -1166,6 +1390,7 @@ type FrontmatterFieldSelector = {
   readonly related: InputMaybe<FieldSelectorEnum>;
   readonly requirement: InputMaybe<FieldSelectorEnum>;
   readonly sample: InputMaybe<FieldSelectorEnum>;
+  readonly series: InputMaybe<FieldSelectorEnum>;
   readonly service: InputMaybe<FieldSelectorEnum>;
   readonly spotifyUrl: InputMaybe<FieldSelectorEnum>;
   readonly subcategory: InputMaybe<FieldSelectorEnum>;
@@ -1183,6 +1408,7 @@ type FrontmatterFilterInput = {
   readonly author: InputMaybe<StringQueryOperatorInput>;
   readonly background: InputMaybe<StringQueryOperatorInput>;
   readonly banner: InputMaybe<StringQueryOperatorInput>;
+  readonly date: InputMaybe<DateQueryOperatorInput>;
   readonly dates: InputMaybe<StringQueryOperatorInput>;
   readonly department: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
@@ -1202,6 +1428,7 @@ type FrontmatterFilterInput = {
   readonly related: InputMaybe<StringQueryOperatorInput>;
   readonly requirement: InputMaybe<StringQueryOperatorInput>;
   readonly sample: InputMaybe<BooleanQueryOperatorInput>;
+  readonly series: InputMaybe<StringQueryOperatorInput>;
   readonly service: InputMaybe<StringQueryOperatorInput>;
   readonly spotifyUrl: InputMaybe<StringQueryOperatorInput>;
   readonly subcategory: InputMaybe<StringQueryOperatorInput>;
@@ -1219,6 +1446,7 @@ type FrontmatterSortInput = {
   readonly author: InputMaybe<SortOrderEnum>;
   readonly background: InputMaybe<SortOrderEnum>;
   readonly banner: InputMaybe<SortOrderEnum>;
+  readonly date: InputMaybe<SortOrderEnum>;
   readonly dates: InputMaybe<SortOrderEnum>;
   readonly department: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
@@ -1238,6 +1466,7 @@ type FrontmatterSortInput = {
   readonly related: InputMaybe<SortOrderEnum>;
   readonly requirement: InputMaybe<SortOrderEnum>;
   readonly sample: InputMaybe<SortOrderEnum>;
+  readonly series: InputMaybe<SortOrderEnum>;
   readonly service: InputMaybe<SortOrderEnum>;
   readonly spotifyUrl: InputMaybe<SortOrderEnum>;
   readonly subcategory: InputMaybe<SortOrderEnum>;
@@ -2121,6 +2350,129 @@ type MarkdownWordCountSortInput = {
   readonly words: InputMaybe<SortOrderEnum>;
 };
 
+/** An answer of those most asked. */
+type MostAskedJson = Node & {
+  readonly answer: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type MostAskedJsonConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<MostAskedJsonEdge>;
+  readonly group: ReadonlyArray<MostAskedJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<MostAskedJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type MostAskedJsonConnection_distinctArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonConnection_groupArgs = {
+  field: MostAskedJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type MostAskedJsonConnection_maxArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonConnection_minArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonConnection_sumArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+type MostAskedJsonEdge = {
+  readonly next: Maybe<MostAskedJson>;
+  readonly node: MostAskedJson;
+  readonly previous: Maybe<MostAskedJson>;
+};
+
+type MostAskedJsonFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type MostAskedJsonFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type MostAskedJsonFilterListInput = {
+  readonly elemMatch: InputMaybe<MostAskedJsonFilterInput>;
+};
+
+type MostAskedJsonGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<MostAskedJsonEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<MostAskedJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<MostAskedJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type MostAskedJsonGroupConnection_distinctArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonGroupConnection_groupArgs = {
+  field: MostAskedJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type MostAskedJsonGroupConnection_maxArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonGroupConnection_minArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+
+type MostAskedJsonGroupConnection_sumArgs = {
+  field: MostAskedJsonFieldSelector;
+};
+
+type MostAskedJsonSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 /** Node Interface */
 type Node = {
   readonly children: ReadonlyArray<Node>;
@@ -2722,6 +3074,7 @@ type Query = {
   readonly allKnowledgeBaseJson: KnowledgeBaseJsonConnection;
   readonly allLinksJson: LinksJsonConnection;
   readonly allMarkdownRemark: MarkdownRemarkConnection;
+  readonly allMostAskedJson: MostAskedJsonConnection;
   readonly allPeekInsideJson: PeekInsideJsonConnection;
   readonly allProgramYear: ProgramYearConnection;
   readonly allProspectiveJson: ProspectiveJsonConnection;
@@ -2734,6 +3087,7 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly allSynonymsJson: SynonymsJsonConnection;
+  readonly allTrackFinderJson: TrackFinderJsonConnection;
   readonly allVideosJson: VideosJsonConnection;
   readonly classesJson: Maybe<ClassesJson>;
   readonly directory: Maybe<Directory>;
@@ -2743,6 +3097,7 @@ type Query = {
   readonly knowledgeBaseJson: Maybe<KnowledgeBaseJson>;
   readonly linksJson: Maybe<LinksJson>;
   readonly markdownRemark: Maybe<MarkdownRemark>;
+  readonly mostAskedJson: Maybe<MostAskedJson>;
   readonly peekInsideJson: Maybe<PeekInsideJson>;
   readonly programYear: Maybe<ProgramYear>;
   readonly prospectiveJson: Maybe<ProspectiveJson>;
@@ -2755,6 +3110,7 @@ type Query = {
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
   readonly synonymsJson: Maybe<SynonymsJson>;
+  readonly trackFinderJson: Maybe<TrackFinderJson>;
   readonly videosJson: Maybe<VideosJson>;
 };
 
@@ -2820,6 +3176,14 @@ type Query_allMarkdownRemarkArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<MarkdownRemarkSortInput>>>;
+};
+
+
+type Query_allMostAskedJsonArgs = {
+  filter: InputMaybe<MostAskedJsonFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<MostAskedJsonSortInput>>>;
 };
 
 
@@ -2919,6 +3283,14 @@ type Query_allSynonymsJsonArgs = {
 };
 
 
+type Query_allTrackFinderJsonArgs = {
+  filter: InputMaybe<TrackFinderJsonFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<TrackFinderJsonSortInput>>>;
+};
+
+
 type Query_allVideosJsonArgs = {
   filter: InputMaybe<VideosJsonFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3005,12 +3377,14 @@ type Query_fileArgs = {
   childKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterInput>;
   childLinksJson: InputMaybe<LinksJsonFilterInput>;
   childMarkdownRemark: InputMaybe<MarkdownRemarkFilterInput>;
+  childMostAskedJson: InputMaybe<MostAskedJsonFilterInput>;
   childPeekInsideJson: InputMaybe<PeekInsideJsonFilterInput>;
   childProspectiveJson: InputMaybe<ProspectiveJsonFilterInput>;
   childQuoteJson: InputMaybe<QuoteJsonFilterInput>;
   childScheduleJson: InputMaybe<ScheduleJsonFilterInput>;
   childSeasonJson: InputMaybe<SeasonJsonFilterInput>;
   childSynonymsJson: InputMaybe<SynonymsJsonFilterInput>;
+  childTrackFinderJson: InputMaybe<TrackFinderJsonFilterInput>;
   childVideosJson: InputMaybe<VideosJsonFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenClassesJson: InputMaybe<ClassesJsonFilterListInput>;
@@ -3019,12 +3393,14 @@ type Query_fileArgs = {
   childrenKnowledgeBaseJson: InputMaybe<KnowledgeBaseJsonFilterListInput>;
   childrenLinksJson: InputMaybe<LinksJsonFilterListInput>;
   childrenMarkdownRemark: InputMaybe<MarkdownRemarkFilterListInput>;
+  childrenMostAskedJson: InputMaybe<MostAskedJsonFilterListInput>;
   childrenPeekInsideJson: InputMaybe<PeekInsideJsonFilterListInput>;
   childrenProspectiveJson: InputMaybe<ProspectiveJsonFilterListInput>;
   childrenQuoteJson: InputMaybe<QuoteJsonFilterListInput>;
   childrenScheduleJson: InputMaybe<ScheduleJsonFilterListInput>;
   childrenSeasonJson: InputMaybe<SeasonJsonFilterListInput>;
   childrenSynonymsJson: InputMaybe<SynonymsJsonFilterListInput>;
+  childrenTrackFinderJson: InputMaybe<TrackFinderJsonFilterListInput>;
   childrenVideosJson: InputMaybe<VideosJsonFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -3115,6 +3491,15 @@ type Query_markdownRemarkArgs = {
   tableOfContents: InputMaybe<StringQueryOperatorInput>;
   timeToRead: InputMaybe<IntQueryOperatorInput>;
   wordCount: InputMaybe<MarkdownWordCountFilterInput>;
+};
+
+
+type Query_mostAskedJsonArgs = {
+  answer: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -3282,6 +3667,24 @@ type Query_synonymsJsonArgs = {
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   words: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_trackFinderJsonArgs = {
+  before: InputMaybe<StringQueryOperatorInput>;
+  button: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  eligible: InputMaybe<FinderEligibleFilterInput>;
+  fits: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  intro: InputMaybe<StringQueryOperatorInput>;
+  none: InputMaybe<StringQueryOperatorInput>;
+  others: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  questions: InputMaybe<FinderQuestionFilterListInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+  tracks: InputMaybe<FinderTrackFilterListInput>;
 };
 
 
@@ -4874,6 +5277,164 @@ type TitledSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type TrackFinderJson = Node & {
+  readonly before: Scalars['String'];
+  readonly button: Scalars['String'];
+  readonly children: ReadonlyArray<Node>;
+  readonly eligible: FinderEligible;
+  readonly fits: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly intro: Scalars['String'];
+  readonly none: Scalars['String'];
+  readonly others: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  readonly questions: ReadonlyArray<FinderQuestion>;
+  readonly title: Scalars['String'];
+  readonly tracks: ReadonlyArray<FinderTrack>;
+};
+
+type TrackFinderJsonConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<TrackFinderJsonEdge>;
+  readonly group: ReadonlyArray<TrackFinderJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<TrackFinderJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type TrackFinderJsonConnection_distinctArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonConnection_groupArgs = {
+  field: TrackFinderJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type TrackFinderJsonConnection_maxArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonConnection_minArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonConnection_sumArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+type TrackFinderJsonEdge = {
+  readonly next: Maybe<TrackFinderJson>;
+  readonly node: TrackFinderJson;
+  readonly previous: Maybe<TrackFinderJson>;
+};
+
+type TrackFinderJsonFieldSelector = {
+  readonly before: InputMaybe<FieldSelectorEnum>;
+  readonly button: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly eligible: InputMaybe<FinderEligibleFieldSelector>;
+  readonly fits: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly none: InputMaybe<FieldSelectorEnum>;
+  readonly others: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly questions: InputMaybe<FinderQuestionFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly tracks: InputMaybe<FinderTrackFieldSelector>;
+};
+
+type TrackFinderJsonFilterInput = {
+  readonly before: InputMaybe<StringQueryOperatorInput>;
+  readonly button: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly eligible: InputMaybe<FinderEligibleFilterInput>;
+  readonly fits: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly none: InputMaybe<StringQueryOperatorInput>;
+  readonly others: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly questions: InputMaybe<FinderQuestionFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly tracks: InputMaybe<FinderTrackFilterListInput>;
+};
+
+type TrackFinderJsonFilterListInput = {
+  readonly elemMatch: InputMaybe<TrackFinderJsonFilterInput>;
+};
+
+type TrackFinderJsonGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<TrackFinderJsonEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<TrackFinderJsonGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<TrackFinderJson>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type TrackFinderJsonGroupConnection_distinctArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonGroupConnection_groupArgs = {
+  field: TrackFinderJsonFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type TrackFinderJsonGroupConnection_maxArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonGroupConnection_minArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+
+type TrackFinderJsonGroupConnection_sumArgs = {
+  field: TrackFinderJsonFieldSelector;
+};
+
+type TrackFinderJsonSortInput = {
+  readonly before: InputMaybe<SortOrderEnum>;
+  readonly button: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly eligible: InputMaybe<FinderEligibleSortInput>;
+  readonly fits: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly intro: InputMaybe<SortOrderEnum>;
+  readonly none: InputMaybe<SortOrderEnum>;
+  readonly others: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly questions: InputMaybe<FinderQuestionSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly tracks: InputMaybe<FinderTrackSortInput>;
+};
+
 type Video = {
   readonly author: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
@@ -5133,14 +5694,12 @@ type TextPageQueryVariables = Exact<{
 
 type TextPageQuery = { readonly page: { readonly body: string, readonly frontmatter: { readonly title: string | null, readonly description: string | null, readonly updated: string | null } } | null };
 
-type TorahItemPageQueryVariables = Exact<{
-  id: Scalars['String'];
-}>;
-
-
-type TorahItemPageQuery = { readonly markdownRemark: { readonly body: string } | null };
-
 type TrackFragment = { readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } };
+
+type TrackFinderPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type TrackFinderPageQuery = { readonly finder: { readonly title: string, readonly intro: string, readonly button: string, readonly before: string, readonly fits: string, readonly others: string, readonly none: string, readonly questions: ReadonlyArray<{ readonly id: string, readonly ask: string, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string }> | null }>, readonly tracks: ReadonlyArray<{ readonly track: string, readonly needs: ReadonlyArray<{ readonly question: string, readonly any: ReadonlyArray<string> | null, readonly why: string, readonly missing: string | null, readonly instead: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null, readonly when: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null }> }>, readonly eligible: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly link: string }> } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> } };
 
 
 }

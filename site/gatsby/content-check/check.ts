@@ -2,10 +2,18 @@ import type { z } from 'zod';
 import { authorProblems } from './authors';
 import { readContent, type ContentFile } from './files';
 import { depositProblems } from './deposit';
+import { finderProblems } from './finder';
 import { handwrittenProblems } from './handwritten';
 import { linkProblems } from './links';
-import { isSample, mediaEntries, pictureProblems, sampleProblems, torahProblems } from './media';
-import { answerPlaceProblems, classProblems, fileNameProblems, homeAnswerProblems } from './places';
+import {
+  isSample,
+  mediaEntries,
+  pictureProblems,
+  sampleProblems,
+  seriesProblems,
+  torahProblems,
+} from './media';
+import { answerPlaceProblems, classProblems, fileNameProblems, namedAnswerProblems } from './places';
 import { markdownProblems } from './plain';
 import { problemLine, type Problem } from './problem';
 import { duplicateProblems, placeholderProblems } from './rules';
@@ -74,12 +82,14 @@ export function checkContent(folder: string): ContentReport {
     ...duplicateProblems(files),
     ...fileNameProblems(files),
     ...answerPlaceProblems(files),
-    ...homeAnswerProblems(files),
+    ...namedAnswerProblems(files),
     ...classProblems(files),
+    ...finderProblems(files),
     ...linkProblems(files),
     ...pictureProblems(files, photos),
     ...sampleProblems(files),
     ...torahProblems(files),
+    ...seriesProblems(files),
     ...authorProblems(files),
     ...markdownProblems(files),
     ...placeholderProblems(files),

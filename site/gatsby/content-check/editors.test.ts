@@ -29,6 +29,53 @@ test('every template of the README passes as it stands', () => {
 
 const mistakes: readonly Mistake[] = [
   {
+    what: 'an answer most asked that is not there',
+    make: () => edit('most-asked.json', 'how-safe-is-the-area', 'how-safe-is-the-aria'),
+    says: /most-asked\.json \| 5 › answer \| there is no answer named "how-safe-is-the-aria"\. Did you mean "how-safe-is-the-area"\?/,
+  },
+  {
+    what: 'nine answers most asked',
+    make: () => edit('most-asked.json', / {2}\{ "answer": "how-safe[^\n]*\n/, ''),
+    says: /most-asked\.json \| .*must have ten answers/,
+  },
+  {
+    what: 'an item without its day',
+    make: () => edit(essay, /^date:.*\n/m, ''),
+    says: /captain-at-night\.md \| date \| is missing/,
+  },
+  {
+    what: 'a series of one part',
+    make: () => edit('torah/from-strength-to-strength.md', 'series: "On Learning"', 'series: "On Lerning"'),
+    says: /series \| nothing else is part of "On Lerning"\. Did you mean "On Learning"\?/,
+  },
+  {
+    what: 'a series in two languages',
+    make: () => edit('torah/elu-vaelu.md', /^series:.*$/m, 'series: "On Learning"'),
+    says: /series \| "On Learning" has parts in several languages/,
+  },
+  {
+    what: 'an answer of the track finder that nobody can give',
+    make: () => edit('track-finder.json', '"any": ["some", "good"]', '"any": ["some", "goood"]'),
+    says: /track-finder\.json \| tracks › 2 › needs › 3 \| the question "hebrew" has no answer "goood"\. Did you mean "good"\?/,
+  },
+  {
+    what: 'a track missing in the track finder',
+    make: () => edit('track-finder.json', '"track": "post-army"', '"track": "shana-bet"'),
+    says: /track-finder\.json \| tracks \| "post-army" is missing/,
+  },
+  {
+    what: 'a broken link of the track finder',
+    make: () =>
+      edit('track-finder.json', '/knowledge-base/do-i-need-a-visa', '/knowledge-base/do-i-need-visa'),
+    says: /track-finder\.json \| eligible › answers › 1 › link \| broken link/,
+  },
+  {
+    what: 'an amount written into the track finder',
+    make: () =>
+      edit('track-finder.json', 'High school is finished.', 'High school is finished, and $24,000 is paid.'),
+    says: /track-finder\.json \| .*cost\.total/,
+  },
+  {
     what: 'a colon in a title',
     make: () => edit(essay, /^title: .*$/m, 'title: Elul: a beginning'),
     says: /whole file \| line 3 has a colon inside the text\. Put the text in quotation marks: title: "Elul: a beginning"/,

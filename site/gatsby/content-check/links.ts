@@ -1,6 +1,7 @@
 import { paths, redirects } from '../../../shared/src/routes';
 import school from '../../../shared/school.json';
 import { tracks } from '../../../shared/src/tracks';
+import { finderLinks } from './finder';
 import { CATEGORY_IDS } from './schemas';
 import type { ContentFile } from './files';
 import { didYouMean, type Problem } from './problem';
@@ -16,11 +17,12 @@ const ANCHORS: Readonly<Record<string, readonly string[]>> = {
     'deadlines',
   ],
   [paths.knowledgeBase]: ['still-need-help'],
+  [paths.trackFinder]: ['am-i-eligible'],
 };
 const TABS: Readonly<Record<string, readonly string[]>> = {
   [paths.prospectiveStudents]: tracks.map((track) => track.tab),
 };
-const FILES = ['/brochure.pdf', '/deadlines.ics'];
+const FILES = ['/brochure.pdf', '/deadlines.ics', '/torah.xml'];
 
 interface Targets {
   readonly pages: readonly string[];
@@ -109,7 +111,7 @@ function linksInLists(file: ContentFile): LinkUse[] {
 export function linkProblems(files: readonly ContentFile[]): Problem[] {
   const targets = targetsOf(files);
   return files.flatMap((file) =>
-    [...linksIn(file), ...linksInLists(file)].flatMap(({ field, href }) => {
+    [...linksIn(file), ...linksInLists(file), ...finderLinks(file)].flatMap(({ field, href }) => {
       const fault = linkFault(href, targets);
       return fault ? [{ file: file.path, field, message: `broken link: ${fault}` }] : [];
     }),

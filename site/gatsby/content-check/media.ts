@@ -111,6 +111,29 @@ export function torahProblems(files: readonly ContentFile[]): Problem[] {
     });
 }
 
+/** A series of one part, and one whose parts differ in language. */
+export function seriesProblems(files: readonly ContentFile[]): Problem[] {
+  const inSeries = files.filter(
+    ({ collection, data }) => collection === 'torah' && typeof own(data, 'series') === 'string',
+  );
+  const names = inSeries.map(({ data }) => String(own(data, 'series')));
+  return inSeries.flatMap((file): Problem[] => {
+    const name = String(own(file.data, 'series'));
+    const say = (message: string): Problem[] => [{ file: file.path, field: 'series', message }];
+    const parts = inSeries.filter(({ data }) => own(data, 'series') === name);
+    if (parts.length === 1)
+      return say(
+        `nothing else is part of "${name}".${didYouMean(
+          name,
+          names.filter((other) => other !== name),
+        )}`,
+      );
+    return parts.every(({ data }) => own(data, 'language') === own(file.data, 'language'))
+      ? []
+      : say(`"${name}" has parts in several languages. Give each language its own.`);
+  });
+}
+
 /** Collections whose items may have a photo. */
 const WITH_PHOTO = ['staff', 'torah'];
 

@@ -55,23 +55,21 @@ export function answerPlaceProblems(files: readonly ContentFile[]): Problem[] {
   return answers(files).flatMap((file) => placeProblems(file, known, slugs));
 }
 
-/** Questions of the home page whose answers are not there. */
-export function homeAnswerProblems(files: readonly ContentFile[]): Problem[] {
+/** Answers that the home page and the list of those most asked name, and that are not there. */
+export function namedAnswerProblems(files: readonly ContentFile[]): Problem[] {
   const slugs = answers(files).map((file) => file.name);
-  const asked = own(own(files.find(({ path }) => path === 'home.json')?.data, 'parents'), 'answers');
-  return (Array.isArray(asked) ? asked : [])
-    .map((entry: unknown) => String(own(entry, 'answer')))
-    .flatMap((slug, at) =>
-      slugs.includes(slug)
-        ? []
-        : [
-            {
-              file: 'home.json',
-              field: `parents › answers › ${at + 1} › answer`,
-              message: `there is no answer named "${slug}".${didYouMean(slug, slugs)}`,
-            },
-          ],
-    );
+  const dataOf = (path: string): unknown => files.find((file) => file.path === path)?.data;
+  const missing = (file: string, list: unknown, field: string): Problem[] =>
+    (Array.isArray(list) ? list : []).flatMap((entry: unknown, at): Problem[] => {
+      const slug = String(own(entry, 'answer'));
+      if (slugs.includes(slug)) return [];
+      const message = `there is no answer named "${slug}".${didYouMean(slug, slugs)}`;
+      return [{ file, field: `${field}${at + 1} › answer`, message }];
+    });
+  return [
+    ...missing('home.json', own(own(dataOf('home.json'), 'parents'), 'answers'), 'parents › answers › '),
+    ...missing('most-asked.json', dataOf('most-asked.json'), ''),
+  ];
 }
 
 const NO_CLASSES = /^(?:—|free|breakfast|lunch|light lunch|dinner|shabbat meal|shacharit|mincha|arvit)\b|^—/i;

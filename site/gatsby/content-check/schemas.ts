@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEASONS } from '../../../shared/src/season';
 import { tracks } from '../../../shared/src/tracks';
+import { trackFinder } from './finder';
 import {
   alt,
   day,
@@ -75,6 +76,9 @@ const torahItem = z.strictObject({
   type: z.enum(['essay', 'video', 'podcast', 'music']),
   language: z.enum(['english', 'hebrew', 'music']),
   order,
+  date: day,
+  /** The title that it shares with the other parts of its series. */
+  series: text.optional(),
   description: text,
   length: length.optional(),
   image: photo.optional(),
@@ -137,10 +141,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   season: json(z.strictObject(Object.fromEntries(SEASONS.map((name) => [name, season])))),
   links: json(z.array(z.strictObject({ words: text, link: text }))),
   synonyms: json(z.array(z.strictObject({ words: z.array(text).min(2) }))),
+  'most-asked': json(z.array(z.strictObject({ answer: id })).length(10, 'must have ten answers.')),
   facts: json(z.array(z.strictObject({ id, value: text, label: text }))),
   prospective: json(
     z.strictObject({ intro: z.array(text).min(1), elementsTitle: text, espTitle: text, closing }),
   ),
+  'track-finder': json(trackFinder),
   schedule: json(
     z.strictObject({ title: text, note: text, days: z.array(text).length(6), rows: z.array(row).min(1) }),
   ),

@@ -22,6 +22,7 @@ interface MarkdownAnswer {
 interface Answered {
   readonly categories: { readonly nodes: readonly CategoryNode[] };
   readonly answers: { readonly nodes: readonly MarkdownAnswer[] };
+  readonly asked: { readonly nodes: readonly { readonly answer: string }[] };
 }
 
 const QUERY = /* GraphQL */ `
@@ -39,6 +40,11 @@ const QUERY = /* GraphQL */ `
             link
           }
         }
+      }
+    }
+    asked: allMostAskedJson {
+      nodes {
+        answer
       }
     }
     answers: allMarkdownRemark(
@@ -84,9 +90,15 @@ export async function createKnowledgePages(args: CreatePagesArgs): Promise<void>
   actions.createPage({
     path: paths.knowledgeBase,
     component: resolve('src/templates/KnowledgeBase.tsx'),
-    context: { categories },
+    context: {
+      categories,
+      asked: data.asked.nodes.flatMap(({ answer: slug }) => {
+        const question = answers.find((item) => item.slug === slug)?.question;
+        return question === undefined ? [] : [{ slug, question }];
+      }),
+    },
   });
-  for (const { id, title, subcategories } of categories)
+  for (const { id, title, icon, subcategories } of categories)
     for (const sub of subcategories)
       for (const item of sub.items)
         actions.createPage({
@@ -94,7 +106,7 @@ export async function createKnowledgePages(args: CreatePagesArgs): Promise<void>
           component: resolve('src/templates/KnowledgeAnswer.tsx'),
           context: {
             item,
-            category: { id, title },
+            category: { id, title, icon },
             subcategory: sub.title,
             related: related.get(item.slug) ?? [],
           },

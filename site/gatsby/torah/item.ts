@@ -1,11 +1,13 @@
 import type { PictureData } from '../../src/components/Picture';
 import type { ItemType, Language, Platform, TorahItem } from '../../src/features/torah/item';
 import { SAMPLE } from '../content-check/fields';
+import { minutesOf } from './text';
 
 /** A Torah file as the data layer gives it; the content check has proven its fields. */
 export interface TorahNode {
-  readonly id: string;
   readonly slug: string;
+  /** HTML. */
+  readonly body: string;
   readonly picture: PictureData | null;
   readonly frontmatter: {
     readonly title: string;
@@ -13,6 +15,8 @@ export interface TorahNode {
     readonly description: string;
     readonly type: ItemType;
     readonly language: Language;
+    readonly date: string;
+    readonly series: string | null;
     readonly length: string | null;
     readonly youtubeUrl: string | null;
     readonly spotifyUrl: string | null;
@@ -26,7 +30,7 @@ const known = (address: string | null): string | null =>
   address === null || address === SAMPLE ? null : address;
 
 /** What the pages show of an item. The word `sample` never becomes an address. */
-export function toItem({ slug, picture, frontmatter: fields }: TorahNode): TorahItem {
+export function toItem({ slug, body, picture, frontmatter: fields }: TorahNode): TorahItem {
   const platforms: Platform[] = [];
   if (fields.youtubeUrl) platforms.push('video');
   if (fields.spotifyUrl) platforms.push('audio');
@@ -41,6 +45,9 @@ export function toItem({ slug, picture, frontmatter: fields }: TorahNode): Torah
     spotifyUrl: known(fields.spotifyUrl),
     embedId: known(fields.embedId),
     length: fields.length,
+    date: fields.date.slice(0, 10),
+    minutes: fields.type === 'essay' ? minutesOf(body) : null,
+    series: fields.series,
     sample: fields.sample === true,
     platforms,
     picture,

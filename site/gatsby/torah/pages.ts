@@ -1,7 +1,15 @@
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { paths } from '../../../shared/src/routes';
+import school from '../../../shared/school.json';
+import { FEED } from '../../src/features/torah/feed';
+import type { Searched } from '../../src/features/torah/find';
+import { siteUrl } from '../site-url';
+import { torahFeed } from './feed';
 import { toItem, type TorahNode } from './item';
+import { neighbours } from './neighbours';
+import { itemText, wordsOf } from './text';
 
 interface TorahAnswer {
   readonly items: { readonly nodes: readonly TorahNode[] };
@@ -11,8 +19,8 @@ const QUERY = /* GraphQL */ `
   query TorahItems {
     items: allMarkdownRemark(filter: { collection: { eq: "torah" } }, sort: { frontmatter: { order: ASC } }) {
       nodes {
-        id
         slug
+        body
         picture {
           src
           width
@@ -28,6 +36,8 @@ const QUERY = /* GraphQL */ `
           description
           type
           language
+          date
+          series
           length
           youtubeUrl
           spotifyUrl
@@ -40,22 +50,31 @@ const QUERY = /* GraphQL */ `
   }
 `;
 
-/** The Torah page and one page for each of its items. */
+/** The Torah page, one page for each of its items, the feed of all of them and what their search reads. */
 export async function createTorahPages(args: CreatePagesArgs): Promise<void> {
   const { actions } = args;
   const answer = await args.graphql<TorahAnswer>(QUERY);
   if (!answer.data) throw new Error(`The Torah items could not be read: ${String(answer.errors)}`);
   const { data } = answer;
   const { nodes } = data.items;
+  const items = nodes.map(toItem);
+  const searched = items.map((item, at): Searched => {
+    const { id, title, author, description, type, language, series } = item;
+    return { id, title, author, description, type, language, series, text: wordsOf(nodes[at]?.body ?? '') };
+  });
+  const publicFolder = join(process.cwd(), 'public');
+  await mkdir(publicFolder, { recursive: true });
+  await writeFile(join(publicFolder, FEED), torahFeed(items, { siteUrl, school: school.name }));
+  await writeFile(join(publicFolder, 'torah-search.json'), JSON.stringify(searched));
   actions.createPage({
     path: paths.torah,
     component: resolve('src/templates/Torah.tsx'),
-    context: { items: nodes.map(toItem) },
+    context: { items },
   });
   for (const node of nodes)
     actions.createPage({
       path: `${paths.torah}/${node.slug}`,
       component: resolve('src/templates/TorahItem.tsx'),
-      context: { id: node.id, item: toItem(node) },
+      context: { item: toItem(node), text: itemText(node.body), ...neighbours(node.slug, items) },
     });
 }

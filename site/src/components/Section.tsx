@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MixedText } from './Hebrew';
 
 interface SectionProps {
   readonly id?: string;
@@ -30,28 +29,5 @@ export function Section(props: SectionProps) {
         {children}
       </div>
     </section>
-  );
-}
-
-interface PageHeadProps {
-  readonly title: string;
-  readonly eyebrow?: string;
-  readonly intro?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-/** The head of an inner page: its h1 and a sentence or two. */
-export function PageHead({ title, eyebrow, intro, children }: PageHeadProps) {
-  return (
-    <header className="page-head">
-      <div className="wrap">
-        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <h1>
-          <MixedText>{title}</MixedText>
-        </h1>
-        {intro ? <div className="page-intro">{intro}</div> : null}
-        {children}
-      </div>
-    </header>
   );
 }

@@ -8,6 +8,8 @@ interface SeoProps {
   readonly path: string;
   readonly noIndex?: boolean;
   readonly jsonLd?: object;
+  /** A feed that programs find by themselves. */
+  readonly feed?: string;
   readonly type?: 'website' | 'article';
 }
 
@@ -21,7 +23,7 @@ const sharedPicture = (path: string): string =>
 const jsonText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Title, description, canonical link and sharing tags of one page. */
-export function Seo({ title, description, path, noIndex, jsonLd, type = 'website' }: SeoProps) {
+export function Seo({ title, description, path, noIndex, jsonLd, feed, type = 'website' }: SeoProps) {
   const fullTitle = path === '/' ? `${school.name} – ${school.programName}` : `${title} – ${school.name}`;
   const url = `${siteUrl}${path === '/' ? '/' : path}`;
   return (
@@ -39,6 +41,7 @@ export function Seo({ title, description, path, noIndex, jsonLd, type = 'website
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${title} – ${school.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {feed ? <link rel="alternate" type="application/rss+xml" title={school.name} href={feed} /> : null}
       {noIndex ? <meta name="robots" content="noindex" /> : null}
       {jsonLd ? <script type="application/ld+json">{jsonText(jsonLd)}</script> : null}
     </Helmet>

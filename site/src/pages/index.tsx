@@ -29,6 +29,9 @@ export default function HomePage({ data }: PageProps<Queries.HomePageQuery>) {
         <TrackCards
           tracks={data.tracks.nodes.map(toTrack).map(({ facts, ...track }) => ({ ...track, ...facts }))}
         />
+        <p>
+          <a href={paths.trackFinder}>Not sure which? Find your track in five questions.</a>
+        </p>
       </Section>
       <Section
         id="parents-ask"

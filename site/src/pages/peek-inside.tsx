@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
-import { PageHead, Section } from '../components/Section';
+import { PageHead } from '../components/PageHead';
+import { Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 import { Feed } from '../features/peek-inside/Feed';
 import { Gallery } from '../features/peek-inside/Gallery';
@@ -11,7 +12,7 @@ export default function PeekInsidePage({ data }: PageProps<Queries.PeekInsidePag
   return (
     <>
       <Seo title="A Peek Inside" description={page.intro} path={paths.peekInside} />
-      <PageHead title="A Peek Inside" intro={page.intro} />
+      <PageHead title="A Peek Inside" intro={page.intro} picture="night-window" tone="night" />
       <Section className="band-gallery">
         <Gallery pictures={page.gallery.map((picture) => ({ ...picture, caption: picture.caption ?? '' }))} />
       </Section>

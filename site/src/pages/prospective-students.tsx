@@ -1,9 +1,12 @@
 import { graphql, type PageProps } from 'gatsby';
+import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
 import { ClosingCall } from '../components/ClosingCall';
 import { MixedText } from '../components/Hebrew';
 import { Live } from '../components/Live';
-import { PageHead, Section } from '../components/Section';
+import { PageHead, PageLinks } from '../components/PageHead';
+import { Section } from '../components/Section';
+import { SendPage } from '../components/SendPage';
 import { SeasonLine } from '../components/SeasonButton';
 import { Seo } from '../components/Seo';
 import { Classes } from '../features/prospective/Classes';
@@ -21,15 +24,14 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
   const { page, schedule, classes, year } = data;
   if (!page || !schedule || !classes) throw new Error('Content of the Prospective Students page is missing.');
   const tracks = data.tracks.nodes.map(toTrack);
-  const [lead = '', ...rest] = page.intro;
+  const [lead = ''] = page.intro;
   return (
     <>
       <Seo title="Prospective Students" description={lead} path={paths.prospectiveStudents} />
-      <PageHead title="Prospective Students" intro={lead}>
-        <PageLinks />
-      </PageHead>
+      <PageHead title="Prospective Students" picture="road" tone="gold" />
+      <PageLinks links={anchors} />
       <Section width="page" className="intro-statements">
-        {rest.map((text) => (
+        {page.intro.map((text) => (
           <p key={text} className="statement">
             <MixedText>{text}</MixedText>
           </p>
@@ -56,8 +58,16 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
         title="Tracks"
         intro="Four ways to be here. What each costs stands with it, room and board included in the total."
       >
+        <p>
+          <a href={paths.trackFinder}>Not sure which? Find your track in five questions.</a>
+        </p>
         <Tracks tracks={tracks} />
         <TracksTable tracks={tracks} />
+        <SendPage
+          path={paths.prospectiveStudents}
+          sentence={`A year at ${school.name}: the day, the four tracks, what each costs and when to apply:`}
+          withChoice
+        />
       </Section>
       <Section id="deadlines" title="Dates for Shana Aleph" intro={<SeasonLine />} tone="paper">
         {year ? (
@@ -90,21 +100,6 @@ const anchors = [
   { id: TRACKS_ANCHOR, label: 'Tracks' },
   { id: 'deadlines', label: 'Dates' },
 ];
-
-/** What is on this long page. */
-function PageLinks() {
-  return (
-    <nav aria-label="On this page">
-      <ul className="page-links">
-        {anchors.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export const query = graphql`
   query ProspectivePage {

@@ -1,6 +1,7 @@
 import { graphql, type PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
-import { PageHead, Section } from '../components/Section';
+import { PageHead, PageLinks } from '../components/PageHead';
+import { Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 import { PersonCard } from '../features/staff/PersonCard';
 import { departments } from '../features/staff/person';
@@ -15,10 +16,13 @@ export default function StaffPage({ data }: PageProps<Queries.StaffPageQuery>) {
       <PageHead
         title="Staff"
         intro="Doors here stand open, and most of them lead to a table with two chairs."
+        picture="bench"
+        tone="olive"
       />
+      <PageLinks links={departments.map(({ id, title }) => ({ id, label: title }))} />
       {departments.map(({ id, title }, at) => (
         <Section key={id} id={id} title={title} tone={at % 2 === 0 ? 'stone' : 'paper'}>
-          <ul className={`people people-${id}`}>
+          <ul className={`staff-people people-${id}`}>
             {data.people.nodes
               .toSorted((a, b) => Number(a.frontmatter.id) - Number(b.frontmatter.id))
               .filter((node) => node.frontmatter.department === id)

@@ -1,6 +1,7 @@
 import school from '@school/shared/school.json';
 import { paths } from '@school/shared/routes';
-import { PageHead, Section } from '../components/Section';
+import { PageHead } from '../components/PageHead';
+import { Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 import { QuestionForm } from '../features/question/QuestionForm';
 
@@ -15,7 +16,7 @@ export default function SubmitQuestionPage() {
         description={`Ask ${school.name} whatever the knowledge base leaves open. ${RESPONSE_TIME}`}
         path={paths.submitQuestion}
       />
-      <PageHead title="Submit a Question" intro={RESPONSE_TIME} />
+      <PageHead title="Submit a Question" intro={RESPONSE_TIME} picture="open-page" tone="gold" />
       <Section>
         <div className="question-page">
           <QuestionForm />

@@ -1,17 +1,19 @@
 import type { PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
-import { PageHead } from '../components/Section';
+import { PageHead } from '../components/PageHead';
 import { Seo } from '../components/Seo';
-import { AnswerBody } from '../features/knowledge-base/AnswerBody';
+import { AnswerText, ItemLink } from '../features/knowledge-base/AnswerBody';
+import { AnswerFooter } from '../features/knowledge-base/AnswerFooter';
 import { plainAnswer } from '../features/knowledge-base/blocks';
+import { CategoryIcon } from '../features/knowledge-base/CategoryIcon';
+import '../features/knowledge-base/answer.css';
 import '../features/knowledge-base/knowledge-base.css';
 import { LineText } from '../features/knowledge-base/LineText';
-import { StillNeedHelp } from '../features/knowledge-base/StillNeedHelp';
-import type { Answer } from '../features/knowledge-base/types';
+import type { Answer, Category } from '../features/knowledge-base/types';
 
 interface KnowledgeAnswerContext {
   readonly item: Answer;
-  readonly category: { readonly id: string; readonly title: string };
+  readonly category: Pick<Category, 'id' | 'title' | 'icon'>;
   readonly subcategory: string;
   readonly related: readonly Pick<Answer, 'slug' | 'question'>[];
 }
@@ -44,30 +46,40 @@ export default function KnowledgeAnswerPage({ pageContext }: PageProps<object, K
         type="article"
         jsonLd={questionJsonLd(item)}
       />
-      <PageHead title={item.question} eyebrow={`${category.title} · ${subcategory}`} />
+      <PageHead
+        title={item.question}
+        eyebrow={`${category.title} · ${subcategory}`}
+        picture={<CategoryIcon name={category.icon} />}
+      />
       <div className="wrap kb-answer-page">
-        <article className="kb-answer-main">
-          <AnswerBody item={item} />
-          <p className="kb-own-page">
-            <a href={`${paths.knowledgeBase}#${category.id}`}>All answers about: {category.title}</a>
-          </p>
+        <article className="answer kb-answer-main">
+          <AnswerText text={item.answer} />
+          {item.link ? (
+            <p>
+              <ItemLink link={item.link} about={item.question} />
+            </p>
+          ) : null}
         </article>
-        {related.length > 0 ? (
-          <aside className="kb-related" aria-labelledby="related-title">
-            <h2 id="related-title">Related answers</h2>
-            <ul>
-              {related.map(({ slug, question }) => (
-                <li key={slug}>
-                  <a href={`${paths.knowledgeBase}/${slug}`}>
-                    <LineText text={question} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </aside>
-        ) : null}
+        {related.length > 0 ? <Related answers={related} /> : null}
       </div>
-      <StillNeedHelp />
+      <AnswerFooter item={item} category={category} />
     </>
+  );
+}
+
+function Related({ answers }: { readonly answers: KnowledgeAnswerContext['related'] }) {
+  return (
+    <aside className="kb-related" aria-labelledby="related-title">
+      <h2 id="related-title">Related answers</h2>
+      <ul>
+        {answers.map(({ slug, question }) => (
+          <li key={slug}>
+            <a href={`${paths.knowledgeBase}/${slug}`}>
+              <LineText text={question} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -54,10 +54,11 @@ const categories: readonly Category[] = [
     ],
   },
 ];
+const asked = [{ slug: 'deposit', question: 'How much is the deposit?' }];
 const show = () =>
   render(
     <KnowledgeBasePage
-      {...({ pageContext: { categories } } as unknown as Parameters<typeof KnowledgeBasePage>[0])}
+      {...({ pageContext: { categories, asked } } as unknown as Parameters<typeof KnowledgeBasePage>[0])}
     />,
   );
 const box = () => screen.getByPlaceholderText('Search knowledge base...');
@@ -80,6 +81,17 @@ test('everything is there before anyone searches, in nested native disclosures',
   const question = document.querySelector('details#deposit');
   expect(question?.closest('details#tuition-financial-aid')).not.toBeNull();
   expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+});
+
+test('it opens with the questions asked most, which make room for a search', async () => {
+  show();
+  const list = screen.getByRole('heading', { name: 'Asked most' }).closest('section');
+  const [first] = within(list ?? document.body).getAllByRole('link');
+  expect(first).toHaveAttribute('href', '/knowledge-base/deposit');
+  await userEvent.type(box(), 'meals');
+  await waitFor(() => expect(list?.closest('.kb-opening')).toHaveAttribute('hidden'));
+  await userEvent.clear(box());
+  expect(list?.closest('.kb-opening')).not.toHaveAttribute('hidden');
 });
 
 test('the three buttons', async () => {
@@ -238,7 +250,7 @@ test('an answer’s own page has the answer, mail addresses as links and related
   const item = categories[0]?.subcategories[0]?.items[0];
   const context = {
     item,
-    category: { id: 'tuition-financial-aid', title: 'Tuition & Financial Aid' },
+    category: { id: 'tuition-financial-aid', title: 'Tuition & Financial Aid', icon: 'coin' },
     subcategory: 'Cost',
     related: [{ slug: 'tuition', question: 'How much is tuition?' }],
   };
@@ -256,4 +268,12 @@ test('an answer’s own page has the answer, mail addresses as links and related
     'href',
     '/knowledge-base/tuition',
   );
+  // One end: from here, send, whom to ask.
+  const end = within(screen.getByRole('contentinfo'));
+  expect(end.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'From here',
+    'Send this page',
+    'Still Need Help?',
+  ]);
+  expect(end.getByRole('link', { name: 'Compare the tracks' })).toBeVisible();
 });

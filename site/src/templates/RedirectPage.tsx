@@ -1,7 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { Helmet } from 'react-helmet';
 import { ButtonLink } from '../components/Button';
-import { PageHead } from '../components/Section';
+import { PageHead } from '../components/PageHead';
 
 interface RedirectContext {
   readonly to: string;
@@ -16,7 +16,7 @@ export default function RedirectPage({ pageContext: { to } }: PageProps<object, 
         <meta httpEquiv="refresh" content={`0; url=${to}`} />
         <meta name="robots" content="noindex" />
       </Helmet>
-      <PageHead title="This page has moved">
+      <PageHead title="This page has moved" picture="gate">
         <div className="button-row">
           <ButtonLink href={to}>Go on</ButtonLink>
         </div>

@@ -1,6 +1,8 @@
 import { graphql, type PageProps } from 'gatsby';
 import { dayText } from '@school/shared/dates';
-import { PageHead, Section } from '../components/Section';
+import { paths } from '@school/shared/routes';
+import { PageHead } from '../components/PageHead';
+import { Section } from '../components/Section';
 import { Seo } from '../components/Seo';
 
 /** A page that is one Markdown file of content/pages: accessibility statement, privacy. */
@@ -12,7 +14,7 @@ export default function TextPage({ data, location }: PageProps<Queries.TextPageQ
   return (
     <>
       <Seo title={title ?? ''} description={description ?? ''} path={path} />
-      <PageHead title={title ?? ''} intro={description} />
+      <PageHead title={title ?? ''} intro={description} picture={path === paths.privacy ? 'room' : 'gate'} />
       <Section width="text" className="text-page">
         <div className="prose" dangerouslySetInnerHTML={{ __html: page.body }} />
         {updated ? <p className="text-updated">Last updated {dayText(updated)}</p> : null}

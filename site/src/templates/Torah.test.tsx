@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TorahItem } from '../features/torah/item';
 import TorahPage from './Torah';
 
@@ -14,6 +14,9 @@ const item = (fields: Partial<TorahItem> & { readonly id: string }): TorahItem =
   spotifyUrl: null,
   embedId: null,
   length: null,
+  date: '2026-11-17',
+  minutes: null,
+  series: null,
   sample: false,
   platforms: [],
   picture: null,
@@ -171,4 +174,19 @@ test('the music collection is in Hebrew order and plays 315 px high, with nothin
 test('without a script every item is there', () => {
   const { container } = show();
   for (const { title } of items) expect(container.textContent).toContain(title);
+});
+
+test('words in the search stand in place of the lists, for every language, with a count and an address', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(items.map((one) => ({ ...one, text: '' })))));
+  show();
+  await userEvent.type(screen.getByPlaceholderText('Search all Torah...'), 'podcast');
+  const title = () => document.querySelector('.torah-found h2');
+  await waitFor(() => expect(title()).toHaveTextContent('3 items for “podcast”'));
+  expect(screen.getByRole('region', { name: 'Search results' }).querySelectorAll('li a')).toHaveLength(3);
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+  await waitFor(() => expect(window.location.search).toBe('?q=podcast'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('tabpanel')).toBeVisible());
+  await userEvent.keyboard('xylophone');
+  await waitFor(() => expect(title()).toHaveTextContent('No results found for "xylophone"'));
 });

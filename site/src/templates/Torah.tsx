@@ -2,14 +2,17 @@ import type { PageProps } from 'gatsby';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { ButtonLink } from '../components/Button';
-import { PageHead } from '../components/Section';
+import { PageHead } from '../components/PageHead';
+import { PageOrnament } from '../components/PageOrnament';
 import { Seo } from '../components/Seo';
 import { Tabs } from '../components/Tabs';
+import { FEED } from '../features/torah/feed';
 import { languages } from '../features/torah/filters';
 import type { TorahItem } from '../features/torah/item';
 import { ItemList } from '../features/torah/ItemList';
 import { Music } from '../features/torah/Music';
 import '../features/torah/torah.css';
+import { TorahSearch } from '../features/torah/TorahSearch';
 import { torah } from '../features/torah/torah.island';
 
 interface TorahContext {
@@ -24,12 +27,29 @@ export default function TorahPage({ pageContext: { items } }: PageProps<object, 
         title="Torah"
         description="Essays, videos, podcasts and music from the yeshiva, in English and in Hebrew."
         path={paths.torah}
+        feed={FEED}
       />
       <PageHead
         title="Torah"
-        eyebrow="Read, watch, listen"
         intro="Words from our study hall, in English and in Hebrew, and songs that were born between its tables."
-      >
+        picture={<PageOrnament />}
+        tone="clay"
+      />
+      <div className="wrap torah-page">
+        <TorahSearch />
+        <section className="torah-found" aria-label="Search results" hidden />
+        <div className="torah-lists">
+          <Tabs
+            label="Language"
+            name="torah"
+            start={torah}
+            tabs={languages.map(({ id, label }) => ({
+              id,
+              label,
+              content: id === 'music' ? <Music items={items} /> : <ItemList items={items} language={id} />,
+            }))}
+          />
+        </div>
         <div className="button-row">
           <ButtonLink href={school.links.youtube} look="secondary" newTab>
             Our video channel
@@ -37,19 +57,10 @@ export default function TorahPage({ pageContext: { items } }: PageProps<object, 
           <ButtonLink href={school.links.spotify} look="secondary" newTab>
             Our audio channel
           </ButtonLink>
+          <a className="button button-quiet" href={FEED} type="application/rss+xml">
+            RSS feed of everything
+          </a>
         </div>
-      </PageHead>
-      <div className="wrap torah-page">
-        <Tabs
-          label="Language"
-          name="torah"
-          start={torah}
-          tabs={languages.map(({ id, label }) => ({
-            id,
-            label,
-            content: id === 'music' ? <Music items={items} /> : <ItemList items={items} language={id} />,
-          }))}
-        />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 /** Measures the search of the knowledge base and prints one JSON line for each size. Run by `npm run bench -- site`. */
 import { join } from 'node:path';
 import { readContent } from '../../gatsby/content-check/files';
-import { foldedWords } from '../../src/features/knowledge-base/fold';
+import { foldedWords } from '../../src/lib/fold';
 import { filterCategories, termOf } from '../../src/features/knowledge-base/match';
 import { RankedSearch } from '../../src/features/knowledge-base/rank';
 import { answersOf, type Answer } from '../../src/features/knowledge-base/types';

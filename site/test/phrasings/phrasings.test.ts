@@ -8,6 +8,7 @@ import { readContent } from '../../gatsby/content-check/files';
 import { fill, placeholderValues } from '../../gatsby/fill';
 import { parseYear } from '../../gatsby/program-year';
 import sample from '../../gatsby/program-year.sample.json';
+import { matches, termOf } from '../../src/features/knowledge-base/match';
 import { RankedSearch } from '../../src/features/knowledge-base/rank';
 
 const here = import.meta.dirname;
@@ -38,6 +39,24 @@ function measure(name: string): { first: number; three: number; missed: string[]
   const missed = list.filter(({ place }) => place < 0).map(({ query }) => query);
   return { first: share(1), three: share(3), missed };
 }
+
+test('the answer about eligibility is found by what is asked about it, and leads to the track finder', () => {
+  const slug = 'am-i-eligible';
+  for (const query of [
+    'am i eligible',
+    'eligibility',
+    'age limit',
+    'which passport do i need',
+    'who can apply',
+  ])
+    expect([query, search.search(query, 3).found.map((at) => answers[at]?.slug)]).toEqual([
+      query,
+      expect.arrayContaining([slug]),
+    ]);
+  const own = answers.find((entry) => entry.slug === slug);
+  for (const word of ['passport', 'Hebrew', 'age', 'school'])
+    expect(own && matches(own, termOf(word) ?? expect.fail('no term')), word).toBe(true);
+});
 
 test('of the phrasings written before tuning, 80 % find their answer first and 95 % among three', () => {
   expect(phrasings('own.json').length).toBeGreaterThanOrEqual(200);

@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react';
 import { Seasonal } from '../../components/Seasonal';
 import { blocksOf, type Block } from './blocks';
 import { LineText } from './LineText';
 import type { Answer, AnswerLink, NextStepWords } from './types';
 
-/** The text of an answer and its link. What the search reads of it is told by `text-in-page.ts`. */
-export function AnswerBody({ item }: { readonly item: Answer }) {
+/** The text of an answer. What the search reads of it is told by `text-in-page.ts`. */
+export const AnswerText = ({ text }: { readonly text: string }) =>
+  blocksOf(text).map((block, index) => <BlockPart key={index} block={block} />);
+
+/** An answer in a list: its text, and one line with where it leads. */
+export function AnswerBody({ item, children }: { readonly item: Answer; readonly children?: ReactNode }) {
   return (
     <div className="answer">
-      {blocksOf(item.answer).map((block, index) => (
-        <BlockPart key={index} block={block} />
-      ))}
-      {item.link ? (
-        <p className="answer-more">
-          <ItemLink link={item.link} about={item.question} />
-        </p>
+      <AnswerText text={item.answer} />
+      {item.link || item.next || children ? (
+        <div className="answer-foot">
+          {item.link ? (
+            <p>
+              <ItemLink link={item.link} about={item.question} />
+            </p>
+          ) : null}
+          {item.next ? <NextStep next={item.next} /> : null}
+          {children}
+        </div>
       ) : null}
-      {item.next ? <NextStep next={item.next} /> : null}
     </div>
   );
 }
@@ -46,7 +54,7 @@ function BlockPart({ block }: { readonly block: Block }) {
 }
 
 /** What to do next about the subject of the answer; about applying, what can be done in this season. */
-function NextStep({ next }: { readonly next: NextStepWords }) {
+export function NextStep({ next }: { readonly next: NextStepWords }) {
   return (
     <p className="answer-next">
       {'Next: '}
@@ -86,7 +94,7 @@ function Paragraph({ lines }: { readonly lines: readonly string[] }) {
 }
 
 /** 'Learn More' alone tells nobody who hears a list of links where it leads; the question is added for them. */
-function ItemLink({ link, about }: { readonly link: AnswerLink; readonly about: string }) {
+export function ItemLink({ link, about }: { readonly link: AnswerLink; readonly about: string }) {
   return (
     <a
       className="answer-link"

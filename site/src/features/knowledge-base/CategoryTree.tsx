@@ -51,15 +51,16 @@ function QuestionPart({ item }: { readonly item: Answer }) {
       className="kb-question"
       title={<LineText text={item.question} />}
     >
-      <AnswerBody item={item} />
-      <p className="kb-own-page">
-        <a href={`${paths.knowledgeBase}/${item.slug}`}>
-          Page of this answer
-          <span className="visually-hidden">
-            : <LineText text={item.question} />
-          </span>
-        </a>
-      </p>
+      <AnswerBody item={item}>
+        <p>
+          <a href={`${paths.knowledgeBase}/${item.slug}`}>
+            Page of this answer
+            <span className="visually-hidden">
+              : <LineText text={item.question} />
+            </span>
+          </a>
+        </p>
+      </AnswerBody>
     </Disclosure>
   );
 }

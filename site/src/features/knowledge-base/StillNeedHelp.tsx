@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button';
 import { Section } from '../../components/Section';
 import { ContactButton, ContactList } from './ContactInformation';
 
-/** The block that ends every page of the knowledge base. */
+/** The block that ends the page of all answers. */
 export function StillNeedHelp() {
   return (
     <Section id="still-need-help" title="Still Need Help?" tone="night" width="page" className="kb-help">

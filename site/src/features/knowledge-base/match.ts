@@ -1,5 +1,5 @@
 import { hasHebrew } from '../../lib/hebrew';
-import { fold, foldText, lower, type Folded } from './fold';
+import { fold, foldText, lower, type Folded } from '../../lib/fold';
 import type { SearchText } from './types';
 
 /** Part of a text, from `start` up to but without `end`. */

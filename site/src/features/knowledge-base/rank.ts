@@ -1,6 +1,6 @@
 /** The ranked search of the answers: words in any order, by their meaning for families, forgiving slips of the finger. */
 import { Encoder, Index } from 'flexsearch';
-import { foldedWords, foldText } from './fold';
+import { foldedWords, foldText } from '../../lib/fold';
 import { candidates } from './spelling';
 import type { SearchText } from './types';
 

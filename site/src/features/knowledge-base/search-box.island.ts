@@ -1,6 +1,6 @@
 import { need } from '../../islands/dom';
 import type { Island } from '../../islands/island';
-import { termInAddress } from './address';
+import { termInAddress } from '../../lib/search-address';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 /** The search of the knowledge base, loaded when the box is first used. */
 import { after, make, need } from '../../islands/dom';
-import { writeAddress } from './address';
+import { writeAddress } from '../../lib/search-address';
 import { showBest } from './best';
 import { countWords } from './count-words';
 import { isTelling, termOf, type Term } from './match';
@@ -37,6 +37,7 @@ export function startSearch(form: HTMLElement, signal: AbortSignal): { readonly 
   const best = need(form, '.kb-best');
   const found = need(document, '.kb-found');
   const none = need(document, '.kb-none');
+  const opening = need(document, '.kb-opening');
   const tree = need(document, '.kb-tree');
   let categories = readTree(tree);
   let answers = answersOf(categories);
@@ -66,6 +67,7 @@ export function startSearch(form: HTMLElement, signal: AbortSignal): { readonly 
   };
   const show = (term: Term | null): void => {
     const count = showFound(tree, categories, term);
+    opening.hidden = term !== null;
     const close = term && isTelling(term) ? (ranked?.search(term.text, BEST) ?? NONE) : NONE;
     showBest(best, close, answers, count, type);
     found.hidden = !term || count + close.found.length === 0;

@@ -22,8 +22,7 @@ export interface PageCategory extends Part {
 }
 
 /** What `AnswerBody` writes: paragraphs of one line, lines of longer ones, entries of lists; not the season, nor the links below. */
-const LINES =
-  '.answer > p:not(.answer-lines, .answer-season, .answer-more, .answer-next), .answer-lines > span, .answer li';
+const LINES = '.answer > p:not(.answer-lines, .answer-season), .answer-lines > span, .answer li';
 
 function readAnswer(element: HTMLDetailsElement): PageAnswer {
   const title = need(element, '.disclosure-title');

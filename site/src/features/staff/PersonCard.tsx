@@ -8,7 +8,7 @@ import type { Person } from './person';
 
 export function PersonCard({ person }: { readonly person: Person }) {
   return (
-    <article className="person">
+    <article className="staff-person">
       <Portrait person={person} />
       <div className="person-words">
         <h3 className="person-name">{person.name}</h3>

@@ -3,7 +3,7 @@ import { Card } from '../../components/Card';
 import { MixedText } from '../../components/Hebrew';
 import { ItemAction } from './ItemAction';
 import { ItemMedia } from './ItemMedia';
-import { authorPrefix, typeWords, type TorahItem } from './item';
+import { authorPrefix, languageMarks, typeWords, type TorahItem } from './item';
 
 const BADGES: Readonly<Record<TorahItem['type'], string>> = {
   essay: 'badge-olive',
@@ -19,12 +19,10 @@ export const TypeBadges = ({ item }: { readonly item: TorahItem }) => (
   </p>
 );
 
-const HEBREW = { lang: 'he', dir: 'rtl' } as const;
-
 /** One essay, video or podcast. A Hebrew card is set to the right as a whole. */
 export function ItemCard({ item, place }: { readonly item: TorahItem; readonly place: number }) {
   const hebrew = item.language !== 'english';
-  const direction = hebrew ? HEBREW : {};
+  const direction = languageMarks(item);
   return (
     <Card as="li" type={item.type} className={hebrew ? 'torah-card torah-card-hebrew' : 'torah-card'}>
       <ItemMedia item={item} place={place} />
@@ -38,6 +36,14 @@ export function ItemCard({ item, place }: { readonly item: TorahItem; readonly p
         <p className="torah-author">
           {authorPrefix(item)} <MixedText>{item.author}</MixedText>
         </p>
+        {item.series === null ? null : (
+          <p className="torah-series">
+            Series:{' '}
+            <a href={`${paths.torah}?q=${encodeURIComponent(item.series)}`}>
+              <MixedText>{item.series}</MixedText>
+            </a>
+          </p>
+        )}
         <p {...direction}>{hebrew ? item.description : <MixedText>{item.description}</MixedText>}</p>
       </div>
       <ItemAction item={item} />

@@ -16,6 +16,12 @@ export interface TorahItem {
   readonly embedId: string | null;
   /** Minutes and seconds of a song. */
   readonly length: string | null;
+  /** The day on which it appeared, `2026-11-17`. */
+  readonly date: string;
+  /** How long an essay takes to read; null for what is watched or heard. */
+  readonly minutes: number | null;
+  /** The title that the parts of a series share. */
+  readonly series: string | null;
   /** True addresses are not known yet: the card says so and opens no other site. */
   readonly sample: boolean;
   /** The services it is on, whether their addresses are known or not. */
@@ -23,6 +29,19 @@ export interface TorahItem {
   readonly picture: PictureData | null;
   readonly pictureAlt: string;
 }
+
+/** The text of an item as the build has prepared it. */
+export interface ItemText {
+  readonly html: string;
+  /** Its headings, which are places on its page. */
+  readonly contents: readonly { readonly id: string; readonly title: string }[];
+  /** The books it names, at Sefaria. */
+  readonly sources: readonly { readonly words: string; readonly href: string }[];
+}
+
+/** Its language as `lang` and `dir` of an element; English is that of the page. */
+export const languageMarks = ({ language }: Pick<TorahItem, 'language'>) =>
+  language === 'english' ? {} : ({ lang: 'he', dir: 'rtl' } as const);
 
 export type Platform = 'video' | 'audio';
 export const platformWords: Readonly<Record<Platform, string>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findItems, type Searched } from './find';
 import { filtered, filtersFrom, queryOf, START } from './filters';
 import { actionWord, asksPlatform, authorPrefix, inHebrewOrder, type TorahItem } from './item';
 
@@ -13,6 +14,9 @@ const item = (fields: Partial<TorahItem>): TorahItem => ({
   spotifyUrl: null,
   embedId: null,
   length: null,
+  date: '2026-11-17',
+  minutes: null,
+  series: null,
   sample: false,
   platforms: [],
   picture: null,
@@ -73,4 +77,28 @@ test('a language and a type are filtered together', () => {
 test('music is in the order of the Hebrew alphabet', () => {
   const titles = ['שיר', 'בין ההרים', 'תפילה', 'אור'].map((title) => item({ title }));
   expect(inHebrewOrder(titles).map(({ title }) => title)).toEqual(['אור', 'בין ההרים', 'שיר', 'תפילה']);
+});
+
+describe('the search of all items', () => {
+  const searched = (fields: Partial<Searched>): Searched => ({ ...item({}), text: '', ...fields });
+  const items = [
+    searched({ id: 'essay', title: 'On Forgetting', text: 'the tractate that he learned in Elul' }),
+    searched({ id: 'niggun', title: 'ניגון אלול', author: 'אלישע בן־שיר', language: 'music' }),
+    searched({ id: 'elul', title: 'Elul at the Table', series: 'On Learning' }),
+  ];
+  const found = (typed: string) => findItems(items, typed).map(({ id }) => id);
+
+  test('reads titles, series, authors and texts in both languages, titles first', () => {
+    expect(found('elul')).toEqual(['elul', 'essay']);
+    expect(found('learning')).toEqual(['elul']);
+    expect(found('בן שיר')).toEqual(['niggun']);
+    expect(found('נִגּוּן')).toEqual([]);
+    expect(found('אֱלוּל')).toEqual(['niggun']);
+  });
+
+  test('every word has to stand in the item, and nothing is nothing', () => {
+    expect(found('elul tractate')).toEqual(['essay']);
+    expect(found('elul xylophone')).toEqual([]);
+    expect(found('  ')).toEqual([]);
+  });
 });
