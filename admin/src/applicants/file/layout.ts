@@ -3,7 +3,7 @@ import { TWO_COLUMNS } from '../../components/two-columns.ts';
 
 const wide = `@media (min-width: ${TWO_COLUMNS}px)`;
 
-export const column = {
+const column = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
