@@ -22,7 +22,7 @@ alter table private.mail_amounts rename to mail_facts;
 alter table private.mail_facts rename constraint mail_amounts_pkey to mail_facts_pkey;
 alter table private.mail_facts rename constraint mail_amounts_outbox_id_fkey to mail_facts_outbox_id_fkey;
 alter table private.mail_facts add column facts jsonb;
-update private.mail_facts set facts = jsonb_build_object('amount', amount);
+update private.mail_facts set facts = jsonb_build_object('amount', amount) where facts is null;
 alter table private.mail_facts alter column facts set not null, drop column amount;
 comment on table private.mail_facts
   is 'What a mail keeps apart (mail_kinds.kept); the sender joins it, the office reads it by office_mail.';

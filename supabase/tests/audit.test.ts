@@ -66,12 +66,12 @@ describe('the audit log', () => {
     expect(await lines()).toBe(0);
     const id = await submitComplete(stage.db, await createUser(stage.db));
     await decide(stage.db, id, 'waitlisted', { hold: true });
-    const timeline = await stage.db.as<{ line: { table_name: string; actor_role: string } }>(
+    const timeline = await stage.db.call<readonly { readonly table_name: string }[]>(
       people.admissions,
-      'select public.application_timeline($1) as line',
-      [id],
+      'application_timeline',
+      { application_id: id },
     );
-    expect(timeline.map((row) => row.line.table_name)).toContain('application_decisions');
+    expect(timeline.map((line) => line.table_name)).toContain('application_decisions');
     expect(
       await refusal(stage.db.as(people.staff, 'select public.application_timeline($1)', [id])),
     ).toMatchObject({ code: '42501' });

@@ -32,6 +32,7 @@ const SHOWING = [
   'search_students',
   'student_ledger',
   'student_record',
+  'waiting_claims',
 ];
 
 let scene: Scene;

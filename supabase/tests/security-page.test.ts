@@ -20,7 +20,7 @@ test('every protection names its engine and a test', () => {
   const protections = rows.filter((cells) => cells.length === 5 && cells[0] !== 'Protected');
   expect(protections.length).toBeGreaterThan(5);
   for (const [what, , engine = '', where = ''] of protections) {
-    expect([what, /both|embedded/.test(engine)]).toEqual([what, true]);
+    expect([what, /both|embedded|a project/.test(engine)]).toEqual([what, true]);
     expect([what, /\.test\.tsx?`|\.spec\.ts`|journeys\//.test(where)]).toEqual([what, true]);
   }
 });
