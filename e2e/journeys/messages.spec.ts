@@ -37,6 +37,8 @@ test('a thread with a file: one mail, read marks, closed and opened again', asyn
   await expect(page.getByRole('log')).toContainText('May my son visit in December?');
   await expect(page.getByLabel('Your message')).toHaveValue('');
   expect(await violationsOf(page)).toEqual([]);
+  // A conversation that stays open reads what comes.
+  await page.goto('/dashboard');
 
   const office = await officeOf(browser);
   await office.goto('/admin/messages?show=unassigned');
