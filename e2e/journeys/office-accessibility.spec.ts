@@ -36,7 +36,7 @@ async function isClean(page: Page, name: string): Promise<void> {
   expect(new Set(seen).size, name).toBe(2);
 }
 
-test('axe is clean on every screen, light and dark, and none is wider than a window of 360 or 768 px', async ({
+test('axe is clean on every screen, light and dark, and none is wider than a window of 360 or 768 px @all', async ({
   page,
 }) => {
   test.setTimeout(SCREENS.length * SCREEN);
@@ -61,7 +61,7 @@ async function dialogClean(page: Page, name: string, opener: Locator): Promise<v
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test("axe is clean on a file, its tabs and the office's dialogs, light and dark", async ({ page }) => {
+test("axe is clean on a file, its tabs and the office's dialogs, light and dark @all", async ({ page }) => {
   test.setTimeout(12 * SCREEN);
   await signIn(page, 'superadmin@example.org');
   const button = (name: string | RegExp) => page.getByRole('button', { name });

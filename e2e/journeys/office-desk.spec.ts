@@ -79,7 +79,7 @@ test('the export has every row of the view, not only the page @all', async ({ pa
   });
 });
 
-test('a view is saved on the server, shared, opened by a colleague and removed', async ({
+test('a view is saved on the server, shared, opened by a colleague and removed @all', async ({
   page,
   browser,
 }) => {

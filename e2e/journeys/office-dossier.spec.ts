@@ -27,7 +27,7 @@ const openDialog = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toContainText('written down');
 };
 
-test('an officer makes the dossier of a file, then of two; it names what cannot be put in, and counts as reading', async ({
+test('an officer makes the dossier of a file, then of two; it names what cannot be put in, and counts as reading @all', async ({
   browser,
   request,
 }) => {

@@ -40,7 +40,7 @@ async function openOffice(browser: Browser): Promise<Page> {
 }
 
 test.describe.serial('erasing', () => {
-  test('the list of a rule is looked at, one person is left out, the others are erased', async ({
+  test('the list of a rule is looked at, one person is left out, the others are erased @all', async ({
     browser,
   }) => {
     const page = await openOffice(browser);
@@ -93,7 +93,7 @@ test.describe.serial('erasing', () => {
     await expect(receipts(page).getByText('Under way')).toHaveCount(0, { timeout: 60_000 });
   });
 
-  test('who asked for deletion is erased from their request, after a last mail', async ({ browser }) => {
+  test('who asked for deletion is erased from their request, after a last mail @all', async ({ browser }) => {
     const email = 'accepted@example.org';
     const api = await request.newContext({ baseURL: product.origin });
     const person = await newClient(api);

@@ -26,7 +26,7 @@ const hiddenWidth = (page: Page): Promise<number> =>
     return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
   });
 
-test('at 768, 1280 and 1440 both lists show their usual columns without a sideways scroll, beside the menu as it is', async ({
+test('at 768, 1280 and 1440 both lists show their usual columns without a sideways scroll, beside the menu as it is @all', async ({
   page,
 }) => {
   await signIn(page, 'admissions@example.org');
@@ -45,7 +45,7 @@ test('at 768, 1280 and 1440 both lists show their usual columns without a sidewa
   }
 });
 
-test('both lists have the same controls in the same order, in one row', async ({ page }) => {
+test('both lists have the same controls in the same order, in one row @all', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, 'admissions@example.org');
   const places: number[][] = [];
@@ -65,7 +65,7 @@ test('both lists have the same controls in the same order, in one row', async ({
   expect(places[0]).toEqual(places[1]);
 });
 
-test('the name stays in view while the table is scrolled, and what the keyboard reaches is not below it', async ({
+test('the name stays in view while the table is scrolled, and what the keyboard reaches is not below it @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
@@ -104,7 +104,7 @@ test('the name stays in view while the table is scrolled, and what the keyboard 
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} a filter that stayed on is said at once when the list is opened again`, async ({
+  test(`at ${width} a filter that stayed on is said at once when the list is opened again @all`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

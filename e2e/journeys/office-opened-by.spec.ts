@@ -47,7 +47,7 @@ const today = (): string =>
     timeZone: 'Asia/Jerusalem',
   }).format(new Date());
 
-test('on a phone and at a desk: an officer opens a file and a record, an administrator sees who, what and when', async ({
+test('on a phone and at a desk: an officer opens a file and a record, an administrator sees who, what and when @all', async ({
   browser,
   request,
 }) => {

@@ -17,7 +17,7 @@ async function sayMost(page: Page, most: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a reader says how much he takes, an administrator changes it, and a conflict is taken back', async ({
+test('a reader says how much he takes, an administrator changes it, and a conflict is taken back @all', async ({
   browser,
   request,
 }) => {

@@ -8,10 +8,7 @@ import { signIn } from '../fixtures/people.ts';
 test.setTimeout(120_000);
 
 for (const width of [1440, 1280, 768])
-  test(`a decision is said beside its file, ${width} px wide${width === 768 ? '' : ' @all'}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a decision is said beside its file, ${width} px wide @all`, async ({ page, request }) => {
     const person = await submittedPerson(request, 'toast');
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, 'admissions@example.org');

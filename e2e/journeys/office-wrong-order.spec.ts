@@ -128,7 +128,7 @@ test('withdrawn while a decision is held: publishing tells nothing, and the scre
   expect((await mailsTo(request, person.email)).filter(({ subject }) => /news/i.test(subject))).toEqual([]);
 });
 
-test('undone after a colleague has decided otherwise: the colleague’s decision stays', async ({
+test('undone after a colleague has decided otherwise: the colleague’s decision stays @all', async ({
   browser,
   request,
 }) => {

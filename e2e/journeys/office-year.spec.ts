@@ -48,7 +48,7 @@ async function ownYear(request: APIRequestContext): Promise<string> {
   throw new Error('Every far year is taken.');
 }
 
-test('an officer ticks a task for a student, who sees it; the read-only role cannot', async ({
+test('an officer ticks a task for a student, who sees it; the read-only role cannot @all', async ({
   browser,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('an officer ticks a task for a student, who sees it; the read-only role can
   await expect(staff.getByRole('checkbox', { name: 'Travel Arrangements' })).toBeDisabled();
 });
 
-test('a student was faster: the officer sees what happened, and nothing is overwritten', async ({
+test('a student was faster: the officer sees what happened, and nothing is overwritten @all', async ({
   browser,
   request,
 }) => {

@@ -81,7 +81,7 @@ test('nobody opens these pages by writing into the browser’s storage @all', as
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a second device’s change to the student information is shown, and nothing typed is lost', async ({
+test('a second device’s change to the student information is shown, and nothing typed is lost @all', async ({
   page,
   request,
 }) => {

@@ -38,7 +38,7 @@ async function check(page: Page, path: string): Promise<void> {
 }
 
 for (const [email, paths] of Object.entries(SCREENS))
-  test(`${email || 'a visitor'} at 320 and 1280 px`, async ({ page }) => {
+  test(`${email || 'a visitor'} at 320 and 1280 px @all`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (email.startsWith('staff')) {

@@ -161,7 +161,7 @@ test.describe('where cards are taken', () => {
     expect((await call(client, 'my_ledger')).payments).toHaveLength(1);
   });
 
-  test('a parent opens it from the family’s page, turns back, pays, and sees it paid; the receipt goes to both', async ({
+  test('a parent opens it from the family’s page, turns back, pays, and sees it paid; the receipt goes to both @all', async ({
     page,
   }) => {
     const son = await acceptedPerson(api, 'cards-son');

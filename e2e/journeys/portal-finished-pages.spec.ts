@@ -69,7 +69,7 @@ test('nothing moves and nothing is drawn anew when the script has come @all', as
   expect(said).toEqual([]);
 });
 
-test('answers typed at /apply before the script are kept', async ({ page }) => {
+test('answers typed at /apply before the script are kept @all', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/apply', { waitUntil: 'commit' });
   await page.getByLabel('First name', { exact: false }).first().fill('Dov');

@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [person, pages] of Object.entries(PAGES))
-  test(`the pages of ${person}${person.startsWith('accepted') ? '' : ' @all'}`, async ({ page }) => {
+  test(`the pages of ${person} @all`, async ({ page }) => {
     await signIn(page, person);
     const sizes = new Map<string, { height: number; width: number }>();
     for (const path of pages) {

@@ -72,7 +72,7 @@ test('two devices merge different fields and show both values of the same one', 
   await expect.poll(() => stored(client, 'city')).toBe('Boston');
 });
 
-test('a session that ends in the middle of the form', async ({ page, request }) => {
+test('a session that ends in the middle of the form @all', async ({ page, request }) => {
   const { email, client } = await personWithDraft(request, 'expired');
   await openAs(page, email, 'essays');
   await page.getByLabel('Goals').fill('Typed as the session ended');

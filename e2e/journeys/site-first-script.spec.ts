@@ -9,14 +9,14 @@ const afterPaint = (page: Page): Promise<number | null> =>
     return script && paint ? script.startTime - paint.startTime : null;
   });
 
-test('a page is painted before its first script is asked for', async ({ page }) => {
+test('a page is painted before its first script is asked for @all', async ({ page }) => {
   for (const path of ['/', '/privacy', '/torah/the-captain-at-night']) {
     await page.goto(path);
     await expect.poll(() => afterPaint(page), path).toBeGreaterThanOrEqual(0);
   }
 });
 
-test('fonts that never come do not keep a page from acting', async ({ page }) => {
+test('fonts that never come do not keep a page from acting @all', async ({ page }) => {
   // Neither answered nor refused, as on a line that breaks off.
   await page.route('**/*.woff2', () => undefined);
   await page.goto('/staff', { waitUntil: 'commit' });
@@ -52,7 +52,7 @@ test('a press on the menu before the first script is kept, also when it was repe
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press on what is fetched later is kept as well, and a dialog of the browser opens without a script', async ({
+test('a press on what is fetched later is kept as well, and a dialog of the browser opens without a script @all', async ({
   page,
 }) => {
   const release = await holdScript(page);

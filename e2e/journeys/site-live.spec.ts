@@ -83,7 +83,7 @@ async function followsEverywhere(page: Page, address: string, places: readonly s
   }
 }
 
-test('the home page shows the new deadline without a notice or a shift', async ({ page }) => {
+test('the home page shows the new deadline without a notice or a shift @all', async ({ page }) => {
   await followsEverywhere(page, '/', ['.hero .season-line']);
 });
 
@@ -107,7 +107,7 @@ test('tracks, comparison and dates show the new deadline and cost, and the calen
   expect(text).not.toContain(moment(before));
 });
 
-test('an answer of its own shows the new deadline, to search engines too, and another the new cost', async ({
+test('an answer of its own shows the new deadline, to search engines too, and another the new cost @all', async ({
   page,
 }) => {
   await followsEverywhere(page, '/knowledge-base/what-is-the-application-deadline', [
@@ -121,7 +121,7 @@ test('an answer of its own shows the new deadline, to search engines too, and an
   expect(await allText(page)).not.toContain(shanaAleph(before));
 });
 
-test('the page of all answers and its search say the new deadline', async ({ page }) => {
+test('the page of all answers and its search say the new deadline @all', async ({ page }) => {
   expect(await follow(page, '/knowledge-base')).toBe(0);
   await page.getByRole('searchbox').fill('application deadline');
   await expect(page.getByRole('main')).toContainText(longDay(after));

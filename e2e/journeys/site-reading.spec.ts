@@ -21,7 +21,7 @@ test('print shows the answers of a page and keeps its tables whole', async ({ pa
   await expect(page.locator('.bio-short').first()).toBeHidden();
 });
 
-test('a song plays in view of the button that was pressed, 315 px high; another language stops it', async ({
+test('a song plays in view of the button that was pressed, 315 px high; another language stops it @all', async ({
   page,
 }) => {
   for (const width of [360, 1280]) {

@@ -190,7 +190,7 @@ test('two officers on one record: the second sees both values and chooses @all',
   await expect(page.getByRole('row', { name: new RegExp(`Noah ${lastName}`) })).toBeVisible();
 });
 
-test('the whole flow by keyboard: search, open, edit, save', async ({ page }) => {
+test('the whole flow by keyboard: search, open, edit, save @all', async ({ page }) => {
   const lastName = unique();
   await addStudent(page, lastName);
   await searchFor(page, lastName);

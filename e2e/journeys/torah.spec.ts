@@ -30,7 +30,7 @@ test('languages and types are filtered, kept in the address, and Back returns', 
   await expect(cards(page)).toHaveCount(essays);
 });
 
-test('the filters of a language stand in one row that ends inside the screen', async ({ page }) => {
+test('the filters of a language stand in one row that ends inside the screen @all', async ({ page }) => {
   await page.goto('/torah?lang=hebrew');
   const buttons = page.locator('.torah-filters:visible').getByRole('button');
   for (const width of [320, 360, 768, 1280]) {

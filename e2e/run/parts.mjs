@@ -81,6 +81,12 @@ export function vitest(scratch, name, projects, env = {}) {
   return counted('vitest', args, file, read, { ...env, SECOND_TRIES: again });
 }
 
+/**
+ * The main story through all rooms, signing in, a question of a visitor, the office's review: `npm run test:production` takes these
+ * through a built bundle on an origin of its own, so `npm test` leaves them to it.
+ */
+export const ACROSS = ['path', 'portal-sign-in', 'site-question', 'office-review'];
+
 /** Where Playwright keeps the traces of failed journeys until the next run (playwright.config.ts). */
 const TRACES = 'test-results/journeys';
 

@@ -7,11 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from '../../supabase/local/start.mjs';
-import { journeys, runStages, vitest } from './parts.mjs';
+import { ACROSS, journeys, runStages, vitest } from './parts.mjs';
 import { ensureProductionNeeds } from './with-production.mjs';
-
-/** The main story through all rooms, signing in, a question of a visitor, the office's review. */
-const ACROSS = ['path', 'portal-sign-in', 'site-question', 'office-review'];
 
 ensureInstalled();
 const chromium = ensureProductionNeeds();
