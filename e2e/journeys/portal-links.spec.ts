@@ -66,6 +66,7 @@ const states: readonly State[] = [
 const PAGES = ['/reference', '/consent', '/progress', '/parents'];
 for (const page of PAGES)
   test(`${page} in each of its states @all`, async ({ page: tab }) => {
+    test.setTimeout(240_000);
     const own = states.filter(([, path]) => path === page);
     expect(own.length).toBeGreaterThan(3);
     for (const [index, [name, path, answer]] of own.entries())
