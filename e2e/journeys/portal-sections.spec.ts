@@ -116,7 +116,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 
 for (const section of SECTIONS) {
   const { name, field, stored, words } = section;
-  // One section of each form in `npm test`: they are made of the same parts.
+  // One section in `npm test`: all forms are made of the same parts.
   const more = name === 'student information, Medical' ? '' : ' @all';
   test(`${name}: a tab that dies loses at most three seconds, and nothing once it is restored${more}`, async ({
     browser,
