@@ -36,7 +36,7 @@ test('SQL: every table and function as every person', async () => {
   report('SQL', trial, started);
   const never = page.functions.map((row) => row.name).filter((name) => !trial.answered.has(name));
   expect(never, 'functions of which no call succeeded, so that no answer was parsed').toEqual([]);
-}, 120_000);
+}, 240_000);
 
 const whom = TEST_ALL ? 'every person' : 'one person for each outcome';
 test(`Data API: every table and function as ${whom}`, async () => {
