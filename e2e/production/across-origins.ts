@@ -5,7 +5,7 @@
 import { bundle } from './bundle.ts';
 import { startApi } from './deployment.ts';
 import { startNginx } from './nginx.ts';
-import { freePort } from './ports.ts';
+import { keepPort } from './ports.ts';
 import { startReports } from './reports.ts';
 import { startOwnProduct } from '../fixtures/own-product.ts';
 
@@ -36,8 +36,8 @@ export async function startAcrossOrigins(): Promise<AcrossOrigins> {
     running.push(one);
     return one;
   };
+  const { port, letGo } = await keepPort();
   try {
-    const port = await freePort();
     const origin = `http://localhost:${port}`;
     const product = await started(startOwnProduct({ SITE_URL: origin, TICK_SECONDS: '2' }));
     const api = await started(startApi({ url: product.origin }));
@@ -49,9 +49,11 @@ export async function startAcrossOrigins(): Promise<AcrossOrigins> {
       supabaseKey: config.supabaseKey,
       errorReportsDsn: reports.dsn,
     });
+    await letGo();
     await started(startNginx(dist, port));
     return { origin, apiOrigin: api.origin, reportsOrigin: reports.origin, dist, stop };
   } catch (error) {
+    await letGo();
     await stop();
     throw error;
   }
