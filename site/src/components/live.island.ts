@@ -55,7 +55,7 @@ export const live: Island = (root, signal) => {
   const look = (): void => {
     const known = kept();
     (known ? follow(known.year) : ask().then(follow)).catch((error: unknown) =>
-      console.info('The program year could not be asked for; the page shows what it had.', error),
+      console.info('The year was not asked for.', error),
     );
   };
   const whenSeen = (): void => {
@@ -68,6 +68,9 @@ export const live: Island = (root, signal) => {
   if (kept()) look();
   else after(ASK_AFTER_MS, signal, look);
   document.addEventListener('visibilitychange', whenSeen, { signal });
-  const timer = setInterval(whenSeen, YEAR_EVERY_MS);
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  const again = (): void => {
+    whenSeen();
+    after(YEAR_EVERY_MS, signal, again);
+  };
+  after(YEAR_EVERY_MS, signal, again);
 };
