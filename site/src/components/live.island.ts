@@ -28,7 +28,7 @@ async function ask(): Promise<YearFacts | null> {
     headers: { apikey: supabaseKey, 'content-type': 'application/json' },
     body: '{}',
   });
-  if (!answer.ok) throw new Error(`open_program_year answered ${answer.status}`);
+  if (!answer.ok) throw new Error(String(answer.status));
   const year = (await answer.json()) as YearFacts | null;
   window.sessionStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), year }));
   return year;
