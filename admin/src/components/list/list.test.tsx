@@ -168,7 +168,7 @@ test('a heading says by which column, and in which order, the rows stand', async
   expect(heading('Color')).not.toHaveAttribute('aria-sort');
   await userEvent.click(within(heading('Name')).getByRole('button'));
   await waitFor(() => expect(heading('Name')).toHaveAttribute('aria-sort', 'descending'));
-  expect(last()?.sort).toEqual({ field: 'name', order: 'DESC' });
+  await waitFor(() => expect(last()?.sort).toEqual({ field: 'name', order: 'DESC' }));
 });
 
 test('the search waits for a pause, and typing on cancels what is on its way', async () => {
