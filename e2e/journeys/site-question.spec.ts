@@ -15,7 +15,7 @@ test('a visitor corrects the form and sends a question', async ({ page }) => {
   await page.getByLabel('Message').fill('How much Hebrew do I need? תודה');
   await page.getByRole('button', { name: 'Submit Question' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Question Submitted!' })).toBeVisible();
-  await expect(page).toHaveURL(/\/knowledge-base$/, { timeout: 4000 });
+  await expect(page).toHaveURL(/\/knowledge-base$/, { timeout: 15_000 });
   // The confirmation goes along to the next page, which is another document.
   await expect(page.getByRole('status').filter({ hasText: 'Question Submitted!' })).toBeVisible();
 });

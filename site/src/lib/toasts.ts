@@ -14,8 +14,8 @@ interface Kept {
 
 type Listener = (toast: Toast | null) => void;
 
-/** How long a toast stays, unless it is closed before. */
-export const TOAST_MS = 7000;
+/** How long a toast stays, unless it is closed before: on a slow line it must outlive the way to the next page. */
+export const TOAST_MS = 12_000;
 const KEY = 'site-notice';
 
 const listeners = new Set<Listener>();
