@@ -15,7 +15,7 @@ test('answers typed on the laptop are found on the phone that opens the mail', a
   await page.getByLabel(/^First name/).fill('Dov');
   await page.getByLabel(/^City/).fill('Haifa 🌿');
   await page.getByRole('button', { name: 'Create account and continue' }).click();
-  await page.getByLabel('Last Name').fill('Lev');
+  await page.getByLabel('Last Name', { exact: true }).fill('Lev');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();

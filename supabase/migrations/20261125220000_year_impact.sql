@@ -219,7 +219,8 @@ end;
 $$;
 
 -- shown: as in save_program_year.
-create or replace function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint, shown text) returns jsonb
+create or replace function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint, shown text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb;

@@ -47,7 +47,8 @@ end;
 $$;
 
 -- shown: as in save_program_year.
-create function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint, shown text) returns jsonb
+create function private.save_program_year_settings(year_id uuid, changes jsonb, expected_version bigint, shown text)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb;

@@ -2,7 +2,8 @@
 
 -- What the caller may know of the scores that were handed in, on the scale of the marks (1 to 5). Of hidden files (private.blind_files;
 -- for the read-only role all without a score of its own) nothing is counted. Not inlined: scores are made later than the list.
-create function private.known_scores(ids uuid[]) returns table (id uuid, is_hidden boolean, average numeric, spread numeric, scores bigint)
+create function private.known_scores(ids uuid[]) returns table (
+  id uuid, is_hidden boolean, average numeric, spread numeric, scores bigint)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare

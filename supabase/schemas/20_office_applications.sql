@@ -55,7 +55,8 @@ $$;
 
 -- Ids of the view in its order. Sort keys: name, hebrew_name, submitted_at, status, track, country, school, interview, average, spread,
 -- scores, decided_by; anything else is submitted_at. Files whose scores the caller may not know stand among those without any.
-create function private.ordered_applications(query text, filters jsonb, sort text, descending boolean) returns table (id uuid, place bigint)
+create function private.ordered_applications(query text, filters jsonb, sort text, descending boolean)
+returns table (id uuid, place bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   matching uuid[] := case when filters ?| array['missing', 'interview', 'documents', 'scored', 'average', 'spread', 'reader']

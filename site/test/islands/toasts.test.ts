@@ -12,20 +12,20 @@ async function openPage() {
   vi.resetModules();
   document.body.innerHTML = '<div class="toasts" role="status"></div>';
   const { toasts } = await import('../../src/components/toasts.island');
-  const { showToast } = await import('../../src/lib/toasts');
+  const { showToast, TOAST_MS } = await import('../../src/lib/toasts');
   const root = document.querySelector<HTMLElement>('.toasts');
   if (!root) throw new Error('no place');
   toasts(root, new AbortController().signal);
-  return { root, showToast };
+  return { root, showToast, TOAST_MS };
 }
 
 it('stands on the next page for the rest of its time', async () => {
-  const { showToast } = await openPage();
+  const { showToast, TOAST_MS } = await openPage();
   showToast({ title: 'Question Submitted!', message: 'Thank you.' });
   vi.advanceTimersByTime(1500);
   const { root } = await openPage();
   expect(root).toHaveTextContent('Question Submitted! Thank you.');
-  vi.advanceTimersByTime(5400);
+  vi.advanceTimersByTime(TOAST_MS - 1600);
   expect(root).not.toBeEmptyDOMElement();
   vi.advanceTimersByTime(200);
   expect(root).toBeEmptyDOMElement();
