@@ -2827,7 +2827,7 @@ export type Database = {
         Returns: Json
       }
       health: { Args: Record<PropertyKey, never>; Returns: Json }
-      include_deposit: { Args: { application_id: string }; Returns: boolean }
+      include_deposit: { Args: { application_id: string }; Returns: undefined }
       interview_absences: { Args: Record<PropertyKey, never>; Returns: Json }
       interview_wishes: { Args: { year_id?: string }; Returns: Json }
       invite_parent: {

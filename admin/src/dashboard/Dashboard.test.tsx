@@ -143,7 +143,7 @@ test('deposits charged on top of the price: officers read who, an administrator 
     answering({
       office_dashboard: desk,
       deposits_on_top: [ari],
-      include_deposit: true,
+      include_deposit: null,
       unopened_letters: [],
     }),
   );

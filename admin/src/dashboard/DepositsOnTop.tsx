@@ -21,7 +21,6 @@ const texts = {
   what: (name: string) =>
     `${name} is charged less tuition, by the amount of the deposit, so that all charges add up to the price on the site. What is still to pay and every later payment become smaller. Payments stay as they are, and no mail is sent: tell the family.`,
   done: 'The deposit is part of the price',
-  others: 'Nothing was changed: the charges are others by now',
   failed: 'Nothing was changed',
 } as const;
 
@@ -36,8 +35,8 @@ function Line({ student }: { readonly student: DepositOnTop }) {
   const include = async (): Promise<void> => {
     setBusy(true);
     try {
-      const did = await call('include_deposit', { application_id });
-      toasts.success(did ? texts.done : texts.others, name);
+      await call('include_deposit', { application_id });
+      toasts.success(texts.done, name);
     } catch (error) {
       toasts.problem(texts.failed, error);
     }

@@ -120,10 +120,10 @@ export const ledgerFunctions = {
   }),
   include_deposit: fn({
     about:
-      'Makes the deposit of a place a part of the price, where it was charged beside it; whether it did.',
+      'Makes the deposit of a place a part of the price, where it was charged beside it.',
     callers: 'administrators',
     args: { application_id: id },
-    result: z.boolean(),
+    result: nothing,
     refusals: ['not_found'],
   }),
   add_charge: fn({
