@@ -119,8 +119,7 @@ export const ledgerFunctions = {
     traced: { apart: [] },
   }),
   include_deposit: fn({
-    about:
-      'Makes the deposit of a place a part of the price, where it was charged beside it.',
+    about: 'Makes the deposit of a place a part of the price, where it was charged beside it.',
     callers: 'administrators',
     args: { application_id: id },
     result: nothing,
