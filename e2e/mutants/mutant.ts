@@ -16,10 +16,16 @@ export interface Verdict {
   readonly by?: string;
 }
 
-/** At most `most` of them, spread evenly, the same ones each time. */
-export function sample<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all];
-  return Array.from({ length: most }, (_, n) => all[Math.floor((n * all.length) / most)] as T);
+/** At most `most` of them, drawn by the seed: the same ones for the same seed. */
+export function sample<T>(all: readonly T[], most: number, seed: number): T[] {
+  const left = [...all];
+  let state = seed >>> 0;
+  // A small generator of Lehmer's kind: the draw has to be the same everywhere, not to be secret.
+  const next = (below: number): number => {
+    state = (Math.imul(state, 48_271) + 11) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return Array.from({ length: Math.min(most, all.length) }, () => left.splice(next(left.length), 1)).flat();
 }
 
 /** A line as a name: without the space around it, and not too long. */

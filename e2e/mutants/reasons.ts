@@ -7,6 +7,7 @@ const MATRIX =
 const SECOND_LOCK = 'No role has the right to select from it: the policy is the second lock.';
 const AUTOSAVE = 'portal/src/lib/autosave.ts';
 const DATES = 'shared/src/dates.ts';
+const DEADLINES = 'shared/src/deadlines-calendar.ts';
 const XLSX = 'admin/src/lib/export/xlsx.ts';
 const PACKING = 'How hard a part is compressed: the same sheet either way.';
 const NO_PART = 'A date that has the form has three parts: the default is there for the compiler.';
@@ -30,6 +31,8 @@ const reasons: Readonly<Record<string, string>> = {
     'A text that is no date gives no numbers, so the age of it is none in any case.',
   [`${DATES} · const [by = 0, bm = 0, bd = 0] = birth.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
   [`${DATES} · const [ty = 0, tm = 0, td = 0] = today.slice(0, 10).split('-').map(Number); · 0 → 1`]: NO_PART,
+  [`${DEADLINES} · new Date(Date.parse(\`\${day}T00:00:00Z\`) + 86_400_000).toISOString().slice(0, 10); · 86_400_000 → 86400001`]:
+    MILLISECOND,
   [`${XLSX} · const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 }); · 1 → 2`]: PACKING,
   [`${XLSX} · const part = new ZipDeflate(path, { level: 6 }); · 6 → 7`]: PACKING,
   "write_decision · is_held := coalesce(hold, settings.release_mode = 'held') or coalesce(publish_time > priva… · > → >=":

@@ -1,21 +1,17 @@
 /** What `npm run mutants -- ROOM` breaks, and the tests that should notice. */
+import { databaseRooms, type DatabaseRoom } from './database-rooms.ts';
+
 export interface SourceRoom {
   readonly kind: 'typescript';
   /** Folder whose test settings apply. */
-  readonly project: 'shared' | 'portal' | 'admin';
+  readonly project: 'shared' | 'supabase' | 'portal' | 'admin';
   readonly files: readonly string[];
   /** Test files, from the project's folder. */
   readonly tests: readonly string[];
 }
-export interface DatabaseRoom {
-  readonly kind: 'database';
-  /** Functions of `private`, or every policy. */
-  readonly functions: readonly string[] | 'policies';
-  /** Test files, from supabase/tests. */
-  readonly tests: readonly string[];
-}
 
 export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
+  ...databaseRooms,
   rules: {
     kind: 'typescript',
     project: 'shared',
@@ -51,62 +47,28 @@ export const rooms: Readonly<Record<string, SourceRoom | DatabaseRoom>> = {
       'test/autosave-tries.test.ts',
     ],
   },
-  transitions: {
-    kind: 'database',
-    functions: [
-      'write_decision',
-      'publish',
-      'publish_due_decisions',
-      'withdraw_application',
-      'release_application',
-      'reply_to_offer',
-      'register',
-      'submit_application',
-    ],
-    tests: [
-      'transitions/transitions.test.ts',
-      'decisions.test.ts',
-      'publication.test.ts',
-      'publishing-edges.test.ts',
-      'submission.test.ts',
-      'drafts-aside.test.ts',
-      'waitlist.test.ts',
-      'form-questions/kinds.test.ts',
-    ],
+  calendar: {
+    kind: 'typescript',
+    project: 'shared',
+    files: ['shared/src/interview-calendar.ts', 'shared/src/deadlines-calendar.ts'],
+    tests: ['test/calendars.test.ts'],
   },
-  slots: {
-    kind: 'database',
-    functions: [
-      'schedule_interview',
-      'take_place',
-      'free_place',
-      'set_interview_choices',
-      'save_interview_slot',
-      'remove_interview_slot',
-      'cancel_interview',
-      'open_interview_slots',
-      'publish_interview_slots',
+  functions: {
+    kind: 'typescript',
+    project: 'supabase',
+    files: [
+      'supabase/functions/_shared/file-kind.ts',
+      'supabase/functions/_shared/byte-reader.ts',
+      'supabase/functions/_shared/json-depth.ts',
+      'supabase/functions/_shared/keys.ts',
+      'supabase/functions/_shared/stripe.ts',
+      'supabase/functions/tick/build-site.ts',
     ],
     tests: [
-      'interviews.test.ts',
-      'interview-rules.test.ts',
-      'interview-matching.test.ts',
-      'interview-choices.test.ts',
-      'interview-changes.test.ts',
-      'transitions/transitions.test.ts',
-      'own-record.test.ts',
-      'applications.test.ts',
-    ],
-  },
-  policies: {
-    kind: 'database',
-    functions: 'policies',
-    tests: [
-      'permissions/tables-and-functions.test.ts',
-      'permissions/files.test.ts',
-      'attacks-reading.test.ts',
-      'threads/files.test.ts',
-      'referees/letters.test.ts',
+      'functions/_shared/keys.test.ts',
+      'functions/_shared/stripe.test.ts',
+      'functions/_shared/mail/patience.test.ts',
+      'functions/tick/build-site.test.ts',
     ],
   },
 };

@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- ROOM [MOST] [ONLY …]`: breaks the room in small ways, one at a time, and runs the tests that should notice;
- * at most MOST of them, or only those whose name holds one of the texts ONLY.
+ * at most MOST (60) of them, drawn by MUTANTS_SEED (1), or only those whose name holds one of the texts ONLY.
  * A fault that makes them hang is noticed, too. One that no test notices has survived: it gets a test, or a reason in
  * reasons.ts. Ends with the counts, and with 1 when a survivor has no reason.
  */
@@ -15,6 +15,8 @@ import { functionMutants, policyMutants } from './sql.ts';
 import { openTrial, root, type Replaced, type Trial } from './trial.ts';
 import { typescriptMutants } from './typescript.ts';
 
+const SEED = Number(process.env.MUTANTS_SEED ?? 1);
+
 type Say = (verdict: Verdict) => void;
 
 const mustPass = async (trial: Trial): Promise<void> => {
@@ -28,7 +30,9 @@ const judged = async (trial: Trial, mutant: Mutant): Promise<Verdict> =>
     : { mutant, outcome: 'killed', by: trial.failures()[0] ?? 'no test: its file did not run' };
 
 async function breakSources(room: SourceRoom, most: number, say: Say): Promise<void> {
-  const config = room.project === 'shared' ? false : path.join(root, room.project, 'vite.config.ts');
+  const config = ['shared', 'supabase'].includes(room.project)
+    ? false
+    : path.join(root, room.project, 'vite.config.ts');
   const replaced: Replaced = { file: '', text: null };
   const trial = await openTrial({ folder: room.project, config, tests: room.tests, replaced });
   try {
@@ -37,7 +41,7 @@ async function breakSources(room: SourceRoom, most: number, say: Say): Promise<v
     for (const file of room.files)
       for (const mutant of typescriptMutants(file, await readFile(path.join(root, file), 'utf8')))
         if (isAsked(mutant)) all.push({ file: path.join(root, file), mutant });
-    for (const { file, mutant } of sample(all, most)) {
+    for (const { file, mutant } of sample(all, most, SEED)) {
       Object.assign(replaced, { file, text: mutant.text });
       trial.reread(file);
       say(await judged(trial, mutant));
@@ -78,7 +82,7 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
     const all = made.filter(isAsked);
     await pool.end();
     await mustPass(trial);
-    for (const mutant of sample(all, most)) {
+    for (const mutant of sample(all, most, SEED)) {
       if (!(await apply(mutant.text))) say({ mutant, outcome: 'invalid' });
       else {
         say(await judged(trial, mutant));
@@ -91,7 +95,7 @@ async function breakDatabase(room: DatabaseRoom, most: number, say: Say): Promis
   }
 }
 
-const [name = '', most = '1000', ...only] = process.argv.slice(2);
+const [name = '', most = '60', ...only] = process.argv.slice(2);
 const isAsked = (mutant: Mutant): boolean =>
   only.length === 0 || only.some((text) => mutant.name.includes(text));
 const room = rooms[name];

@@ -12,9 +12,9 @@ export interface CalendarSettings {
   readonly now: Date;
 }
 
-const dayStamp = (day: string): string => day.slice(0, 10).replaceAll('-', '');
+const dayStamp = (day: string): string => day.replaceAll('-', '');
 const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 interface Entry {
   readonly id: string;

@@ -41,6 +41,21 @@ const choose = (user: User, slot_ids: readonly string[]) =>
 const slotOf = async (id: string) =>
   stage.db.sql('select place, version::int from public.interview_slots where id = $1', [id]);
 
+describe('times of one person', () => {
+  test('follow each other without a gap, and never overlap by a minute', async () => {
+    const first = { ...nextTimes(), interviewer_id: people.admissions.id };
+    await newSlot(first);
+    const ends = Date.parse(String(first['ends_at']));
+    const from = (start: number) => ({
+      ...first,
+      starts_at: new Date(start).toISOString(),
+      ends_at: new Date(start + HOUR).toISOString(),
+    });
+    expect(await refusal(newSlot(from(ends - 60_000)))).toMatchObject({ hint: 'conflict' });
+    expect(await newSlot(from(ends))).not.toBe('');
+  });
+});
+
 describe('who', () => {
   const others = [people.anon, people.applicant_a, people.staff] as const;
 

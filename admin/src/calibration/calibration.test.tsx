@@ -159,8 +159,10 @@ describe('an administrator', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Open a round' }));
     expect(await screen.findByText('The round is open')).toBeVisible();
     expect(sent('open_calibration')).toMatchObject({ due_on: '2027-01-10', reader_ids: [ME] });
-    expect(await screen.findByText(/Rabbi Demo/)).toBeVisible();
-    expect(screen.getByText('You do not score in this round.')).toBeVisible();
+    // The dialog fades, and names him too.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('You do not score in this round.')).toBeVisible();
+    expect(screen.getByText(/Rabbi Demo/)).toBeVisible();
   });
 
   test('closes it after being asked, and sees who is far from the others', async () => {

@@ -113,8 +113,13 @@ test('students after seven years from the end of their learning, with or without
   expect(await rulesOf()).not.toHaveProperty('student');
   await db.setClock(inMonths(17 + 84));
   expect(await rulesOf()).toHaveProperty('student', 'alumni');
-  await db.setClock('2026-11-01T12:00:00Z');
-  const old = (await proposals()).filter(({ subject }) => subject === 'student');
+  const oldOn = async (now: string) => {
+    await db.setClock(now);
+    return (await proposals()).filter(({ subject }) => subject === 'student');
+  };
+  // On the very day, which begins in Israel.
+  expect(await oldOn('2026-06-29T20:30:00Z')).toEqual([]);
+  const old = await oldOn('2026-06-29T21:30:00Z');
   expect(old).toMatchObject([{ rule: 'alumni', since: '2019-06-30', due_on: '2026-06-30' }]);
 });
 

@@ -84,6 +84,20 @@ describe('merging last year’s record into this year’s', () => {
     expect((await studentsOf(stage.db, pair.user)).map(({ id }) => id)).toEqual([pair.applied]);
   });
 
+  test('mails to the record that goes stand with the one that stays', async () => {
+    await stage.db.sql(
+      `insert into public.email_outbox (to_email, template, data, event_key, student_id)
+       values ('noam.typed@example.org', 'payment_received', '{}', 'merged:' || $1, $1::uuid)`,
+      [pair.typed],
+    );
+    await merge(pair.applied, pair.typed);
+    expect(
+      await stage.db.sql(`select student_id from public.email_outbox where event_key = 'merged:' || $1`, [
+        pair.typed,
+      ]),
+    ).toEqual([{ student_id: pair.applied }]);
+  });
+
   test('takes over what was chosen, and tells of the rest in the history, with the lines of both', async () => {
     const { student } = await merge(pair.applied, pair.typed, { taken: ['home_address', 'email'] });
     expect(student).toMatchObject({ home_address: '7 Old Street', email: 'noam.typed@example.org' });
