@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { personNames, type PersonName } from '../harness/people.ts';
 
 export const PAGE = new URL('../../../docs/permissions.md', import.meta.url);
-const HEADS = [
+export const HEADS = [
   'visitor',
   'applicant A',
   'applicant B',
