@@ -1,11 +1,17 @@
 /** One project per kind of test; `npm test` runs them part by part (e2e/run). */
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ensureDerived } from './supabase/local/derived.mjs';
 
 // A test of one file, too, reads what follows from the sources as they are now.
 ensureDerived();
 
+/** Libraries are loaded once a worker, the product's own modules once a file. */
+const fresh = {
+  isolate: false,
+  runner: fileURLToPath(new URL('e2e/run/fresh-modules.mjs', import.meta.url)),
+};
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -13,25 +19,30 @@ export default defineConfig({
     // On two cores Vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...node, name: 'shared', root: 'shared', include: ['test/**/*.test.ts'] } },
-      { test: { ...node, name: 'papers', root: 'papers', include: ['test/**/*.test.ts'] } },
+      { test: { ...node, ...fresh, name: 'shared', root: 'shared', include: ['test/**/*.test.ts'] } },
+      { test: { ...node, ...fresh, name: 'papers', root: 'papers', include: ['test/**/*.test.ts'] } },
       {
         test: {
           ...node,
+          ...fresh,
           name: 'supabase',
           root: 'supabase',
           include: ['{local,functions,seed}/**/*.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
         },
       },
-      './site/vitest.config.ts',
-      { extends: './portal/vite.config.ts', root: 'portal', test: { name: 'portal', root: 'portal' } },
-      { extends: './admin/vite.config.ts', root: 'admin', test: { name: 'admin', root: 'admin' } },
+      { extends: './site/vitest.config.ts', root: 'site', test: { ...fresh, name: 'site', root: 'site' } },
+      {
+        extends: './portal/vite.config.ts',
+        root: 'portal',
+        test: { ...fresh, name: 'portal', root: 'portal' },
+      },
+      { extends: './admin/vite.config.ts', root: 'admin', test: { ...fresh, name: 'admin', root: 'admin' } },
       // Kinds that take one or two workers run one after the other.
       {
         extends: './supabase/tests/vitest.config.ts',
         root: 'supabase/tests',
-        test: { name: 'database', sequence: { groupOrder: 1 } },
+        test: { ...fresh, name: 'database', sequence: { groupOrder: 1 } },
       },
       {
         test: {

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { createRequire } from 'node:module';
+import type * as Emotion from '@emotion/react';
+import { cleanup, configure, renderHook } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Screens import the client, which reads its address when it is loaded; no test reaches it.
@@ -8,7 +10,20 @@ window.__SCHOOL_CONFIG__ = { supabaseUrl: 'http://backend.invalid', supabaseKey:
 // Screens are loaded when they are first opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** As Node loads it for MUI, which is not as Vite would for this file. */
+const emotion = createRequire(import.meta.url)('@emotion/react') as typeof Emotion;
+
+/** What other tests have put on is looked through for every element that is asked for by its role: half of a test's time. */
+function takeOffStyles(): void {
+  const { result, unmount } = renderHook(() => emotion.__unsafe_useEmotionCache());
+  unmount();
+  result.current?.sheet.flush();
+  for (const kept of [result.current?.inserted, result.current?.registered])
+    for (const key of Object.keys(kept ?? {})) delete kept?.[key];
+}
+
 afterEach(() => {
   cleanup();
+  takeOffStyles();
   localStorage.clear();
 });
