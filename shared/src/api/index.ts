@@ -22,6 +22,7 @@ import { decisionFunctions } from './decisions.ts';
 import { draftFunctions } from './drafts.ts';
 import { viewFunctions } from './views.ts';
 import { guardianFunctions } from './guardians.ts';
+import { houseFunctions } from './house.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
@@ -60,6 +61,7 @@ export const subjects = {
   'The office: calibration of readers': calibrationFunctions,
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
+  'The house: rooms, leave, the night': houseFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
   Mails: mailFunctions,
@@ -88,6 +90,7 @@ export const contract = {
   ...calibrationFunctions,
   ...numberFunctions,
   ...studentFunctions,
+  ...houseFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,
   ...mailFunctions,

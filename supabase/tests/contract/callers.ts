@@ -13,6 +13,8 @@ const PEOPLE: Readonly<Record<Callers, readonly PersonName[]>> = {
   accepted: ['accepted'],
   office: ['staff', 'admissions', 'admin', 'super_admin'],
   officers: ['admissions', 'admin', 'super_admin'],
+  'office and the house': ['staff', 'admissions', 'admin', 'super_admin', 'house'],
+  'officers and the house': ['admissions', 'admin', 'super_admin', 'house'],
   administrators: ['admin', 'super_admin'],
   'super administrators': ['super_admin'],
   'secret key': [],

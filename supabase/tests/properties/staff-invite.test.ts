@@ -29,6 +29,8 @@ const account: FunctionResult<'list_staff_accounts'>[number] = {
   created_at: row.created_at,
   second_factor: false,
   last_sign_in_at: null,
+  works_from: null,
+  works_until: null,
   version: 4,
 };
 
