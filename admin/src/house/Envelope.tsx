@@ -21,10 +21,11 @@ import { texts } from './texts.ts';
 
 type Sheet = FunctionResult<'night_sheet'>;
 
-const HEADS = [texts.find, texts.conditions, texts.medicines, texts.insurance, texts.contacts] as const;
+const HEADS = ['Room', texts.conditions, texts.medicines, texts.insurance, texts.contacts] as const;
 const PAPER = {
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': {
+    nav: { display: 'none !important' },
     // Black on white whatever the screen's scheme, each person whole, the heads on every page.
     '.envelope *': { color: '#000 !important', backgroundColor: '#fff !important' },
     '.envelope tr': { breakInside: 'avoid' },

@@ -29,10 +29,13 @@ const TOUCH = { minHeight: 44, minWidth: 44, px: 0 } as const;
 const Block = ({
   title,
   alarm = false,
+  bare = false,
   children,
 }: {
   readonly title: string;
   readonly alarm?: boolean;
+  /** The heading is said and not shown: what stands below speaks for itself. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }) => (
   <Box
@@ -46,9 +49,11 @@ const Block = ({
       ...(alarm ? { backgroundColor: 'var(--red-back)', color: 'var(--red-ink)' } : {}),
     }}
   >
-    <Typography variant="caption" component="h2" sx={{ fontWeight: 700, lineHeight: 1.4, opacity: 0.85 }}>
-      {title}
-    </Typography>
+    {bare ? null : (
+      <Typography variant="caption" component="h2" sx={{ fontWeight: 700, lineHeight: 1.4, opacity: 0.85 }}>
+        {title}
+      </Typography>
+    )}
     {children}
   </Box>
 );
@@ -142,7 +147,7 @@ function Sheet({ record, back }: { readonly record: Shown; readonly back: string
       <Block title={texts.insurance}>
         <Words>{insurance.length > 0 ? insurance.join(' · ') : null}</Words>
       </Block>
-      <Block title={texts.contacts}>
+      <Block title={texts.contacts} bare>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {record.contacts.map(({ kind, name, relation, phone }) => (
             <CallRow

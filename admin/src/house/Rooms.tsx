@@ -15,6 +15,7 @@ import { roomTexts as texts } from './texts.ts';
 /** On paper: one block for each door, to be cut, in letters that are read in passing. */
 const PAPER = {
   '@media print': {
+    nav: { display: 'none !important' },
     '.doors': { display: 'block !important' },
     '.doors > *': { breakInside: 'avoid', marginBottom: '12mm', border: '1px solid #000 !important' },
     '.doors > [data-people="0"], .doors [data-not-printed]': { display: 'none !important' },

@@ -75,7 +75,7 @@ async function inviteAnew(
   rest: Rest,
   known: Known | null,
   email: string,
-  appointed: { readonly role: AccountRole } & Days,
+  appointed: { readonly role: AccountRole } & Partial<Days>,
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
@@ -92,7 +92,7 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call('find_account', { address: email });
-  const appointed = { role, ...(isRecord(body) && role === 'house' ? daysOf(body) : NO_DAYS) };
+  const appointed = { role, ...(isRecord(body) && role === 'house' ? daysOf(body) : {}) };
   if (!known?.confirmed)
     return json(await find(rest, await inviteAnew(env, rest, known, email, appointed)), 201);
   if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
@@ -132,13 +132,13 @@ function versionOf(request: Request, body: Row): number {
 }
 
 /** Whatever else the body holds, these alone are written. */
-function changesOf(body: Row, before: Account): { role: AccountRole; is_active: boolean } & Days {
+function changesOf(body: Row, before: Account): { role: AccountRole; is_active: boolean } & Partial<Days> {
   const role = 'role' in body ? body['role'] : before.role;
   const active = 'is_active' in body ? body['is_active'] : before.is_active;
   if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   if (typeof active !== 'boolean')
     throw new Refusal(400, 'invalid_value', 'Say whether this account is active.', 'is_active');
-  return { role, is_active: active, ...(role === 'house' ? daysOf(body, before) : NO_DAYS) };
+  return { role, is_active: active, ...(role === 'house' ? daysOf(body, before) : {}) };
 }
 
 async function update(request: Request, rest: Rest, id: string): Promise<Response> {
