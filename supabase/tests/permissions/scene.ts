@@ -6,13 +6,12 @@ import { openKept } from '../harness/scenes.ts';
 import { openWorld, openYear, trackCost, type World } from '../harness/world.ts';
 import { handInFiles } from './form-questions.ts';
 import { openConsents } from './consents.ts';
-import { openHouse, type HouseTargets } from './house-arguments.ts';
 import { links } from './links.ts';
 import { openReading, type ReadingTargets } from './reader-arguments.ts';
 import { openFamilies } from './families.ts';
 import { openTargets, type Targets } from './targets.ts';
 
-export interface Scene extends World, Targets, ReadingTargets, HouseTargets {
+export interface Scene extends World, Targets, ReadingTargets {
   readonly waitingVersion: number;
   readonly noteId: string;
   readonly questionId: string;
@@ -228,7 +227,6 @@ async function buildScene(): Promise<Scene> {
   await openFamilies(world);
   await messages(world);
   const { applications, studentId } = world;
-  const house = await openHouse(world);
   const targets = await openTargets(world);
   const reading = await openReading(world);
   await decide(world.db, applications.b, 'waitlisted', { hold: false });
@@ -236,7 +234,6 @@ async function buildScene(): Promise<Scene> {
     ...world,
     ...targets,
     ...reading,
-    ...house,
     waitingVersion: Number(
       await idOf(world, 'select version::text as id from public.application_decisions where id = $1', [
         applications.b,
