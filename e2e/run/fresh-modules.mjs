@@ -4,6 +4,8 @@
  */
 import { TestRunner, vi } from 'vitest';
 
+/* global document, history */
+
 const real = { setTimeout, setInterval };
 const running = new Set();
 

@@ -25,6 +25,8 @@ export type Database = {
           updated_at: string
           user_id: string
           version: number
+          works_from: string | null
+          works_until: string | null
         }
         Insert: {
           created_at?: string
@@ -35,6 +37,8 @@ export type Database = {
           updated_at?: string
           user_id: string
           version?: number
+          works_from?: string | null
+          works_until?: string | null
         }
         Update: {
           created_at?: string
@@ -45,6 +49,8 @@ export type Database = {
           updated_at?: string
           user_id?: string
           version?: number
+          works_from?: string | null
+          works_until?: string | null
         }
         Relationships: []
       }
@@ -1980,6 +1986,39 @@ export type Database = {
           },
         ]
       }
+      rooms: {
+        Row: {
+          capacity: number | null
+          created_at: string
+          id: string
+          is_new: boolean
+          name: string
+          note: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          capacity?: number | null
+          created_at?: string
+          id?: string
+          is_new?: boolean
+          name: string
+          note?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          capacity?: number | null
+          created_at?: string
+          id?: string
+          is_new?: boolean
+          name?: string
+          note?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       school_settings: {
         Row: {
           created_at: string
@@ -2165,6 +2204,52 @@ export type Database = {
           },
           {
             foreignKeyName: "student_enrollments_student_id_fkey"
+            columns: ["student_id"]
+            referencedRelation: "students"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      student_leaves: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          id: string
+          left_at: string | null
+          note: string | null
+          planned_from: string | null
+          returned_at: string | null
+          student_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          due_at?: string | null
+          id?: string
+          left_at?: string | null
+          note?: string | null
+          planned_from?: string | null
+          returned_at?: string | null
+          student_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          due_at?: string | null
+          id?: string
+          left_at?: string | null
+          note?: string | null
+          planned_from?: string | null
+          returned_at?: string | null
+          student_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "student_leaves_student_id_fkey"
             columns: ["student_id"]
             referencedRelation: "students"
             referencedColumns: ["id"]
@@ -2497,6 +2582,12 @@ export type Database = {
             referencedRelation: "program_years"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "students_room"
+            columns: ["dorm_room_number"]
+            referencedRelation: "rooms"
+            referencedColumns: ["name"]
+          },
         ]
       }
     }
@@ -2664,6 +2755,7 @@ export type Database = {
         Args: { application_id: string; reason?: string }
         Returns: undefined
       }
+      cancel_leave: { Args: { leave_id: string }; Returns: undefined }
       cancel_mail: { Args: { outbox_id: string }; Returns: Json }
       choose_payment_plan: {
         Args: { method: string; plan: string }
@@ -2783,6 +2875,7 @@ export type Database = {
       files_to_remove: { Args: { batch: number }; Returns: string[] }
       fill_holy_days: { Args: { civil_year: number }; Returns: number }
       find_account: { Args: { address: string }; Returns: Json }
+      find_in_house: { Args: { query: string }; Returns: Json }
       finish_address_change: { Args: { change_id: string }; Returns: boolean }
       finish_document_upload: {
         Args: {
@@ -2835,16 +2928,29 @@ export type Database = {
         Returns: Json
       }
       invite_staff_account: {
-        Args: { role: string; user_id: string }
+        Args: {
+          role: string
+          user_id: string
+          works_from?: string
+          works_until?: string
+        }
         Returns: Json
       }
       invite_student: {
         Args: { account_email: string; keys_only?: boolean; student_id: string }
         Returns: Json
       }
+      join_rooms: {
+        Args: { into_id: string; room_id: string }
+        Returns: undefined
+      }
       keep_early_answers: { Args: { form: Json; key: string }; Returns: string }
       keep_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       lapse_offers: { Args: Record<PropertyKey, never>; Returns: number }
+      leave_now: {
+        Args: { due_at?: string; student_id: string }
+        Returns: undefined
+      }
       link_student_account: {
         Args: {
           account_email: string
@@ -2860,6 +2966,7 @@ export type Database = {
       list_mailings: { Args: Record<PropertyKey, never>; Returns: Json[] }
       list_privacy_requests: { Args: { closed?: boolean }; Returns: Json[] }
       list_readers: { Args: { year_id?: string }; Returns: Json }
+      list_rooms: { Args: Record<PropertyKey, never>; Returns: Json }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
       log_expiry_export: {
         Args: {
@@ -2889,6 +2996,10 @@ export type Database = {
       move_on_waitlist: {
         Args: { application_id: string; place: number; reason: string }
         Returns: Json
+      }
+      move_to_room: {
+        Args: { left_room: string; room_id: string; student_id: string }
+        Returns: undefined
       }
       moved_deadline: { Args: { year_id: string }; Returns: Json }
       my_application: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2920,6 +3031,8 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      night_record: { Args: { student_id: string }; Returns: Json }
+      night_sheet: { Args: Record<PropertyKey, never>; Returns: Json }
       note_card_session: {
         Args: { checkout_id: string; session_id: string }
         Returns: undefined
@@ -3019,6 +3132,7 @@ export type Database = {
         Args: { template_ids: string[]; year_id: string }
         Returns: Json
       }
+      out_now: { Args: Record<PropertyKey, never>; Returns: Json }
       parent_invitation_page: { Args: { token: string }; Returns: Json }
       place_in_committee: {
         Args: {
@@ -3028,6 +3142,10 @@ export type Database = {
           reason: string
         }
         Returns: Json
+      }
+      plan_leave: {
+        Args: { form: Json; student_id: string }
+        Returns: undefined
       }
       preview_bulk: {
         Args: { action: string; details: Json; people: Json }
@@ -3139,6 +3257,7 @@ export type Database = {
         Returns: undefined
       }
       remove_reference: { Args: { reference_id: string }; Returns: undefined }
+      remove_room: { Args: { room_id: string }; Returns: undefined }
       remove_task_template: {
         Args: { expected_version: number; template_id: string }
         Returns: undefined
@@ -3170,6 +3289,7 @@ export type Database = {
         Returns: undefined
       }
       retry_mail: { Args: { outbox_id: string }; Returns: Json }
+      return_now: { Args: { leave_id: string }; Returns: undefined }
       reverse_card_payment: {
         Args: {
           amount_cents: number
@@ -3318,6 +3438,10 @@ export type Database = {
         Args: { changes: Json; reference_id: string }
         Returns: Json
       }
+      save_room: {
+        Args: { expected_version?: number; form: Json; room_id: string }
+        Returns: undefined
+      }
       save_school_settings: {
         Args: { changes: Json; expected_version: number }
         Returns: Json
@@ -3464,6 +3588,8 @@ export type Database = {
           is_active: boolean
           role: string
           user_id: string
+          works_from?: string
+          works_until?: string
         }
         Returns: Json
       }

@@ -1,13 +1,17 @@
-/** Staff roles as stored in `admins.role`; everybody else is an applicant. */
+/** The roles of the office as stored in `admins.role`. */
 export const staffRoles = ['super_admin', 'admin', 'admissions', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-export type Role = StaffRole | 'applicant';
+/** Every role of a staff account: the house (madrich) stands beside the office. Everybody else is an applicant. */
+export const accountRoles = [...staffRoles, 'house'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+export type Role = AccountRole | 'applicant';
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   super_admin: 'Super administrator',
   admin: 'Administrator',
   admissions: 'Admissions officer',
   staff: 'Staff (read only)',
+  house: 'House (madrich)',
   applicant: 'Applicant',
 };
 
@@ -18,7 +22,13 @@ export type StaffStep = (typeof staffSteps)[number];
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 
+/** Anybody with a staff account, the house too. */
+export const worksHere = (value: unknown): value is AccountRole =>
+  typeof value === 'string' && (accountRoles as readonly string[]).includes(value);
+
 /** Roles that review, decide, edit and export records; `staff` reads. */
 export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
+/** Roles that look after those who live here: rooms, leave and the night. */
+export const houseRoles: readonly AccountRole[] = [...officeRoles, 'house'];
 /** Roles that manage program years and delete records. */
 export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

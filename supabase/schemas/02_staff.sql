@@ -3,16 +3,23 @@
 -- Who works here. The role counts only while is_active (specification section 4; design law 2).
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff')),
+  -- The four of the office, and house (madrich) beside them: private.is_staff() is never true of it.
+  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff', 'house')),
   is_active boolean not null default true,
   display_name text not null default '' check (char_length(display_name) <= 120),
   -- An invited colleague is nobody until they have accepted: the row is inactive and carries when they were invited.
   invited_at timestamptz check (invited_at is null or not is_active),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  -- The first and the last day on which an account of the house counts.
+  works_from date,
+  works_until date,
+  constraint admins_days check (case when role = 'house' then works_from is not null and works_until is not null
+    and works_until >= works_from else works_from is null and works_until is null end)
 );
 comment on constraint admins_check on public.admins is 'An invitation that nobody has accepted gives no access.';
+comment on constraint admins_days on public.admins is 'An account of the house has a first and a last day; others have none.';
 comment on table public.admins
   is 'Staff accounts: role and whether it counts. Written only by set_staff_account and the first-super-admin command.';
 alter table public.admins enable row level security;
@@ -45,12 +52,13 @@ language sql stable set search_path = '' as $$
   select nullif(auth.jwt() ->> 'session_id', '')::uuid;
 $$;
 
--- True when a staff session is younger than 7 days and was used within 12 hours. Real time, not private.now(): the auth
--- service writes these rows.
+-- True when a staff session is younger than 7 days and was used within 12 hours; of the house it lasts the week, for a phone that is
+-- taken up at night. Real time, not private.now(): the auth service writes these rows.
 create function private.staff_session_lives(session auth.sessions) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select session.created_at > now() - interval '7 days'
-    and coalesce(session.refreshed_at at time zone 'UTC', session.created_at) > now() - interval '12 hours';
+    and (coalesce(session.refreshed_at at time zone 'UTC', session.created_at) > now() - interval '12 hours'
+      or exists (select from public.admins a where a.user_id = session.user_id and a.role = 'house'));
 $$;
 
 create function private.has_second_factor(person uuid) returns boolean
@@ -66,7 +74,7 @@ language sql stable security definer set search_path = '' as $$
     when s.id is null or not private.staff_session_lives(s) then 'sign_in'
     when auth.jwt() ->> 'aal' = 'aal2' and s.aal::text = 'aal2' then null
     when private.has_second_factor(account.user_id) then 'verify'
-    when account.role = any (g.mfa_roles) then 'enroll' end
+    when account.role = any (g.mfa_roles || 'house'::text) then 'enroll' end
   from public.school_settings g
   left join auth.sessions s on s.id = private.session_id() and s.user_id = account.user_id;
 $$;
@@ -76,7 +84,7 @@ $$;
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select a.role from public.admins a
-  where a.user_id = (select auth.uid()) and a.is_active and private.staff_next_step(a) is null;
+  where a.user_id = (select auth.uid()) and a.is_active and a.role <> 'house' and private.staff_next_step(a) is null;
 $$;
 revoke execute on function private.staff_role() from public;
 
@@ -98,6 +106,31 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() in ('super_admin', 'admin'), false);
 $$;
 grant execute on function private.is_administrator() to authenticated;
+
+-- Whether an account is one of those that count today: the house's has a first and a last day.
+create function private.is_in_service(account public.admins) returns boolean
+language sql stable set search_path = '' as $$
+  select account.is_active and (account.role <> 'house' or private.today() between account.works_from and account.works_until);
+$$;
+
+-- The house (madrich): on its days, with the second factor shown. It reads and writes by the functions that name it, and no table.
+create function private.is_house() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admins a
+    where a.user_id = (select auth.uid()) and a.role = 'house' and private.is_in_service(a) and private.staff_next_step(a) is null);
+$$;
+
+-- Who looks after those who live here: officers and the house.
+create function private.keeps_house() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_officer() or private.is_house();
+$$;
+
+-- As what somebody acts and reads, for the log.
+create function private.working_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.staff_role(), case when private.is_house() then 'house' end, auth.role());
+$$;
 
 create policy "Staff read the settings" on public.school_settings for select to authenticated using ((select private.is_staff()));
 
@@ -138,7 +171,7 @@ begin
   perform private.require(private.is_staff());
   return (select coalesce(jsonb_agg(jsonb_build_object('id', a.user_id, 'name', private.person_name(a.user_id), 'role', a.role,
     'is_active', a.is_active)
-    order by private.person_name(a.user_id)), '[]') from public.admins a);
+    order by private.person_name(a.user_id)), '[]') from public.admins a where a.role <> 'house');
 end;
 $$;
 select private.expose('authenticated', 'office_people');

@@ -1,34 +1,59 @@
 -- Staff accounts as super administrators keep them: invited, given, changed, taken away.
 
 -- Staff accounts for super administrators (all) and administrators (reading): {id, email, display_name, role, is_active,
--- invited_at, second_factor, last_sign_in_at, created_at, version}.
+-- invited_at, second_factor, last_sign_in_at, created_at, version, works_from, works_until}.
 create function private.list_staff_accounts() returns setof jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
   return query select jsonb_build_object('id', a.user_id, 'email', u.email, 'display_name', private.person_name(a.user_id), 'role', a.role,
       'is_active', a.is_active, 'invited_at', a.invited_at, 'second_factor', private.has_second_factor(a.user_id),
-      'last_sign_in_at', u.last_sign_in_at, 'created_at', a.created_at, 'version', a.version)
+      'last_sign_in_at', u.last_sign_in_at, 'created_at', a.created_at, 'version', a.version, 'works_from', a.works_from,
+      'works_until', a.works_until)
     from public.admins a join auth.users u on u.id = a.user_id order by u.email;
 end;
 $$;
 select private.expose('authenticated', 'list_staff_accounts');
 
--- Gives (expected_version 0), changes or deactivates a staff account. Super administrators only, never on themselves; the
--- last one stays (trigger keep_a_super_admin). Takes effect on the person's next request, because every policy reads admins.
--- Returns the row. Errors: 42501; P0001 not_allowed, invalid_value, not_found, stale_version,
--- wrong_state (an invitation that nobody has accepted), last_super_admin.
-create function private.set_staff_account(person uuid, new_role text, active boolean, expected_version bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Whom the caller may give this role: super administrators everybody; administrators the house, to who is not in the office.
+create function private.may_appoint(person uuid, new_role text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.staff_role() = 'super_admin' or (private.is_administrator() and coalesce(new_role = 'house', false)
+    and not exists (select from public.admins a where a.user_id = person and a.role <> 'house'));
+$$;
+
+-- Refuses a role that is none, and days of the house that are none. Errors: P0001 invalid_value (role, works_until), required
+-- (works_until).
+create function private.check_appointment(new_role text, first_day date, last_day date) returns void
+language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require(private.staff_role() = 'super_admin');
-  -- Two who remove each other at the same time: the second waits and is asked again whether they still may.
-  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
-  perform private.require(private.staff_role() = 'super_admin');
-  if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'house') then
     perform private.fail('invalid_value', 'Choose a role.', 'role');
   end if;
+  if new_role <> 'house' then return; end if;
+  if last_day is null then perform private.fail('required', 'Say until when.', 'works_until'); end if;
+  if last_day < coalesce(first_day, private.today()) then
+    perform private.fail('invalid_value', 'The last day is before the first.', 'works_until');
+  end if;
+end;
+$$;
+
+-- Gives (expected_version 0), changes or deactivates a staff account. Super administrators, and administrators for accounts of the
+-- house (first_day: today when not said; last_day); never on themselves; the last super administrator stays (trigger
+-- keep_a_super_admin). Takes effect on the person's next request, because every policy reads admins.
+-- Returns the row. Errors: 42501; P0001 not_allowed, required, invalid_value, not_found, stale_version,
+-- wrong_state (an invitation that nobody has accepted; work of the office that a house account cannot have), last_super_admin.
+create function private.set_staff_account(
+  person uuid, new_role text, active boolean, expected_version bigint, first_day date, last_day date
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require(private.may_appoint(person, new_role));
+  -- Two who remove each other at the same time: the second waits and is asked again whether they still may.
+  perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
+  perform private.require(private.may_appoint(person, new_role));
+  if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
+  perform private.check_appointment(new_role, first_day, last_day);
   if active is null then perform private.fail('invalid_value', 'Choose active or not.', 'is_active'); end if;
   if not exists (select 1 from auth.users u where u.id = person) then
     perform private.fail('not_found', 'This person has no account.', 'id');
@@ -42,14 +67,19 @@ begin
      or exists (select from public.admins a where a.user_id = person and a.invited_at is not null)) then
     perform private.fail('wrong_state', 'This invitation has not been accepted yet.', 'is_active');
   end if;
-  insert into public.admins as a (user_id, role, is_active) values (person, new_role, active)
-  on conflict (user_id) do update set role = excluded.role, is_active = excluded.is_active, invited_at = null
-  where (a.role, a.is_active, a.invited_at) is distinct from (excluded.role, excluded.is_active, null);
+  insert into public.admins as a (user_id, role, is_active, works_from, works_until)
+  values (person, new_role, active, case when new_role = 'house' then coalesce(first_day, private.today()) end,
+    case when new_role = 'house' then last_day end)
+  on conflict (user_id) do update set role = excluded.role, is_active = excluded.is_active, invited_at = null,
+    works_from = excluded.works_from, works_until = excluded.works_until
+  where (a.role, a.is_active, a.invited_at, a.works_from, a.works_until)
+    is distinct from (excluded.role, excluded.is_active, null, excluded.works_from, excluded.works_until);
   return (select to_jsonb(a) from public.admins a where a.user_id = person);
 end;
 $$;
 select private.expose('authenticated', 'set_staff_account', '
-  user_id uuid, role text, is_active boolean, expected_version bigint default 0');
+  user_id uuid, role text, is_active boolean, expected_version bigint default 0, works_from date default null,
+  works_until date default null');
 
 -- A colleague who already has a confirmed account is told of new access; a new person gets the auth service's invitation.
 -- Only when somebody signed in gave it (not the seed or the first-administrator command).
@@ -75,25 +105,26 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('service_role', 'find_account', 'address text');
 
--- Super administrators: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
--- Errors: 42501; P0001 invalid_value, not_found, conflict.
-create function private.invite_staff_account(person uuid, new_role text) returns jsonb
+-- Who may appoint to this role: the row of a colleague whom the auth service has just invited; it counts when they have accepted.
+-- Errors: 42501; P0001 required, invalid_value, not_found, conflict.
+create function private.invite_staff_account(person uuid, new_role text, first_day date, last_day date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require(private.staff_role() = 'super_admin');
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
-    perform private.fail('invalid_value', 'Choose a role.', 'role');
-  end if;
+  perform private.require(private.may_appoint(person, new_role));
+  perform private.check_appointment(new_role, first_day, last_day);
   if not exists (select from auth.users u where u.id = person and u.email_confirmed_at is null) then
     perform private.fail('not_found', 'No invitation was sent to this person.', 'id');
   end if;
-  insert into public.admins (user_id, role, is_active, invited_at) values (person, new_role, false, private.now())
+  insert into public.admins (user_id, role, is_active, invited_at, works_from, works_until)
+  values (person, new_role, false, private.now(), case when new_role = 'house' then coalesce(first_day, private.today()) end,
+    case when new_role = 'house' then last_day end)
   on conflict (user_id) do nothing;
   if not found then perform private.fail('conflict', 'This person already has a staff account.', 'email'); end if;
   return (select to_jsonb(a) from public.admins a where a.user_id = person);
 end;
 $$;
-select private.expose('authenticated', 'invite_staff_account', 'user_id uuid, role text');
+select private.expose('authenticated', 'invite_staff_account', '
+  user_id uuid, role text, works_from date default null, works_until date default null');
 
 -- Secret key: the invited person has proved the address and chosen a password. True when there was an open invitation.
 create function private.accept_staff_invitation(person uuid) returns boolean

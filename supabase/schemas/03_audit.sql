@@ -50,7 +50,7 @@ language sql security definer set search_path = '' as $$
   insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, application_id, student_id, changes, request_id, note,
     batch_id)
   -- The moment of the line itself, on the one clock.
-  values (clock_timestamp() + (private.now() - now()), auth.uid(), coalesce(private.staff_role(), auth.role(), 'system'), action,
+  values (clock_timestamp() + (private.now() - now()), auth.uid(), coalesce(private.working_role(), 'system'), action,
     table_name, row_id, application_id, student_id,
     coalesce(changes, '{}'), left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80), note,
     nullif(current_setting('school.batch', true), '')::uuid);

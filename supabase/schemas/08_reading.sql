@@ -96,7 +96,7 @@ declare
   -- Each asked once: they are queries of their own.
   moment timestamptz := private.now();
   reader uuid := auth.uid();
-  reader_role text := coalesce(private.staff_role(), auth.role());
+  reader_role text := private.working_role();
   brief text := left(coalesce(note, ''), 500);
   same text := concat_ws(' ', purpose, subject, md5(ids::text || brief), begun_for, hash);
   span bigint := extract(epoch from date_bin('5 minutes', moment, '2000-01-01'));

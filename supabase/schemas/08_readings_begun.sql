@@ -28,12 +28,13 @@ begin
 end;
 $$;
 
--- Staff: writes down what the reading `function` with these arguments is about to answer of others: reader, persons, categories.
+-- Staff, and the house for its own two: writes down what the reading `function` with these arguments is about to answer of others:
+-- reader, persons, categories.
 -- Answers nothing. What needs no line (a role or columns without sensitive values) writes none. Refuses as the reading does.
 create function private.begin_reading(function text, args jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require(private.is_staff());
+  perform private.require(private.is_staff() or (private.is_house() and function in ('night_record', 'night_sheet')));
   if jsonb_typeof(args) is distinct from 'object' then
     perform private.fail('invalid_value', 'These arguments cannot be read.', 'args');
   end if;
@@ -60,6 +61,8 @@ begin
     when 'search_students' then
       perform private.begin_search_students(args ->> 'query', nullif(args -> 'filters', 'null'), private.asked_columns(args -> 'columns'));
     when 'select_students' then perform private.begin_select_students(args ->> 'query', nullif(args -> 'filters', 'null'));
+    when 'night_record' then perform private.begin_night_record((args ->> 'student_id')::uuid);
+    when 'night_sheet' then perform private.begin_night_sheet();
     when 'expiry_list' then perform private.begin_expiry_list(args ->> 'paper', (args ->> 'program_year_id')::uuid);
     else perform private.fail('invalid_value', 'There is no such reading.', 'function');
   end case;

@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     'next_step', case when a.is_active then private.staff_next_step(a) else 'accept_invitation' end,
     'recovery_codes_left', (select count(*) from private.recovery_codes c where c.user_id = a.user_id and c.used_at is null))
   from public.admins a
-  where a.user_id = (select private.require_user()) and (a.is_active or a.invited_at is not null);
+  where a.user_id = (select private.require_user()) and (private.is_in_service(a) or a.invited_at is not null);
 $$;
 select private.expose('authenticated', 'my_staff_account');
 
@@ -63,7 +63,7 @@ declare
   letters constant text := '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   codes text[] := '{}';
 begin
-  perform private.require(private.is_staff());
+  perform private.require(private.is_staff() or private.is_house());
   if not private.has_second_factor(person) then perform private.fail('wrong_state', 'Set up the second factor first.'); end if;
   delete from private.recovery_codes c where c.user_id = person;
   for i in 1..10 loop

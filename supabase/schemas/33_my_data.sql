@@ -55,6 +55,8 @@ language sql immutable set search_path = '' as $$
     ('public.students', 't.id = any (p.students)', 'private.own_record(t)'),
     ('private.student_drafts', 't.user_id = p.id', $s$jsonb_build_object('field', t.field, 'value', t.value, 'typed_at', t.typed_at)$s$),
     ('public.student_enrollments', 't.student_id = any (p.students)', 'private.own_enrollment(t)'),
+    ('public.student_leaves', 't.student_id = any (p.students)', $s$jsonb_build_object('planned_from', t.planned_from,
+      'left_at', t.left_at, 'due_at', t.due_at, 'returned_at', t.returned_at)$s$),
     ('public.charges', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payments', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'enrollment_id'$s$),
     ('public.payment_reversals', 't.student_id = any (p.students)', $s$to_jsonb(t) - 'seen_at'$s$),

@@ -11,7 +11,7 @@ $$;
 -- Whether this colleague may be given this file: an active account that has not declared a conflict.
 create function private.may_be_reader(app_id uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.admins a where a.user_id = person and a.is_active)
+  select exists (select from public.admins a where a.user_id = person and a.is_active and a.role <> 'house')
     and not exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = person
       and c.taken_back_at is null);
 $$;
@@ -41,7 +41,7 @@ begin
       'assigned', coalesce(w.assigned, 0), 'read', case when tells then coalesce(w.done, 0) end,
       'late', case when tells then coalesce(w.late, 0) end) order by private.person_name(m.user_id), m.user_id), '[]')
     from public.admins m left join public.reader_profiles p on p.id = m.user_id left join work w on w.reader_id = m.user_id
-    where m.is_active);
+    where m.is_active and m.role <> 'house');
 end;
 $$;
 select private.expose('authenticated', 'list_readers', 'year_id uuid default null');

@@ -1,6 +1,6 @@
 /** The words of who reads how much. */
 import { dayText } from '@school/shared/dates';
-import { isStaffRole, roleLabels } from '@school/shared/roles';
+import { worksHere, roleLabels } from '@school/shared/roles';
 import type { ReadingDay } from '@school/shared/api/shapes';
 import { texts as openedBy } from '../components/opened-by/texts.ts';
 
@@ -17,7 +17,7 @@ export const texts = {
   nobody: 'Nobody has read such details in these two weeks.',
   loading: 'Loading who reads how much...',
   who: ({ reader_name, reader_role }: ReadingDay): string =>
-    `${reader_name ?? openedBy.somebody}${isStaffRole(reader_role) ? ` (${roleLabels[reader_role]})` : ''}`,
+    `${reader_name ?? openedBy.somebody}${worksHere(reader_role) ? ` (${roleLabels[reader_role]})` : ''}`,
   what: (day: ReadingDay): string =>
     `${people(day.people)}: ${day.categories.map((category) => openedBy.categories[category]).join(', ')}`,
   usual: ({ day, usual }: ReadingDay): string =>

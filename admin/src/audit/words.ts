@@ -13,6 +13,7 @@ const THINGS: Readonly<Record<string, string>> = {
   bulk_runs: 'Bulk action',
   email_outbox: 'Mail',
   holy_days: 'Day of rest',
+  student_leaves: 'Leave',
   interview_choices: 'Choice of an interview time',
   interview_slots: 'Interview time',
   payment_claims: 'Announced payment',

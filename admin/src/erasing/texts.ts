@@ -50,6 +50,7 @@ const placeLabels: Readonly<Record<string, string>> = {
   'public.enrollment_tasks': 'Enrollment tasks',
   'public.payments': 'Payments',
   'public.student_enrollments': 'Years',
+  'public.student_leaves': 'Leave',
   'public.charges': 'Charges',
   'public.payment_reversals': 'Refunds and disputes',
   'private.card_checkouts': 'Tries to pay by card',

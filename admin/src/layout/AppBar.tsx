@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { AppBar as RaAppBar, Link, Logout, UserMenu, useUserMenu } from 'react-admin';
 import school from '@school/shared/school.json' with { type: 'json' };
+import { useRole } from '../components/use-role.ts';
 import { readingTexts } from '../components/reading/texts.ts';
 import { FindButton } from './find/FindButton.tsx';
 import { light } from '@school/shared/tokens';
@@ -31,11 +32,12 @@ function OwnReadingItem({ onOpen }: { readonly onOpen: () => void }) {
 
 /** My account: what I read, and the way out. */
 function Account() {
+  const { role } = useRole();
   const [reading, setReading] = useState(false);
   return (
     <>
       <UserMenu>
-        <OwnReadingItem onOpen={() => setReading(true)} />
+        {role ? <OwnReadingItem onOpen={() => setReading(true)} /> : null}
         <Logout />
       </UserMenu>
       {reading ? (
@@ -46,6 +48,9 @@ function Account() {
     </>
   );
 }
+
+/** Ctrl K asks for applicants and students of every year: for the office. */
+const Find = () => (useRole().role ? <FindButton /> : null);
 
 /** The house's name and RA's own toggles; the same night blue in both schemes. */
 export const AppBar = () => (
@@ -80,6 +85,6 @@ export const AppBar = () => (
     </Link>
     {/* Each page says its title as its heading; saying it here again would be once too often. */}
     <Box sx={{ flex: 1 }} />
-    <FindButton />
+    <Find />
   </RaAppBar>
 );

@@ -2,18 +2,18 @@ import { render, screen } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { roleLabels, type StaffRole } from '@school/shared/roles';
+import { roleLabels, type AccountRole } from '@school/shared/roles';
 import { menuEntries } from './menu-items.ts';
 import { OpenToRole } from './OpenToRole.tsx';
 
-const authOf = (role: StaffRole): AuthProvider => ({
+const authOf = (role: AccountRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(role),
 });
-const open = (address: string, role: StaffRole) =>
+const open = (address: string, role: AccountRole) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext authProvider={authOf(role)} dataProvider={testDataProvider()}>
@@ -37,6 +37,10 @@ describe('a page and the role', () => {
       }
     },
   );
+  it('leads the house from every page of the office to its own', async () => {
+    open('/dashboard', 'house');
+    expect(await screen.findByText('The list')).toBeInTheDocument();
+  });
   it('says to whom it is open, below its own address too', async () => {
     open('/letters/new', 'staff');
     expect(await screen.findByText(/^It is open to:/)).toHaveTextContent('Super administrator');

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink, Navigate, useLocation } from 'react-router';
 import { roleLabels, staffRoles } from '@school/shared/roles';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useRole } from '../components/use-role.ts';
-import { activePage, menuEntries } from './menu-items.ts';
+import { activePage, homeOf, menuEntries } from './menu-items.ts';
 
 const pages = menuEntries.flatMap((entry) => entry.pages);
 
@@ -16,17 +16,19 @@ const pages = menuEntries.flatMap((entry) => entry.pages);
  */
 export function OpenToRole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const { role } = useRole();
+  const { account } = useRole();
   const page = activePage(pages, pathname);
-  if (!page || page.roles.length === staffRoles.length) return children;
-  if (!role) return null;
-  if (page.roles.includes(role)) return children;
+  if (!page) return children;
+  // Open to everybody of the office, so drawn before it is known who asks.
+  if (!account) return staffRoles.every((role) => page.roles.includes(role)) ? children : null;
+  if (page.roles.includes(account)) return children;
+  if (account === 'house') return <Navigate to={homeOf(account)} replace />;
   return (
     <>
       <PageHeader title={page.label} />
       <Paper elevation={1} sx={{ p: 4, textAlign: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 700 }}>
-          Not for your role: {roleLabels[role]}
+          Not for your role: {roleLabels[account]}
         </Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
           It is open to: {page.roles.map((open) => roleLabels[open]).join(', ')}.{' '}

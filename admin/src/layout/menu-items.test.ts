@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { StaffRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { officeCode } from '../screen-code.ts';
 import { studentPages } from '../students/screen-code.ts';
 import { activeEntry, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
 
-const labels = (role: StaffRole): readonly string[] => menuFor(role).map(({ label }) => label);
+const labels = (role: AccountRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
 const EVERYBODY = [
   'Dashboard',
@@ -37,6 +37,13 @@ test('every page of the office is an entry, a tab of one, below one, or behind S
       listed.some((page) => address === page || address.startsWith(`${page}/`)),
       address,
     ).toBe(true);
+});
+
+test('the house is offered the night, rooms and leave, and nothing else', () => {
+  const pages = menuFor('house').flatMap((entry) => entry.pages.map(({ to }) => to));
+  expect(pages).toEqual(['/now', '/rooms', '/out-now']);
+  expect(settingsFor('house')).toEqual([]);
+  expect(menuFor('staff').flatMap((entry) => entry.pages.map(({ to }) => to))).not.toContain('/now');
 });
 
 test('the read-only role reaches questions by Messages, and no page of Sent', () => {

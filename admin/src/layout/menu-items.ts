@@ -13,7 +13,13 @@ import SentIcon from '@mui/icons-material/MailOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import WaitlistIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import YearIcon from '@mui/icons-material/DateRangeOutlined';
-import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
+import {
+  administratorRoles,
+  houseRoles,
+  officeRoles,
+  staffRoles,
+  type AccountRole,
+} from '@school/shared/roles';
 
 export interface OfficePage {
   readonly to: string;
@@ -21,7 +27,7 @@ export interface OfficePage {
   /** Other addresses that belong to this page. */
   readonly also?: readonly string[];
   /** Who is offered the page; what may be read there the database decides. */
-  readonly roles: readonly StaffRole[];
+  readonly roles: readonly AccountRole[];
   /** What is done there, in a line, on the page of settings. */
   readonly about?: string;
 }
@@ -38,12 +44,12 @@ const SETTINGS = '/settings';
 const page = (
   to: string,
   label: string,
-  roles: readonly StaffRole[],
+  roles: readonly AccountRole[],
   more: Pick<OfficePage, 'also' | 'about'> = {},
 ): OfficePage => ({ to, label, roles, ...more });
 
 /** A page behind Settings, and what is done there in a line. */
-const setting = (to: string, label: string, roles: readonly StaffRole[], about: string): OfficePage =>
+const setting = (to: string, label: string, roles: readonly AccountRole[], about: string): OfficePage =>
   page(to, label, roles, { about });
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -71,6 +77,9 @@ export const menuEntries: readonly MenuEntry[] = [
       page('/student-management', 'Students', staffRoles),
       page('/student-management/expiry', 'Expiry list', officeRoles),
       page('/payment-claims', 'Payments to find', officeRoles),
+      page('/now', 'Now', houseRoles),
+      page('/rooms', 'Rooms', houseRoles),
+      page('/out-now', 'Out now', houseRoles),
     ],
   },
   {
@@ -101,14 +110,17 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
+/** Where the day of a role begins. */
+export const homeOf = (role: AccountRole): string => (role === 'house' ? '/now' : '/dashboard');
+
 /** The entries a role is offered with the pages it may open, without empty ones. */
-export const menuFor = (role: StaffRole): readonly MenuEntry[] =>
+export const menuFor = (role: AccountRole): readonly MenuEntry[] =>
   menuEntries
     .map((entry) => ({ ...entry, pages: entry.pages.filter(({ roles }) => roles.includes(role)) }))
     .filter(({ pages }) => pages.length > 0);
 
 /** What the page of settings lists for a role. */
-export const settingsFor = (role: StaffRole): readonly OfficePage[] =>
+export const settingsFor = (role: AccountRole): readonly OfficePage[] =>
   menuFor(role)
     .flatMap(({ pages }) => pages)
     .filter(({ about }) => about !== undefined);

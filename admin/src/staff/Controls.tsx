@@ -5,14 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import { useGetIdentity, useRefresh, useUpdate } from 'react-admin';
-import { longDateTime } from '@school/shared/dates';
-import { roleLabels, staffRoles } from '@school/shared/roles';
+import { dayText, longDateTime } from '@school/shared/dates';
+import { accountRoles, roleLabels } from '@school/shared/roles';
 import { Badge } from '../components/Badge.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 import { useRole } from '../components/use-role.ts';
 import { isKind } from '../providers/problem.ts';
+import { DaysDialog } from './DaysDialog.tsx';
 import type { StaffAccount } from './types.ts';
 
 type Change = Partial<Pick<StaffAccount, 'role' | 'is_active'>>;
@@ -28,7 +29,8 @@ const describe = (account: StaffAccount, change: Change): string =>
 
 /** Role and access of one colleague; each change asks first. Nobody changes their own. */
 export function Controls({ account }: { readonly account: StaffAccount }) {
-  const { isSuperAdmin } = useRole();
+  const { isAdministrator, isSuperAdmin } = useRole();
+  const [dating, setDating] = useState(false);
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<Change | null>(null);
   const [update] = useUpdate<StaffAccount>();
@@ -36,7 +38,9 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
   const form = useRecordEdits({ role, is_active }, account.version);
   const toasts = useToasts();
   const refresh = useRefresh();
-  const fixed = !isSuperAdmin || account.id === identity?.id;
+  const ofHouse = account.role === 'house';
+  const fixed = !(isSuperAdmin || (isAdministrator && ofHouse)) || account.id === identity?.id;
+  const days = ofHouse && account.works_until ? `until ${dayText(account.works_until)}` : null;
   const apply = async (change: Change): Promise<void> => {
     const [name = 'role'] = Object.keys(change);
     const error = await form.put(name, change[name as keyof Change], (edits, version) =>
@@ -57,7 +61,7 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
   if (fixed)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {roleLabels[account.role]}
+        {roleLabels[account.role]} {days}
         {account.invited_at ? (
           <Badge tone="amber">{`Invited ${longDateTime(account.invited_at)}`}</Badge>
         ) : null}
@@ -92,11 +96,13 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
       <Select
         size="small"
         value={account.role}
-        onChange={(event) => setAsked({ role: event.target.value })}
+        onChange={({ target }) =>
+          target.value === 'house' ? setDating(true) : setAsked({ role: target.value })
+        }
         inputProps={{ 'aria-label': `Role of ${account.display_name}` }}
         sx={{ minWidth: 190 }}
       >
-        {staffRoles.map((role) => (
+        {(isSuperAdmin ? accountRoles : (['house'] as const)).map((role) => (
           <MenuItem key={role} value={role}>
             {roleLabels[role]}
           </MenuItem>
@@ -108,6 +114,8 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
         slotProps={{ input: { 'aria-label': `${account.display_name} has access` } }}
       />
       {account.is_active ? 'Active' : <Badge tone="neutral">Deactivated</Badge>}
+      {ofHouse ? <Button onClick={() => setDating(true)}>{days ?? 'Days'}</Button> : null}
+      {dating ? <DaysDialog account={account} onClose={() => setDating(false)} /> : null}
       {dialog}
     </Box>
   );

@@ -1,21 +1,29 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCreate, useRefresh } from 'react-admin';
-import { roleLabels, staffRoles, type StaffRole } from '@school/shared/roles';
+import { todayIn } from '@school/shared/dates';
+import { accountRoles, roleLabels, type AccountRole } from '@school/shared/roles';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
+import { useRole } from '../components/use-role.ts';
 import { Problem } from '../providers/problem.ts';
+import { HouseDays } from './HouseDays.tsx';
 
 interface Invitation {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: AccountRole;
+  readonly works_from: string;
+  readonly works_until: string;
 }
-const BEGINNING: Invitation = { email: '', role: 'staff' };
+const BEGINNING: Omit<Invitation, 'role'> = { email: '', works_from: todayIn(), works_until: '' };
 
 /** Invites a colleague: a new person gets a mail to choose a password, somebody with an account a mail that they have access. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useRecordEdits(BEGINNING, null);
+  const { isSuperAdmin } = useRole();
+  const roles: readonly AccountRole[] = isSuperAdmin ? accountRoles : ['house'];
+  const first: Invitation = { ...BEGINNING, role: isSuperAdmin ? 'staff' : 'house' };
+  const form = useRecordEdits(first, null);
   const { email, role } = form.values;
   const [create] = useCreate();
   const refresh = useRefresh();
@@ -35,7 +43,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      fields={['email', 'role']}
+      fields={['email', 'role', 'works_from', 'works_until']}
       title="Invite by mail"
       saveLabel="Send invitation"
       disabled={email.trim() === ''}
@@ -57,12 +65,13 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => form.change('role', event.target.value)}
         {...form.at('role')}
       >
-        {staffRoles.map((value) => (
+        {roles.map((value) => (
           <MenuItem key={value} value={value}>
             {roleLabels[value]}
           </MenuItem>
         ))}
       </TextField>
+      {role === 'house' ? <HouseDays form={form} /> : null}
     </FormDialog>
   );
 }

@@ -51,9 +51,9 @@ const columns: readonly Column<StaffAccount>[] = [
   },
 ];
 
-/** Staff accounts: super administrators invite, change roles and deactivate; administrators read. */
+/** Staff accounts: super administrators invite, change roles and deactivate; administrators read, and do so for the house. */
 export default function StaffAccounts() {
-  const { isSuperAdmin } = useRole();
+  const { isAdministrator } = useRole();
   const [inviting, setInviting] = useState(false);
   return (
     <OfficeList resource="staff-accounts" sort={{ field: 'email', order: 'ASC' }} perPage={100}>
@@ -61,7 +61,7 @@ export default function StaffAccounts() {
         title="Staff accounts"
         intro="Who works here, and with which rights. A change takes effect on the person's next request."
       >
-        {isSuperAdmin ? (
+        {isAdministrator ? (
           <Button variant="contained" onClick={() => setInviting(true)}>
             Invite by mail
           </Button>

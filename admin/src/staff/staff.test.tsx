@@ -22,6 +22,8 @@ const ruth: StaffAccount = {
   created_at: '2026-11-01T10:00:00Z',
   version: 4,
   last_sign_in_at: null,
+  works_from: null,
+  works_until: null,
 };
 
 function open(update: (data: unknown) => Promise<StaffAccount>): { readonly lists: () => number } {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { isStaffRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { loginHref, paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { AUTH_STORAGE_KEY, readUserData } from '@school/shared/session';
@@ -31,10 +31,10 @@ function SignedInLinks({ staff, person }: { readonly staff: boolean; readonly pe
  * head does not grow under the reader's eyes.
  */
 function visitorOf(session: Session): 'staff' | 'person' | null {
-  if (session.state === 'signed-in') return isStaffRole(session.role) ? 'staff' : 'person';
+  if (session.state === 'signed-in') return worksHere(session.role) ? 'staff' : 'person';
   if (session.state === 'unconfirmed') return 'person';
   if (session.state !== 'loading' || localStorage.getItem(AUTH_STORAGE_KEY) === null) return null;
-  return isStaffRole(readUserData(localStorage)?.role) ? 'staff' : 'person';
+  return worksHere(readUserData(localStorage)?.role) ? 'staff' : 'person';
 }
 
 /** Who we are, the way back to the website, and the signed-in person's few links. */

@@ -92,7 +92,7 @@ export const accountFunctions = {
   }),
   new_recovery_codes: fn({
     about: 'Ten new recovery codes of the second factor, shown once; older ones stop.',
-    callers: 'office',
+    callers: 'office and the house',
     args: {},
     result: z.array(text),
     refusals: ['wrong_state'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeRefusals, fn } from './define.ts';
 import { logChanges, logEntry, page } from './lists.ts';
 import { admins, audit_log, questions, school_settings } from './rows.generated.ts';
-import { count, id, instant, nothing, text, version } from './values.ts';
+import { count, day, id, instant, nothing, text, version } from './values.ts';
 
 export const officePerson = z.strictObject({
   id,
@@ -12,7 +12,15 @@ export const officePerson = z.strictObject({
   is_active: z.boolean(),
 });
 export const staffAccount = admins
-  .pick({ role: true, is_active: true, invited_at: true, created_at: true, version: true })
+  .pick({
+    role: true,
+    is_active: true,
+    invited_at: true,
+    created_at: true,
+    version: true,
+    works_from: true,
+    works_until: true,
+  })
   .extend({
     id,
     email: text,
@@ -43,16 +51,22 @@ const staff = {
     refusals: [],
   }),
   set_staff_account: fn({
-    about: 'Sets role and activity of an account; version 0 gives a first one.',
+    about:
+      'Sets role and activity of an account; version 0 gives a first one. Administrators give that of the house, with its first and last day.',
     callers: 'super administrators',
     args: {
       user_id: id,
       role: admins.shape.role,
       is_active: z.boolean(),
       expected_version: version.optional(),
+      works_from: day.nullish(),
+      works_until: day.nullish(),
     },
     result: admins,
     refusals: [
+      'required:works_until',
+      'invalid_value:works_until',
+      'wrong_state:role',
       'invalid_value:role',
       'invalid_value:is_active',
       'not_allowed:id',
@@ -65,9 +79,20 @@ const staff = {
     about:
       'The row of a colleague whom the auth service has just invited; it counts once they have accepted.',
     callers: 'super administrators',
-    args: { user_id: id, role: admins.shape.role },
+    args: {
+      user_id: id,
+      role: admins.shape.role,
+      works_from: day.nullish(),
+      works_until: day.nullish(),
+    },
     result: admins,
-    refusals: ['invalid_value:role', 'not_found:id', 'conflict:email'],
+    refusals: [
+      'invalid_value:role',
+      'required:works_until',
+      'invalid_value:works_until',
+      'not_found:id',
+      'conflict:email',
+    ],
   }),
   reset_second_factor: fn({
     about:
@@ -81,7 +106,7 @@ const staff = {
     about: 'Changes the settings of the whole school.',
     callers: 'super administrators',
     args: {
-      changes: z.strictObject({ mfa_roles: z.array(admins.shape.role) }),
+      changes: z.strictObject({ mfa_roles: z.array(admins.shape.role.exclude(['house'])) }),
       expected_version: version,
     },
     result: school_settings,

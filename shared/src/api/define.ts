@@ -34,7 +34,9 @@ export type Callers =
   | 'applicants'
   | 'accepted'
   | 'office'
+  | 'office and the house'
   | 'officers'
+  | 'officers and the house'
   | 'administrators'
   | 'super administrators'
   | 'secret key';

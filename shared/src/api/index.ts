@@ -23,6 +23,7 @@ import { decisionFunctions } from './decisions.ts';
 import { draftFunctions } from './drafts.ts';
 import { viewFunctions } from './views.ts';
 import { guardianFunctions } from './guardians.ts';
+import { houseFunctions } from './house.ts';
 import { interviewFunctions } from './interviews.ts';
 import { ledgerFunctions } from './ledger.ts';
 import { mailFunctions } from './mail.ts';
@@ -61,6 +62,7 @@ export const subjects = {
   'The office: calibration of readers': calibrationFunctions,
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
+  'The house: rooms, leave, the night': houseFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
   Mails: mailFunctions,
@@ -89,6 +91,7 @@ export const contract = {
   ...calibrationFunctions,
   ...numberFunctions,
   ...studentFunctions,
+  ...houseFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,
   ...mailFunctions,

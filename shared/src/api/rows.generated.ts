@@ -4,13 +4,15 @@ import { count, day, id, instant, text } from './values.ts';
 
 export const admins = z.strictObject({
   user_id: id,
-  role: z.enum(['super_admin', 'admin', 'admissions', 'staff']),
+  role: z.enum(['super_admin', 'admin', 'admissions', 'staff', 'house']),
   is_active: z.boolean(),
   display_name: text,
   invited_at: instant.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,
+  works_from: day.nullable(),
+  works_until: day.nullable(),
 });
 
 export const application_decisions = z.strictObject({
@@ -570,6 +572,17 @@ export const reader_profiles = z.strictObject({
   updated_at: instant,
 });
 
+export const rooms = z.strictObject({
+  id: id,
+  name: text,
+  capacity: count.nullable(),
+  note: text.nullable(),
+  is_new: z.boolean(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
 export const school_settings = z.strictObject({
   id: id,
   mfa_roles: z.array(z.enum(['super_admin', 'admin', 'admissions', 'staff'])),
@@ -620,6 +633,19 @@ export const student_enrollments = z.strictObject({
   payment_schedule: text.nullable(),
   financial_aid_amount: z.number().nullable(),
   scholarship_percentage: z.number().nullable(),
+  version: count,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const student_leaves = z.strictObject({
+  id: id,
+  student_id: id,
+  planned_from: instant.nullable(),
+  left_at: instant.nullable(),
+  due_at: instant.nullable(),
+  returned_at: instant.nullable(),
+  note: text.nullable(),
   version: count,
   created_at: instant,
   updated_at: instant,

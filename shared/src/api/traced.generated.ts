@@ -12,6 +12,8 @@ export const traced = {
   student_record: { apart: ["enrollment_id","part"], byColumns: false },
   save_student: { apart: ["changes","expected_version","confirmed"], byColumns: true },
   merge_students: { apart: ["expected_version","other_version","taken"], byColumns: false },
+  night_record: { apart: [], byColumns: false },
+  night_sheet: { apart: [], byColumns: false },
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
   deposits_on_top: { apart: [], byColumns: false },
   open_reversals: { apart: [], byColumns: false },

@@ -29,6 +29,7 @@ export const ownDataTitles = {
   'public.students': 'Your student record',
   'private.student_drafts': 'Student information you typed and did not save',
   'public.student_enrollments': 'Your years with us',
+  'public.student_leaves': 'When you were out',
   'public.charges': 'What you owe',
   'public.payments': 'What you have paid',
   'public.payment_reversals': 'Money that went back to you',

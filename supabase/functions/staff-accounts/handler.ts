@@ -1,17 +1,17 @@
 /**
  * Staff accounts in the simple REST dialect, for react-admin. Reading is for administrators, writing for super
- * administrators; the rules (nobody changes their own account, the last super administrator stays) are SQL under a lock in
- * set_staff_account, called with the caller's own token. Whatever a request carries, only role and is_active are written.
+ * administrators, and of accounts of the house (with their first and last day) for administrators; the rules (nobody changes their own account, the last super administrator stays) are SQL under a lock in
+ * set_staff_account, called with the caller's own token. Whatever a request carries, only role, is_active and the days are written.
  *   GET    /staff-accounts?filter&range&sort   rows, Content-Range
  *   GET    /staff-accounts/{id}                one row; 404
- *   POST   /staff-accounts {email, role}       invites; 201 with the row
+ *   POST   /staff-accounts {email, role, works_from, works_until}   invites; 201 with the row
  *   POST   /staff-accounts/{id}/reset-factor   removes a colleague's second factor; the row
  *   PUT    /staff-accounts/{id} {role, is_active, version}   the version the screen showed, or If-Match: "version"
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405.
  */
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { isStaffRole, type StaffRole } from '../_shared/copied/roles.ts';
+import { worksHere, type AccountRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
@@ -33,10 +33,22 @@ async function find(rest: Rest, id: string): Promise<Account> {
 }
 
 /** Mails, factors and accounts are the secret key's work, so the caller's right, second factor included, is checked before. */
-async function requireSuperAdmin(rest: Rest): Promise<void> {
+async function requireRightToInvite(rest: Rest, role: unknown): Promise<void> {
   const account = await rest.call('my_staff_account');
-  if (account?.role !== 'super_admin' || account.next_step !== null)
+  const may = account?.role === 'super_admin' || (account?.role === 'admin' && role === 'house');
+  if (!may || account.next_step !== null)
     throw new Refusal(403, 'not_allowed', 'Only a super administrator can change staff accounts.');
+}
+
+/** The first and the last day of an account of the house; the database judges them. */
+type Days = Readonly<Record<'works_from' | 'works_until', string | null>>;
+const NO_DAYS: Days = { works_from: null, works_until: null };
+function daysOf(body: Row, before: Days = NO_DAYS): Days {
+  const day = (name: keyof Days): string | null => {
+    const value = name in body ? body[name] : before[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { works_from: day('works_from'), works_until: day('works_until') };
 }
 
 /** Sends the invitation mail of the auth service and answers the new account's id. */
@@ -63,24 +75,26 @@ async function inviteAnew(
   rest: Rest,
   known: Known | null,
   email: string,
-  role: StaffRole,
+  appointed: { readonly role: AccountRole } & Partial<Days>,
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
-  await rest.call('invite_staff_account', { user_id: id, role });
+  await rest.call('invite_staff_account', { user_id: id, ...appointed });
   return id;
 }
 
 async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<Response> {
-  await requireSuperAdmin(rest);
   const body = await readJson(request);
   const email = isRecord(body) && typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : '';
   const role = isRecord(body) ? body['role'] : null;
+  await requireRightToInvite(rest, role);
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call('find_account', { address: email });
-  if (!known?.confirmed) return json(await find(rest, await inviteAnew(env, rest, known, email, role)), 201);
+  const appointed = { role, ...(isRecord(body) && role === 'house' ? daysOf(body) : {}) };
+  if (!known?.confirmed)
+    return json(await find(rest, await inviteAnew(env, rest, known, email, appointed)), 201);
   if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
     throw new Refusal(
       400,
@@ -88,7 +102,12 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
       'This person already has a staff account. Change it in the list.',
       'email',
     );
-  await rest.call('set_staff_account', { user_id: known.id, role, is_active: true, expected_version: 0 });
+  await rest.call('set_staff_account', {
+    user_id: known.id,
+    ...appointed,
+    is_active: true,
+    expected_version: 0,
+  });
   return json(await find(rest, known.id), 201);
 }
 
@@ -112,14 +131,14 @@ function versionOf(request: Request, body: Row): number {
   );
 }
 
-/** Whatever else the body holds, these two alone are written. */
-function changesOf(body: Row, before: Account): { role: StaffRole; is_active: boolean } {
+/** Whatever else the body holds, these alone are written. */
+function changesOf(body: Row, before: Account): { role: AccountRole; is_active: boolean } & Partial<Days> {
   const role = 'role' in body ? body['role'] : before.role;
   const active = 'is_active' in body ? body['is_active'] : before.is_active;
-  if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   if (typeof active !== 'boolean')
     throw new Refusal(400, 'invalid_value', 'Say whether this account is active.', 'is_active');
-  return { role, is_active: active };
+  return { role, is_active: active, ...(role === 'house' ? daysOf(body, before) : {}) };
 }
 
 async function update(request: Request, rest: Rest, id: string): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The eight people of docs/permissions.md, and the service key. Their ids are fixed, so that a failing test can be read. */
+/** The nine people of docs/permissions.md, and the service key. Their ids are fixed, so that a failing test can be read. */
 export const personNames = [
   'anon',
   'applicant_a',
@@ -8,6 +8,7 @@ export const personNames = [
   'admissions',
   'admin',
   'super_admin',
+  'house',
 ] as const;
 export type PersonName = (typeof personNames)[number];
 
@@ -36,6 +37,8 @@ export const people = {
   admissions: user(5, 'admissions.one@example.org'),
   admin: user(6, 'admin.one@example.org'),
   super_admin: user(7, 'super.one@example.org'),
+  /** Only where a scene appoints him (harness/house.ts). */
+  house: user(8, 'house.one@example.org'),
 } as const satisfies Record<PersonName, Person>;
 
 /** The secret key: tick and edge functions. */

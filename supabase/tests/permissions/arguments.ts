@@ -12,6 +12,7 @@ import { moneyArguments } from './money-arguments.ts';
 import type { Scene } from './scene.ts';
 import { everybodyAndNobody } from './server-arguments.ts';
 import { writing } from './writing-arguments.ts';
+import { houseArguments } from './house-arguments.ts';
 import { formQuestionArguments } from './form-questions.ts';
 import { readerArguments } from './reader-arguments.ts';
 import { years } from './year-arguments.ts';
@@ -274,6 +275,7 @@ export const argumentsOf = (scene: Scene): Readonly<Record<string, Row>> => ({
   ...everybodyAndNobody(scene),
   ...refereeing(scene),
   ...writing(scene),
+  ...houseArguments(scene),
   ...consenting(scene),
   ...formQuestionArguments(scene),
   ...readerArguments(scene),

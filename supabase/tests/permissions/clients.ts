@@ -21,7 +21,7 @@ export type Called = { readonly answer: unknown } | { readonly refused: Refused 
 export type WriteAct = 'insert' | 'update' | 'delete';
 export const writeActs: readonly WriteAct[] = ['insert', 'update', 'delete'];
 
-/** Who calls functions: the eight people, and our own server with the secret key. */
+/** Who calls functions: the nine people, and our own server with the secret key. */
 export type Caller = PersonName | 'secret_key';
 export const callerNames: readonly Caller[] = [...personNames, 'secret_key'];
 const callers: Readonly<Record<Caller, Person>> = { ...people, secret_key: service };

@@ -12,6 +12,7 @@ export const HEADS = [
   'admissions',
   'admin',
   'super admin',
+  'house',
 ];
 
 export interface PermissionRow {

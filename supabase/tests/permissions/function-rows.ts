@@ -15,6 +15,14 @@ const GROUPS: Readonly<Record<Callers, { readonly head: string; readonly people:
   accepted: { head: 'After a published acceptance', people: ['accepted'] },
   office: { head: 'The office reads', people: ['staff', 'admissions', 'admin', 'super_admin'] },
   officers: { head: 'Officers', people: ['admissions', 'admin', 'super_admin'] },
+  'office and the house': {
+    head: 'The office and the house',
+    people: ['staff', 'admissions', 'admin', 'super_admin', 'house'],
+  },
+  'officers and the house': {
+    head: 'Officers and the house',
+    people: ['admissions', 'admin', 'super_admin', 'house'],
+  },
   administrators: { head: 'Administrators', people: ['admin', 'super_admin'] },
   'super administrators': { head: 'Super administrators', people: ['super_admin'] },
   'secret key': { head: 'Only the secret key', people: [] },

@@ -23,7 +23,7 @@ interface Group {
 }
 
 const cells = (staff: string, officers: string): string =>
-  ['–', '–', '–', '–', staff, officers, officers, officers].join(' | ');
+  ['–', '–', '–', '–', staff, officers, officers, officers, '–'].join(' | ');
 
 /** One category, or what of it only officers read when the read-only role reads the rest. */
 function categoryGroups(id: StudentCategory, fields: readonly FieldRights[]): Group[] {

@@ -1,10 +1,11 @@
 /** What single functions need to succeed: an export that has begun, a held decision, a failed mail, versions as they stand. */
 import { openFormQuestions, type FormQuestion } from './form-questions.ts';
+import { openHouse, type HouseTargets } from './house-arguments.ts';
 import { createUser, decide, submitComplete } from '../harness/applicants.ts';
 import { people } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 
-export interface Targets {
+export interface Targets extends HouseTargets {
   /** Exports of the admissions officer. */
   readonly exportId: string;
   readonly applicationExportId: string;
@@ -164,6 +165,7 @@ async function versions({ db, yearId, studentId, applications }: World) {
 /** Sets up what is needed; the last step of the scene, so that versions are those that the trials meet. */
 export async function openTargets(world: World): Promise<Targets> {
   const { db } = world;
+  const house = await openHouse(world);
   await db.sql(`select private.enqueue_mail('nobody@example.org', 'question_answered', '{}', 'failing')`);
   const newcomer = await createUser(db);
   const invited = await createUser(db);
@@ -176,6 +178,7 @@ export async function openTargets(world: World): Promise<Targets> {
     [people.staff.id],
   );
   return {
+    ...house,
     ...(await startExports(world)),
     ...(await holdDecision(world)),
     ...(await letDecisionGo(world)),

@@ -17,7 +17,7 @@ const ENV = {
   SUPABASE_SERVICE_ROLE_KEY: 'service',
   SITE_URL: 'http://site.test',
 };
-const own = { ...sampleAnswer('my_staff_account'), role: 'super_admin', is_active: true, next_step: null };
+let own = { ...sampleAnswer('my_staff_account'), role: 'super_admin', is_active: true, next_step: null };
 const row = { ...sampleAnswer('set_staff_account'), user_id: ID, role: 'staff', is_active: true, version: 4 };
 const account: FunctionResult<'list_staff_accounts'>[number] = {
   id: ID,
@@ -29,6 +29,8 @@ const account: FunctionResult<'list_staff_accounts'>[number] = {
   created_at: row.created_at,
   second_factor: false,
   last_sign_in_at: null,
+  works_from: null,
+  works_until: null,
   version: 4,
 };
 
@@ -133,4 +135,16 @@ test('the version may also come as If-Match, and without one nothing is written'
     ]);
   }
   expect(writes).toEqual([]);
+});
+
+test('an administrator invites to the house, with its days, and to nothing else', async () => {
+  const before = own;
+  own = { ...own, role: 'admin' };
+  const days = { works_from: '2026-11-01', works_until: '2027-06-30' };
+  const invited = { email: 'madrich@example.org', ...days };
+  for (const role of staffRoles) expect((await send('POST', '', { ...invited, role })).status).toBe(403);
+  expect(writes).toEqual([]);
+  expect((await send('POST', '', { ...invited, role: 'house' })).status).toBe(201);
+  expect(writes.at(-1)?.body).toEqual({ user_id: ID, role: 'house', ...days });
+  own = before;
 });

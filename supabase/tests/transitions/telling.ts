@@ -47,6 +47,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   search_misses: ['term', 'times'],
   student_enrollments: ['program_year_id', 'enrollment_status', 'is_shown', 'is_active'],
   students: ['*'],
+  rooms: ['name', 'capacity', 'is_new'],
+  student_leaves: ['planned_from', 'left_at', 'due_at', 'returned_at'],
   'private.decision_moves': ['from_status', 'to_status'],
   'private.student_fields': ['name', 'filled_by', 'read_by'],
   'private.deployment': ['stage'],

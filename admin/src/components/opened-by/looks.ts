@@ -1,6 +1,6 @@
 /** The lines of the log of readings as people think of them: one look shows several categories, each in a line of its own. */
 import { sentKinds } from '@school/shared/documents';
-import { isStaffRole, roleLabels } from '@school/shared/roles';
+import { worksHere, roleLabels } from '@school/shared/roles';
 import type { ReadingLine } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export interface Look {
 }
 
 const whoOf = ({ reader_name, reader_role }: ReadingLine): string =>
-  `${reader_name ?? texts.somebody}${isStaffRole(reader_role) ? ` (${roleLabels[reader_role]})` : ''}`;
+  `${reader_name ?? texts.somebody}${worksHere(reader_role) ? ` (${roleLabels[reader_role]})` : ''}`;
 
 /** A document's line notes its kind and id: 'Document: Transcript'; that of a dossier, that it was begun. */
 function whatOf({ category, note }: ReadingLine): string {

@@ -69,11 +69,25 @@ it('finds applicants and students, which Enter opens', async () => {
   expect(asked.map(({ name, query }) => [name, query])).toEqual([
     ['search_applications', 'gidon'],
     ['search_students', 'gidon'],
+    ['list_rooms', undefined],
   ]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() =>
     expect(screen.getByTestId('address')).toHaveTextContent(`/student-management/${STUDENT}`),
   );
+});
+
+it('finds a room by its name, with who lives there, and opens it in Now', async () => {
+  const room = { id: 'room', name: '14', capacity: 4, note: null, is_new: false, version: 1, free: 3 };
+  const students = [{ id: STUDENT, name: 'Gideon Schwartz', hebrew_name: null }];
+  answers = { ...answers, list_rooms: { rooms: [{ ...room, students }], without: [] } };
+  show('admissions');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  await userEvent.type(await opened(), 'room 14');
+  const found = await screen.findByRole('option', { name: /Room 14/ });
+  expect(found).toHaveTextContent('Gideon Schwartz');
+  await userEvent.click(found);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/now'));
 });
 
 it('finds pages by a word of their name', async () => {

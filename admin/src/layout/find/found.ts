@@ -1,13 +1,13 @@
 /** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
-import type { StaffRole } from '@school/shared/roles';
-import { administratorRoles, officeRoles } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
+import { administratorRoles, houseRoles, officeRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { menuFor } from '../menu-items.ts';
 
 export interface Found {
   readonly id: string;
-  readonly group: 'Applicants' | 'Students' | 'Pages' | 'Actions';
+  readonly group: 'Applicants' | 'Students' | 'Rooms' | 'Pages' | 'Actions';
   readonly name: string;
   /** What tells two of the same name apart. */
   readonly more?: string;
@@ -22,7 +22,7 @@ const said = (...parts: readonly (string | null | undefined)[]): string => parts
 
 const SENT = (kind: string): string => `/sent?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 
-const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly StaffRole[] })[] = [
+const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly AccountRole[] })[] = [
   { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
   { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
   { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
@@ -33,7 +33,7 @@ const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readon
 ];
 
 /** Pages and actions in which every word stands; all of them when nothing is typed. */
-export function placesFor(role: StaffRole, query: string, keysAct: boolean): readonly Found[] {
+export function placesFor(role: AccountRole, query: string, keysAct: boolean): readonly Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = menuFor(role).flatMap(({ label, pages: own }) =>
     own.map(({ to, label: name, about }): Found => ({
@@ -55,7 +55,7 @@ export function placesFor(role: StaffRole, query: string, keysAct: boolean): rea
   );
   // The words of each mail, once something is looked for.
   const mails =
-    words.length > 0 && administratorRoles.includes(role)
+    words.length > 0 && (administratorRoles as readonly AccountRole[]).includes(role)
       ? mailKindNames.map((kind): Found => ({
           id: `mail ${kind}`,
           group: 'Pages',
@@ -69,21 +69,41 @@ export function placesFor(role: StaffRole, query: string, keysAct: boolean): rea
   );
 }
 
+/** Rooms by a part of their names, with who lives there; "room 14" means 14. */
+async function roomsNamed(query: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const asked = query
+    .toLowerCase()
+    .replace(/^(room|חדר)\s+/, '')
+    .trim();
+  const { rooms } = await call('list_rooms', {}, signal);
+  return rooms
+    .filter(({ name }) => name.toLowerCase().includes(asked))
+    .slice(0, MOST)
+    .map(({ id, name, students }): Found => ({
+      id,
+      group: 'Rooms',
+      name: `Room ${name}`,
+      more: students.map((student) => student.name).join(', '),
+      to: `/now?find=${encodeURIComponent(name)}`,
+    }));
+}
+
 /** Applicants and students of every year, as the role may read them: the database answers each role by its own function. */
 export async function peopleFor(
-  role: StaffRole,
+  role: AccountRole,
   query: string,
   signal: AbortSignal,
 ): Promise<readonly Found[]> {
   const page = { query, page: 1, per_page: MOST, descending: false };
   const columns = ['first_name', 'last_name', 'hebrew_first_name', 'hebrew_last_name', 'program_year'];
-  const [applicants, students] = await Promise.all([
+  const [applicants, students, rooms] = await Promise.all([
     call('search_applications', { ...page, filters: { year: 'all' }, sort: 'name' }, signal),
     call(
       role === 'staff' ? 'staff_students' : 'search_students',
       { ...page, columns, filters: {}, sort: 'last_name' },
       signal,
     ),
+    houseRoles.includes(role) ? roomsNamed(query, signal) : [],
   ]);
   return [
     ...applicants.rows.map((row): Found => ({
@@ -100,5 +120,6 @@ export async function peopleFor(
       more: said(joined(row.hebrew_first_name, row.hebrew_last_name), row.program_year),
       to: `/student-management/${row.id}`,
     })),
+    ...rooms,
   ];
 }

@@ -1,6 +1,6 @@
 import './accepted.css';
 import { useEffect } from 'react';
-import { isStaffRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -39,5 +39,5 @@ function MyEnrollmentScreen() {
 export default function Accepted() {
   const { role, status } = useSignedIn();
   const placed = status !== null && isPlaced(status);
-  return isStaffRole(role) && !placed ? <StaffNote /> : <MyEnrollmentScreen />;
+  return worksHere(role) && !placed ? <StaffNote /> : <MyEnrollmentScreen />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isStaffRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -32,7 +32,7 @@ export function LedgerScreen({ title, lead, children }: LedgerScreenProps) {
   const placed = status !== null && isPlaced(status);
   return (
     <Page title={title} lead={lead}>
-      {isStaffRole(role) && !placed ? (
+      {worksHere(role) && !placed ? (
         <Notice>
           <p>{texts.staff}</p>
         </Notice>

@@ -1,7 +1,7 @@
 import './status.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { isStaffRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { bornLately } from '../../components/consent/born-lately.ts';
@@ -96,11 +96,11 @@ export default function Dashboard() {
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   const { mine, letters, year, linked, children } = load.data;
   // A parent is not offered an application of their own.
-  if (children > 0 && !linked && !isStaffRole(role)) return <Navigate to={paths.family} replace />;
+  if (children > 0 && !linked && !worksHere(role)) return <Navigate to={paths.family} replace />;
   const office = (mine?.year ?? year)?.contact_email ?? school.email;
   return (
     <Page title={texts.title(person.firstName)} width="wide">
-      {isStaffRole(role) && (
+      {worksHere(role) && (
         <Notice>
           <p>
             {texts.staff} <a href={paths.adminDashboard}>{texts.office}</a>

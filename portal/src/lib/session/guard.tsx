@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { isStaffRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { loginHref, paths, type Guard as GuardName } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
 import { Loading } from '../../components/Loading.tsx';
@@ -27,7 +27,7 @@ export function verdict(guard: GuardName, session: Session): Verdict {
   if (session.state === 'signed-out') return 'sign-in';
   if (session.state === 'unconfirmed') return 'confirm-email';
   const { role, status } = session;
-  if (guard === 'accepted') return isStaffRole(role) || (status && isPlaced(status)) ? 'show' : 'dashboard';
+  if (guard === 'accepted') return worksHere(role) || (status && isPlaced(status)) ? 'show' : 'dashboard';
   return 'show';
 }
 

@@ -1,6 +1,6 @@
 /** Words of choices in the languages of mails. English ones of documents and roles come from the shared lists. */
 import type { MailLanguage } from '../copied/mail/kinds.ts';
-import type { StaffRole } from '../copied/roles.ts';
+import type { AccountRole } from '../copied/roles.ts';
 
 export const hebrewDocuments: Readonly<Record<string, string>> = {
   transcript: 'גיליון ציונים',
@@ -11,11 +11,12 @@ export const hebrewDocuments: Readonly<Record<string, string>> = {
   question: 'קובץ לשאלה של השנה',
 };
 
-export const hebrewRoles: Readonly<Record<StaffRole, string>> = {
+export const hebrewRoles: Readonly<Record<AccountRole, string>> = {
   super_admin: 'מנהל על',
   admin: 'מנהל',
   admissions: 'רכז קבלה',
   staff: 'צוות (קריאה בלבד)',
+  house: 'מדריך פנימייה',
 };
 
 export const planWords: Readonly<Record<'full' | 'two' | 'monthly', Readonly<Record<MailLanguage, string>>>> =

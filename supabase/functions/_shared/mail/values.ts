@@ -1,7 +1,7 @@
 /** From the data of an outbox row to words: every field of a kind as its reader writes dates, amounts and choices. */
 import { z } from 'zod';
 import { sentKinds } from '../copied/documents.ts';
-import { isStaffRole, roleLabels } from '../copied/roles.ts';
+import { worksHere, roleLabels } from '../copied/roles.ts';
 import { MailProblem } from '../copied/mail/compose.ts';
 import { inHebrew } from '../copied/mail/hebrew-names.ts';
 import type { MailField, MailFieldType, MailKind, MailLanguage } from '../copied/mail/kinds.ts';
@@ -53,7 +53,7 @@ const WRITERS: Readonly<Record<MailFieldType, Writer>> = {
       .map((document) => documentWord(document, language))
       .join(', '),
   role: (value, { language }) => {
-    if (!isStaffRole(value)) throw new z.ZodError([]);
+    if (!worksHere(value)) throw new z.ZodError([]);
     return language === 'he' ? hebrewRoles[value] : roleLabels[value];
   },
   track: (value, { language }) => trackName(z.string().max(200).parse(value), language),

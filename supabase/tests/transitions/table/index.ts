@@ -13,6 +13,7 @@ import { enrollments } from './enrollments.ts';
 import { erasing } from './erasing.ts';
 import { formQuestions } from './form-questions.ts';
 import { heldDecisions } from './held.ts';
+import { house } from './house.ts';
 import { interviews } from './interviews.ts';
 import { letters } from './letters.ts';
 import { mailWords } from './mail-words.ts';
@@ -64,6 +65,7 @@ export const subjects: readonly Subject[] = [
   claims,
   cards,
   students,
+  house,
   ownDraft,
   enrollments,
   staff,

@@ -83,7 +83,11 @@ export const students: Subject = {
       as: 'admissions',
       given: byHand,
       args: (given, db) => onRecord(given, db, { changes: { dorm_room_number: '14' } }),
-      then: { audit_log: ['+ update students'], students: ['dorm_room_number: – → 14'] },
+      then: {
+        audit_log: ['+ insert rooms', '+ update students'],
+        rooms: ['+ 14, yes'],
+        students: ['dorm_room_number: – → 14'],
+      },
     },
     {
       name: 'looked over before it is saved: nothing is written',

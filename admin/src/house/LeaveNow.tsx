@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useToasts } from '../components/toasts.tsx';
+import { call } from '../providers/rpc.ts';
+import { useHouseChanged } from './load.ts';
+import { elevenAtNight } from './moments.ts';
+import { leaveTexts as texts } from './texts.ts';
+
+interface Leaving {
+  readonly student: { readonly id: string; readonly name: string };
+  /** The leave that has begun; null while he is in the house. */
+  readonly leaveId: string | null;
+}
+
+const nights = (): readonly { readonly label: string; readonly due_at: string | null }[] => {
+  const [tonight, tomorrow] = [elevenAtNight(0), elevenAtNight(1)];
+  return [
+    ...(tonight ? [{ label: texts.until_.tonight, due_at: tonight }] : []),
+    ...(tomorrow ? [{ label: texts.until_.tomorrow, due_at: tomorrow }] : []),
+    { label: texts.until_.open, due_at: null },
+  ];
+};
+
+/** Leaving in two taps, coming back in one. */
+export function LeaveNow({ student, leaveId }: Leaving) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = useHouseChanged();
+  const toasts = useToasts();
+  const act = async (run: () => Promise<unknown>, said: string): Promise<void> => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      await run();
+      toasts.success(said);
+    } catch (error) {
+      toasts.problem(texts.failed, error);
+    }
+    setBusy(false);
+    await changed();
+  };
+  if (leaveId)
+    return (
+      <Button
+        variant="contained"
+        disabled={busy}
+        aria-label={`${texts.back}: ${student.name}`}
+        onClick={() => void act(() => call('return_now', { leave_id: leaveId }), texts.isBack(student.name))}
+        sx={{ minHeight: 44, px: 2 }}
+      >
+        {texts.back}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        aria-haspopup="menu"
+        aria-label={`${texts.leaves}: ${student.name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 44, px: 2 }}
+      >
+        {texts.leaves}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {nights().map(({ label, due_at }) => (
+          <MenuItem
+            key={label}
+            sx={{ minHeight: 48 }}
+            onClick={() =>
+              void act(() => call('leave_now', { student_id: student.id, due_at }), texts.left(student.name))
+            }
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
+import { call } from '../providers/rpc.ts';
+import { useHouseChanged, type Room } from './load.ts';
+import { roomTexts as texts } from './texts.ts';
+
+/** A room: its name, places and note; or that it is another one by a second name; or gone. */
+export function RoomDialog({
+  room,
+  rooms,
+  onClose,
+}: {
+  readonly room: Room | null;
+  readonly rooms: readonly Room[];
+  readonly onClose: () => void;
+}) {
+  const first = {
+    name: room?.name ?? '',
+    capacity: room?.capacity?.toString() ?? '',
+    note: room?.note ?? '',
+    into_id: '',
+  };
+  const form = useRecordEdits(first, room?.version ?? null);
+  const { name, capacity, note, into_id } = form.values;
+  const changed = useHouseChanged();
+  const toasts = useToasts();
+  const submit = async (run: (version: number | null) => Promise<unknown>, said: string): Promise<void> => {
+    const error = await form.submit((_edits, version) => run(version));
+    await changed();
+    if (error) return;
+    toasts.success(said, name);
+    onClose();
+  };
+  const save = (): Promise<void> =>
+    submit(
+      (expected_version) =>
+        room && into_id
+          ? call('join_rooms', { room_id: room.id, into_id })
+          : call('save_room', {
+              room_id: room?.id ?? null,
+              form: { name, capacity, note },
+              expected_version,
+            }),
+      texts.saved,
+    );
+  return (
+    <FormDialog
+      form={form}
+      fields={['name', 'capacity', 'note']}
+      title={room ? texts.edit(room.name) : texts.add}
+      saveLabel="Save"
+      disabled={name.trim() === ''}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        label={texts.name}
+        value={name}
+        onChange={(event) => form.change('name', event.target.value)}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 200 } }}
+        {...form.at('name')}
+      />
+      <TextField
+        label={texts.capacity}
+        value={capacity}
+        onChange={(event) => form.change('capacity', event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        {...form.at('capacity', texts.capacityHelp)}
+      />
+      <TextField
+        label={texts.note}
+        value={note}
+        onChange={(event) => form.change('note', event.target.value)}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: 500 } }}
+        {...form.at('note')}
+      />
+      {room && rooms.length > 1 ? (
+        <TextField
+          select
+          label={texts.join}
+          value={into_id}
+          onChange={(event) => form.change('into_id', event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{texts.joinNobody}</MenuItem>
+          {rooms
+            .filter(({ id }) => id !== room.id)
+            .map((other) => (
+              <MenuItem key={other.id} value={other.id}>
+                {other.name}
+              </MenuItem>
+            ))}
+        </TextField>
+      ) : null}
+      {room && room.students.length === 0 ? (
+        <Button
+          color="error"
+          disabled={form.busy}
+          onClick={() => void submit(() => call('remove_room', { room_id: room.id }), texts.removed)}
+        >
+          {texts.remove}
+        </Button>
+      ) : null}
+    </FormDialog>
+  );
+}

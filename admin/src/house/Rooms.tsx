@@ -1,0 +1,79 @@
+/** /rooms: each room with who lives there and how many places are free; the same on paper is the door lists. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { Loading } from 'react-admin';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { RoomCard } from './RoomCard.tsx';
+import { RoomDialog } from './RoomDialog.tsx';
+import { useRooms, type Room } from './load.ts';
+import { roomTexts as texts } from './texts.ts';
+
+/** On paper: one block for each door, to be cut, in letters that are read in passing. */
+const PAPER = {
+  '@media print': {
+    nav: { display: 'none !important' },
+    '.doors': { display: 'block !important' },
+    '.doors > *': { breakInside: 'avoid', marginBottom: '12mm', border: '1px solid #000 !important' },
+    '.doors > [data-people="0"], .doors [data-not-printed]': { display: 'none !important' },
+    '.doors *': { color: '#000 !important', backgroundColor: '#fff !important' },
+    '.doors h2': { fontSize: '26pt !important' },
+    '.doors li': { fontSize: '18pt', lineHeight: 1.5 },
+  },
+};
+
+export default function Rooms() {
+  const [changing, setChanging] = useState<Room | 'new' | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const { data, error, refetch } = useRooms();
+  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading loadingPrimary="" loadingSecondary="" />;
+  const { rooms, without } = data;
+  const living = rooms.reduce((sum, { students }) => sum + students.length, 0);
+  const free = rooms.reduce((sum, room) => sum + Math.max(room.free ?? 0, 0), 0);
+  return (
+    <>
+      <GlobalStyles styles={PAPER} />
+      <PageHeader title={texts.title} intro={rooms.length > 0 ? texts.intro(living, free) : texts.none}>
+        <Button onClick={() => window.print()} disabled={rooms.length === 0}>
+          {texts.doorLists}
+        </Button>
+        <Button variant="contained" onClick={() => setChanging('new')}>
+          {texts.add}
+        </Button>
+      </PageHeader>
+      <Box
+        className="doors"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        }}
+      >
+        {rooms.map((room) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            students={room.students}
+            onChange={() => setChanging(room)}
+            onMove={(student) => setMoving({ student, room: room.name })}
+          />
+        ))}
+        {without.length > 0 ? (
+          <RoomCard room={null} students={without} onMove={(student) => setMoving({ student, room: null })} />
+        ) : null}
+      </Box>
+      {changing ? (
+        <RoomDialog
+          room={changing === 'new' ? null : changing}
+          rooms={rooms}
+          onClose={() => setChanging(null)}
+        />
+      ) : null}
+      {moving ? <MoveDialog moving={moving} rooms={rooms} onClose={() => setMoving(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+/** The house on a phone: from a room to whom to call, leaving and coming back, and rooms with their places. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Answers } from '../../test/fake-rpc.ts';
+import { renderOffice } from '../../test/office.tsx';
+import Now from './Now.tsx';
+import OutNow from './OutNow.tsx';
+import Rooms from './Rooms.tsx';
+
+const asked: { name: string; args: Record<string, unknown> }[] = [];
+let answers: Answers = {};
+vi.mock('../providers/rpc.ts', () => ({
+  call: async (name: string, args: Record<string, unknown>) => {
+    asked.push({ name, args });
+    const { answering } = await import('../../test/fake-rpc.ts');
+    return answering(answers)(name as never, args as never);
+  },
+}));
+vi.setConfig({ testTimeout: 30_000 });
+
+const dov = { id: 'dov', name: 'Dov Hadar', hebrew_name: null };
+const record = {
+  ...dov,
+  room: '14',
+  phone: '+972541234567',
+  whatsapp: null,
+  medical_conditions: 'Peanuts',
+  medicines: null,
+  israeli_health_insurance: null,
+  kupat_cholim: 'clalit' as const,
+  health_insurance_provider: 'Harel',
+  health_insurance_policy_number: '4471',
+  health_insurance_expiration: '2020-08-31',
+  contacts: [{ kind: 'father' as const, name: 'Amir Hadar', relation: null, phone: '+12125550188' }],
+  madrichim: ['Gil Even'],
+  leave: null,
+};
+const room = { id: 'room', name: '14', capacity: 2, note: null, is_new: false, version: 3, free: 1 };
+const out = {
+  id: 'leave',
+  student_id: 'dov',
+  name: 'Dov Hadar',
+  room: '14',
+  phone: null,
+  due_at: '2026-01-01T21:00:00Z',
+  note: null,
+  left_at: '2026-01-01T15:00:00Z',
+  overdue: true,
+};
+beforeEach(() => {
+  asked.length = 0;
+  answers = {
+    find_in_house: [{ ...dov, room: '14', is_out: false }],
+    night_record: record,
+    list_rooms: { rooms: [{ ...room, students: [dov] }], without: [] },
+    out_now: { out: [], planned: [], in_the_house: 1 },
+    leave_now: null,
+    return_now: null,
+    save_room: null,
+  };
+});
+const show = (path: string) =>
+  renderOffice(
+    <Routes>
+      <Route path="/now" element={<Now />} />
+      <Route path="/out-now" element={<OutNow />} />
+      <Route path="/rooms" element={<Rooms />} />
+    </Routes>,
+    { role: 'house', path },
+  );
+const press = (name: RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+test('a room, a name, and whom to call; nothing of it stays in the browser', async () => {
+  show('/now');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Room or name' }), '14');
+  await userEvent.click(await screen.findByRole('link', { name: /Dov Hadar/ }));
+  expect(await screen.findByRole('region', { name: 'Allergies and conditions' })).toHaveTextContent(
+    'Peanuts',
+  );
+  expect(screen.getByRole('region', { name: 'Medicines' })).toHaveTextContent('Nothing entered');
+  expect(screen.getByRole('region', { name: 'Insurance' })).toHaveTextContent(
+    'Clalit · Harel · Policy 4471 · ended',
+  );
+  expect(screen.getByRole('link', { name: 'Call Amir Hadar, +12125550188' })).toHaveAttribute(
+    'href',
+    'tel:+12125550188',
+  );
+  expect(screen.getByRole('link', { name: 'WhatsApp to Amir Hadar' })).toHaveAttribute(
+    'href',
+    'https://wa.me/12125550188',
+  );
+  expect(screen.getByText('Madrich: Gil Even')).toBeInTheDocument();
+  for (const kept of [localStorage, sessionStorage])
+    for (const value of ['Peanuts', '4471', '12125550188'])
+      expect(JSON.stringify({ ...kept })).not.toContain(value);
+});
+
+test('typing opens nobody: a record is asked for when it is pressed', async () => {
+  show('/now');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Room or name' }), '14');
+  await screen.findByRole('link', { name: /Dov Hadar/ });
+  expect(asked.map(({ name }) => name)).not.toContain('night_record');
+});
+
+test('leaves in two taps', async () => {
+  show('/now?student=dov');
+  await press(/^Leaves: Dov Hadar/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Nobody said' }));
+  await waitFor(() =>
+    expect(asked).toContainEqual({ name: 'leave_now', args: { student_id: 'dov', due_at: null } }),
+  );
+});
+
+test('is back with one, from the list of who is out, where the late stand out', async () => {
+  answers = { ...answers, out_now: { out: [out], planned: [], in_the_house: 0 } };
+  show('/out-now');
+  expect(await screen.findByText('Overdue')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Plan a leave' })).not.toBeInTheDocument();
+  await press(/^Back: Dov Hadar/);
+  await waitFor(() => expect(asked).toContainEqual({ name: 'return_now', args: { leave_id: 'leave' } }));
+});
+
+test('a room says how many places are free, and is changed with the version that was seen', async () => {
+  show('/rooms');
+  expect(await screen.findByRole('region', { name: 'Room 14' })).toHaveTextContent('1 free');
+  await press(/Change room 14/);
+  const places = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Places' });
+  await userEvent.clear(places);
+  await userEvent.type(places, '4');
+  await press(/^Save$/);
+  await waitFor(() =>
+    expect(asked).toContainEqual({
+      name: 'save_room',
+      args: { room_id: 'room', form: { name: '14', capacity: '4', note: '' }, expected_version: 3 },
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+/** Rooms with their places, and leave, as the house and the office keep them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from './harness/database.ts';
+import { appointHouse } from './harness/house.ts';
+import { people } from './harness/people.ts';
+import { refusal } from './harness/refusal.ts';
+import { openStage, type Stage } from './harness/world.ts';
+
+let world: Stage;
+let boy: string;
+const make = async (name: string, more: Row = {}): Promise<string> =>
+  (
+    await world.db.call<{ id: string }>(people.admissions, 'create_student', {
+      form: {
+        first_name: name,
+        last_name: 'Hadar',
+        email: `${name.toLowerCase()}@example.org`,
+        enrollment_status: 'active',
+        ...more,
+      },
+    })
+  ).id;
+beforeAll(async () => {
+  world = await openStage();
+  await appointHouse(world.db);
+  boy = await make('Dov', { dorm_room_number: '14' });
+});
+afterAll(() => world.db.stop());
+
+describe('rooms', () => {
+  const roomOf = async (id: string): Promise<unknown> =>
+    (
+      await world.db.sql<{ room: unknown }>(
+        'select dorm_room_number as room from public.students where id = $1',
+        [id],
+      )
+    )[0]?.room;
+  const saveRoom = async (name: string, form: Row): Promise<unknown> => {
+    const [room] = await world.db.sql<{ id: string; version: number }>(
+      'select id, version::int from public.rooms where name = $1',
+      [name],
+    );
+    return world.db.call(people.house, 'save_room', {
+      room_id: room?.id ?? null,
+      form: room ? form : { name, ...form },
+      expected_version: room?.version ?? null,
+    });
+  };
+
+  test('a word becomes a room, to be looked at, and is the same however it is typed', async () => {
+    const first = await make('Word', { dorm_room_number: '  North   3 ' });
+    const second = await make('Words', { dorm_room_number: 'north 3' });
+    expect([await roomOf(first), await roomOf(second)]).toEqual(['North 3', 'North 3']);
+    const { rooms } = await world.db.call<{ rooms: { name: string; is_new: boolean }[] }>(
+      people.house,
+      'list_rooms',
+    );
+    expect(rooms.filter(({ name }) => /north/i.test(name))).toMatchObject([
+      { name: 'North 3', is_new: true },
+    ]);
+    await saveRoom('North 3', { capacity: 2 });
+    expect(await refusal(make('Third', { dorm_room_number: 'North 3' }))).toMatchObject({
+      hint: 'conflict',
+      message: 'Room North 3 has 2 places, and all are taken.',
+    });
+    expect(await refusal(saveRoom('North 3', { capacity: 1 }))).toMatchObject({ hint: 'conflict' });
+  });
+
+  test('who has gone takes no place, and who comes back to a full room has none', async () => {
+    const { db } = world;
+    const [old, young] = [await make('Old', { dorm_room_number: 'Single' }), await make('Young')];
+    await saveRoom('Single', { capacity: 1 });
+    await db.sql(`update public.students set enrollment_status = 'graduated' where id = $1`, [old]);
+    await db.sql(`update public.students set dorm_room_number = 'single' where id = $1`, [young]);
+    await db.sql(`update public.students set enrollment_status = 'active' where id = $1`, [old]);
+    expect([await roomOf(old), await roomOf(young)]).toEqual([null, 'Single']);
+  });
+
+  test('two who take the last place at once: one has it', async () => {
+    const { db } = world;
+    const [one, two] = [await make('One'), await make('Two')];
+    await saveRoom('Last', { capacity: 1 });
+    const take = (id: string): Promise<unknown> =>
+      db.sql(`update public.students set dorm_room_number = 'Last' where id = $1`, [id]);
+    const outcomes = await Promise.allSettled([take(one), take(two)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('leave', () => {
+  interface Outing {
+    readonly out: readonly { id: string; overdue: boolean; due_at: string | null }[];
+    readonly planned: readonly { student_id: string }[];
+  }
+  const look = (): Promise<Outing> => world.db.call<Outing>(people.house, 'out_now');
+  beforeEach(() => world.db.sql('delete from public.student_leaves'));
+
+  test('leaves, is overdue, is back; once at a time', async () => {
+    const { db } = world;
+    await db.call(people.house, 'leave_now', {
+      student_id: boy,
+      due_at: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect(await refusal(db.call(people.house, 'leave_now', { student_id: boy }))).toMatchObject({
+      hint: 'conflict',
+    });
+    expect((await look()).out).toMatchObject([{ overdue: false }]);
+    await db.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString());
+    const [late] = (await look()).out;
+    expect(late).toMatchObject({ overdue: true });
+    await db.call(people.house, 'return_now', { leave_id: late?.id });
+    expect((await look()).out).toEqual([]);
+    await db.setClock(null);
+  });
+
+  test('the office plans, the house does not; what was planned is taken up when he leaves', async () => {
+    const { db } = world;
+    const planned_from = new Date(Date.now() + 3_600_000).toISOString();
+    const due_at = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    const plan = { student_id: boy, form: { planned_from, due_at, note: 'A wedding' } };
+    await expect(db.call(people.house, 'plan_leave', plan)).rejects.toMatchObject({ code: '42501' });
+    await db.call(people.admissions, 'plan_leave', plan);
+    expect((await look()).planned).toMatchObject([{ student_id: boy }]);
+    await db.call(people.house, 'leave_now', { student_id: boy });
+    expect(await look()).toMatchObject({ planned: [], out: [{ note: 'A wedding' }] });
+  });
+});
