@@ -10,12 +10,13 @@ import pg from 'pg';
 import { startScratch } from '../../supabase/local/scratch.ts';
 import { sample, type Mutant, type Verdict } from './mutant.ts';
 import { reasonOf } from './reasons.ts';
-import { rooms, type DatabaseRoom, type SourceRoom } from './rooms.ts';
+import type { DatabaseRoom } from './database-rooms.ts';
+import { rooms, type SourceRoom } from './rooms.ts';
 import { functionMutants, policyMutants } from './sql.ts';
 import { openTrial, root, type Replaced, type Trial } from './trial.ts';
 import { typescriptMutants } from './typescript.ts';
 
-const SEED = Number(process.env.MUTANTS_SEED ?? 1);
+const SEED = Number(process.env['MUTANTS_SEED'] ?? 1);
 
 type Say = (verdict: Verdict) => void;
 

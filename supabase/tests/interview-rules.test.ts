@@ -43,7 +43,7 @@ const slotOf = async (id: string) =>
 
 describe('times of one person', () => {
   test('follow each other without a gap, and never overlap by a minute', async () => {
-    const first = { ...nextTimes(), interviewer_id: people.admissions.id };
+    const first: Record<string, unknown> = { ...nextTimes(), interviewer_id: people.admissions.id };
     await newSlot(first);
     const ends = Date.parse(String(first['ends_at']));
     const from = (start: number) => ({
