@@ -19,8 +19,10 @@ export const texts = {
   given: (signature: string, day: string) =>
     `Signed by ${signature} on ${dayText(day)}. A copy of what you signed is on its way to you by mail.`,
   givenMore: 'There is nothing more to do. You can close this page.',
-  follow: (applicant: string) =>
-    `You can also follow the application: where it stands, what is still to do, and payments. ${applicant} can invite you from their dashboard.`,
+  followTitle: 'Would you like to follow the application?',
+  follow:
+    'You see where it stands, what is still to do, and payments. You need an account with your own address for it.',
+  followButton: 'Follow the application',
   refused:
     'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
   rejected:
