@@ -90,9 +90,9 @@ export const texts = {
   openAgain: 'Please try again.',
   openFailed: (reason: string) => `The document was not opened. ${reason}`,
   invitation: 'Follow an application',
-  someone: 'An applicant',
+  someone: 'an applicant',
   invited: (applicant: string, year: string) =>
-    `${applicant} invites you to follow the application for ${year}. You see where it stands, what is still to do, and payments.`,
+    `You are invited to follow the application of ${applicant} for ${year}. You see where it stands, what is still to do, and payments.`,
   signed: (applicant: string, year: string) =>
     `You have signed the consent for ${applicant}. Here you can follow the application for ${year}: where it stands, what is still to do, and payments.`,
   signedInAs: (email: string) => `You are signed in as ${email}.`,
