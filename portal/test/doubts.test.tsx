@@ -102,7 +102,10 @@ describe('the application form', () => {
 });
 
 describe('a date that is typed', () => {
-  const sent = (): unknown => callsOf('save_application_fields').at(-1)?.changes.at(-1)?.value;
+  const sent = (): unknown =>
+    callsOf('save_application_fields')
+      .flatMap(({ changes }) => changes as { value: unknown }[])
+      .at(-1)?.value;
   const REFUSED = 'Enter a real date, for example 2008-05-31.';
   const open = async () => {
     backend.answer('my_application', () => buildMine({ application: { id: crypto.randomUUID() } }));
