@@ -46,7 +46,7 @@ const states: readonly State[] = [
   [
     'consent_page',
     '/consent',
-    { state: 'given', ...about, signature: 'Ruth Example', signed_on: '2026-12-01' },
+    { state: 'given', ...about, signature: 'Ruth Example', signed_on: '2026-12-01', may_follow: true },
   ],
   ...(['refused', 'rejected', 'closed'] as const).map(
     (state) => ['consent_page', '/consent', { state, ...about }] as const,

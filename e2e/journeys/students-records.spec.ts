@@ -31,7 +31,7 @@ async function addStudent(page: Page, lastName: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Hebrew Last Name' }).fill(`בדיקה${lastName.slice(8)}`);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`${lastName.toLowerCase()}@example.org`);
   await dialog.getByRole('textbox', { name: 'WhatsApp Phone' }).fill('+972 54-765-4321');
-  await dialog.getByLabel('Date Of Birth').fill('2008-05-31');
+  await dialog.getByLabel('Date of birth').fill('2008-05-31');
   await dialog.getByRole('tab', { name: /^Administrative/ }).click();
   await dialog.getByRole('textbox', { name: 'Notes', exact: true }).fill('=1+1 "quoted"\nsecond line');
   await dialog.getByRole('button', { name: 'Create Student' }).click();

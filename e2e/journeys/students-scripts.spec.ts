@@ -248,7 +248,7 @@ test('a student’s record in list, categories, view, edit, history, ledger, exp
     const dialog = page.getByRole('dialog', { name: 'Add Student' });
     await dialog.getByRole('textbox', { name: 'First Name', exact: true }).fill(IMAGE);
     await dialog.getByRole('textbox', { name: 'Last Name', exact: true }).fill(surname);
-    await dialog.getByLabel('Date Of Birth').fill('2008-05-31');
+    await dialog.getByLabel('Date of birth').fill('2008-05-31');
     await expect(dialog.getByText(/This student may already be on record/)).toBeVisible();
     await expectAsText(page, surname);
   });

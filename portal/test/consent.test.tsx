@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FunctionResult } from '@school/shared/api/types';
 import { buildMine } from './factories.ts';
@@ -124,6 +124,7 @@ describe('the guardian', () => {
         year: '2027-2028',
         signature: 'Ruth Demo',
         signed_on: '2026-11-02',
+        may_follow: true,
       };
     });
     const { user } = renderApp('/consent#secret');
@@ -136,6 +137,36 @@ describe('the guardian', () => {
     await user.click(screen.getByRole('button', { name: 'I agree and sign' }));
     expect(await screen.findByText(/Signed by Ruth Demo/)).toBeVisible();
     expect(callsOf('sign_consent').at(-1)).toMatchObject({ token: 'secret', words_number: 3 });
+    expect(screen.getByRole('link', { name: 'Follow the application' })).toHaveAttribute(
+      'href',
+      '/parents#secret',
+    );
+  });
+
+  test('follows by the link of the signature, in words that do not speak of an invitation', async () => {
+    const page = { applicant: 'Dov Demo', name: 'Ruth Demo', year: '2027-2028', signed: true } as const;
+    backend.answer('parent_invitation_page', () => ({ ...page, state: 'open' }));
+    backend.answer('accept_parent_invitation', () => ({ state: 'accepted', application_id: 'one' }));
+    backend.answer('my_children', () => []);
+    signIn();
+    const { user } = renderApp('/parents#secret');
+    expect(await screen.findByText(/You have signed the consent for Dov Demo/)).toBeVisible();
+    expect(screen.queryByText(/invites you/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Follow the application' }));
+    await waitFor(() => expect(callsOf('accept_parent_invitation')).toEqual([{ token: 'secret' }]));
+  });
+
+  test('who cannot follow by it is not offered it', async () => {
+    const given = {
+      state: 'given',
+      applicant: 'Dov Demo',
+      year: '2027-2028',
+      signature: 'Ruth Demo',
+    } as const;
+    backend.answer('consent_page', () => ({ ...given, signed_on: '2026-11-02', may_follow: false }));
+    renderApp('/consent#secret');
+    expect(await screen.findByText(/Signed by Ruth Demo/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Follow the application' })).toBeNull();
   });
 
   test('may refuse, with a word to the office', async () => {

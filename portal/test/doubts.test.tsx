@@ -1,9 +1,9 @@
-/** Dates that can hardly be are asked about, and never refused; two addresses are told apart. */
-import { screen, within } from '@testing-library/react';
+/** Dates that can hardly be are asked about, and never refused; how a date is typed; two addresses are told apart. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { birthDoubt, graduationDoubt, passportDoubt } from '../src/lib/doubts.ts';
-import { backend, resetAuth, signIn } from './fake-client.ts';
-import { buildMine } from './factories.ts';
+import { backend, callsOf, resetAuth, signIn } from './fake-client.ts';
+import { buildMine, buildSaved } from './factories.ts';
 import { renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -73,7 +73,7 @@ describe('the application form', () => {
     backend.answer('my_application', () => buildMine({ application, passport_needed_until: '2090-12-20' }));
     const { user } = renderApp('/apply/personal');
     const field = await screen.findByLabelText(/^Passport valid until/);
-    expect(field).toHaveValue('2090-12-19');
+    expect(field).toHaveValue('December 19, 2090');
     expect(field).toBeValid();
     expect(screen.getByText(/should be valid until .*20.*2090/)).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: /All sections/ })[0] as HTMLElement);
@@ -98,5 +98,86 @@ describe('the application form', () => {
     renderApp('/apply/personal');
     await screen.findByLabelText(/^Email/);
     expect(screen.queryByText(/not the address of your account/)).toBeNull();
+  });
+});
+
+describe('a date that is typed', () => {
+  const sent = (): unknown =>
+    callsOf('save_application_fields')
+      .flatMap(({ changes }) => changes as { value: unknown }[])
+      .at(-1)?.value;
+  const REFUSED = 'Enter a real date, for example 2008-05-31.';
+  const open = async () => {
+    backend.answer('my_application', () => buildMine({ application: { id: crypto.randomUUID() } }));
+    backend.answer('save_application_fields', ({ changes }) => {
+      const real = changes.filter(({ value }) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)));
+      const errors = changes.filter((change) => !real.includes(change));
+      return buildSaved({
+        saved: Object.fromEntries(real.map(({ field, value }) => [field, value])),
+        errors: errors.map(({ field }) => ({ field, message: REFUSED })),
+      });
+    });
+    const { user } = renderApp('/apply/personal');
+    const birth = await screen.findByLabelText(/^Date of birth/);
+    await user.clear(birth);
+    return { user, birth };
+  };
+
+  it('is taken as people write it, and said back with its month', async () => {
+    const { user, birth } = await open();
+    await user.type(birth, '31/5/2008');
+    expect(screen.getByText('May 31, 2008')).toBeVisible();
+    await user.tab();
+    await waitFor(() => expect(sent()).toBe('2008-05-31'));
+    expect(birth).toHaveValue('31/5/2008');
+    expect(birth).toBeValid();
+  });
+
+  it('is asked about where it may be two days, and never guessed', async () => {
+    const { user, birth } = await open();
+    await user.type(birth, '3/5/2008');
+    await user.tab();
+    const which = await screen.findByRole('group', { name: 'Which day do you mean?' });
+    await waitFor(() => expect(sent()).toBe('3/5/2008'));
+    await user.click(within(which).getByRole('button', { name: 'May 3, 2008' }));
+    await waitFor(() => expect(sent()).toBe('2008-05-03'));
+    expect(birth).toHaveValue('May 3, 2008');
+    expect(screen.queryByRole('group', { name: 'Which day do you mean?' })).toBeNull();
+  });
+
+  it('half typed is kept as it is, with the reason, also where the tab was closed', async () => {
+    const { user, birth } = await open();
+    await user.type(birth, '31 May');
+    await user.tab();
+    await waitFor(() => expect(birth).toHaveAccessibleDescription(REFUSED));
+    expect(sent()).toBe('31 May');
+    const later = buildMine({
+      application: { id: crypto.randomUUID() },
+      refused: [
+        {
+          section: 'personal',
+          field: 'date_of_birth',
+          label: 'Date of birth',
+          message: REFUSED,
+          value: '31 May',
+          refused_at: '2026-11-01T10:00:00Z',
+        },
+      ],
+    });
+    backend.answer('my_application', () => later);
+    renderApp('/apply/personal');
+    await waitFor(() => {
+      const field = screen.getAllByLabelText(/^Date of birth/).at(-1);
+      expect(field).toHaveValue('31 May');
+      expect(field).toHaveAccessibleDescription(REFUSED);
+    });
+  });
+
+  it('may be taken from a calendar', async () => {
+    const { birth } = await open();
+    const calendar = birth.parentElement?.querySelector('input[type="date"]') as HTMLInputElement;
+    fireEvent.change(calendar, { target: { value: '2008-05-30' } });
+    expect(birth).toHaveValue('May 30, 2008');
+    await waitFor(() => expect(sent()).toBe('2008-05-30'));
   });
 });

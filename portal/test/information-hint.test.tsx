@@ -1,9 +1,9 @@
-/** Who is told what about the student information on the dashboard: whom it concerns later, now, or never. */
-import { screen } from '@testing-library/react';
+/** From the dashboard to the student information and back: whom it concerns later, now, or never; nothing typed is lost on the way. */
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buildMine } from './factories.ts';
+import { buildInformation, buildMine, buildSaved } from './factories.ts';
 import { backend, resetAuth, signIn } from './fake-client.ts';
-import { renderApp } from './render-app.tsx';
+import { address, renderApp } from './render-app.tsx';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 beforeEach(() => {
@@ -35,3 +35,27 @@ it.each(['withdrawn', 'rejected'] as const)(
     expect(screen.queryByText(/missing|not sent/i)).toBeNull();
   },
 );
+
+it('opened again before the last word was saved, the form waits for it and shows it', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let kept = '';
+  backend.answer('my_application', () => buildMine({ application: { status: 'accepted' } }));
+  backend.answer('my_student_information', () =>
+    buildInformation(kept ? { draft: { previous_yeshiva: { value: kept, base: '', message: null } } } : {}),
+  );
+  backend.answer('save_student_draft', async ({ changes }) => {
+    await arrived;
+    kept = String(changes[0]?.value);
+    return buildSaved({ saved: Object.fromEntries(changes.map(({ field, value }) => [field, value])) });
+  });
+  const { user } = renderApp('/student-information');
+  await user.type(await screen.findByLabelText(/^Previous Yeshiva/), 'Half');
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('link', { name: 'Student information' }));
+  await waitFor(() => expect(address()).toBe('/student-information'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByLabelText(/^Previous Yeshiva/)).toBeNull();
+  arrive();
+  expect(await screen.findByLabelText(/^Previous Yeshiva/)).toHaveValue('Half');
+});

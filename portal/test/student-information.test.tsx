@@ -36,7 +36,7 @@ describe('the student information form', () => {
   it('is pre-filled and shows the age in full years', async () => {
     renderApp('/student-information');
     expect(await screen.findByLabelText('First Name')).toHaveValue('Dov');
-    expect(screen.getByLabelText(/^Date Of Birth/)).toHaveAccessibleDescription(/^Age: \d+ years$/);
+    expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/^Age: \d+ years$/);
     expect(screen.getByLabelText(/^WhatsApp Phone/)).toHaveAttribute(
       'placeholder',
       expect.stringMatching(/country code/),

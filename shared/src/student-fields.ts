@@ -63,7 +63,7 @@ export const studentFields = [
   { name: 'email', category: 'general', label: 'Email', kind: 'email', filledBy: 'student', section: 'personal' },
   { name: 'cell_phone', category: 'general', label: 'Cell Phone', kind: 'phone', filledBy: 'student', section: 'personal' },
   { name: 'whatsapp_phone', category: 'general', label: 'WhatsApp Phone', kind: 'phone', filledBy: 'student', section: 'personal' },
-  { name: 'date_of_birth', category: 'general', label: 'Date Of Birth', kind: 'date', filledBy: 'student', section: 'personal' },
+  { name: 'date_of_birth', category: 'general', label: 'Date of birth', kind: 'date', filledBy: 'student', section: 'personal' },
   { name: 'marital_status', category: 'general', label: 'Marital Status', kind: 'select', filledBy: 'student', section: 'personal', choices: ['single', 'married', 'engaged'] },
   { name: 'home_address', category: 'general', label: 'Home Address', kind: 'longtext', filledBy: 'student', section: 'personal' },
   { name: 'arrival_date_israel', category: 'general', label: 'Arrival Date in Israel', kind: 'date', filledBy: 'student', section: 'passport_travel' },

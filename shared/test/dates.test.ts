@@ -10,6 +10,7 @@ import {
   viewerPlace,
   todayIn,
 } from '../src/dates.ts';
+import { dayMeant, daysMeant } from '../src/typed-day.ts';
 
 const DEADLINE = '2027-01-11T07:59:00Z';
 
@@ -110,5 +111,69 @@ describe('texts', () => {
 
   it('know the day in Israel', () => {
     expect(todayIn('Asia/Jerusalem', new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22');
+  });
+});
+
+describe('a day as people type it', () => {
+  it.each([
+    '2008-03-14',
+    '2008/3/14',
+    '2008.03.14',
+    '14/3/2008',
+    '14.3.2008',
+    '14-03-2008',
+    '14 3 2008',
+    '3/14/2008',
+    '14 March 2008',
+    '14 Mar 2008',
+    '14-Mar-2008',
+    '14th of March, 2008',
+    'March 14, 2008',
+    'march 14th 2008',
+    'Mar. 14 2008',
+    'Friday, March 14, 2008',
+    'Fri 14 March 2008',
+    ' 14/3/2008 ',
+    '14Mar2008',
+  ])('%s is one day', (text) => {
+    expect(dayMeant(text)).toBe('2008-03-14');
+  });
+
+  it.each([
+    ['3/5/2008', '2008-05-03', '2008-03-05'],
+    ['03.05.2008', '2008-05-03', '2008-03-05'],
+  ])('%s may be two days', (text, ...days) => {
+    expect(daysMeant(text)).toEqual(days);
+    expect(dayMeant(text)).toBeNull();
+  });
+
+  it('with the same number twice is one day', () => {
+    expect(daysMeant('5/5/2008')).toEqual(['2008-05-05']);
+  });
+
+  it.each([
+    '',
+    '14',
+    '14/3',
+    '14 March',
+    '14/3/20',
+    '14/3/08',
+    '31/2/2008',
+    '2009-02-29',
+    '32 March 2008',
+    '14/14/2008',
+    '14 Ma 2008',
+    '14 Mraz 2008',
+    '0-0-0000',
+    'tomorrow',
+    '2008-03-14T10:00',
+    '14 March 20081',
+    'ב׳ בניסן',
+  ])('%s is none', (text) => {
+    expect(daysMeant(text)).toEqual([]);
+  });
+
+  it('is understood in the words in which we say it back', () => {
+    for (const day of ['2008-01-01', '2008-02-29', '2030-12-31']) expect(dayMeant(dayText(day))).toBe(day);
   });
 });

@@ -82,7 +82,8 @@ language sql stable security definer set search_path = '' as $$
         case when p.recommendation is not true then 'recommendation' end,
         case when p.passport is not true then 'passport' end, case when p.medical is not true then 'medical' end,
         case when p.resume is not true then 'resume' end, case when r.application_id is null then 'references' end], null) end as missing,
-      case when i.id is not null and s.ends_at < w.at_now then 'past'
+      case when i.id is not null and s.ends_at < w.at_now then
+          case when i.outcome is null and a.status <> 'withdrawn' then 'no_outcome' else 'past' end
         when i.id is not null and (s.starts_at at time zone 'Asia/Jerusalem')::date = w.today then 'today'
         when i.id is not null then 'scheduled'
         when c.application_id is not null then 'chosen' else 'none' end as interview_state,
@@ -111,7 +112,9 @@ language sql stable security definer set search_path = '' as $$
       case when (w.countries is null or f.country = any (w.countries)) is not true then 'country' end,
       case when w.year <> 'all' and f.program_year_id::text is distinct from w.year then 'year' end,
       case when not coalesce(f.missing && w.missing_items, true) then 'missing' end,
-      case when f.interview_state <> all (w.interviews) then 'interview' end,
+      -- What is over and has no outcome is over as well.
+      case when f.interview_state <> all (w.interviews)
+        and not (f.interview_state = 'no_outcome' and 'past' = any (w.interviews)) then 'interview' end,
       case when f.document_state <> all (w.documents) then 'documents' end,
       case when f.scored <> all (w.scored) then 'scored' end,
       case when f.average <> all (w.averages) then 'average' end,
@@ -136,7 +139,8 @@ begin
     counted as (
       select v.name, u.value, count(*) as n
       from f cross join lateral (values ('status', array[f.status]), ('track', array[coalesce(f.program_track, '')]),
-        ('country', array[coalesce(f.country, '')]), ('missing', f.missing), ('interview', array[f.interview_state]),
+        ('country', array[coalesce(f.country, '')]), ('missing', f.missing), ('interview', case f.interview_state when 'no_outcome'
+          then array['past', 'no_outcome'] else array[f.interview_state] end),
         ('documents', array[f.document_state]), ('scored', array[f.scored]), ('average', array[f.average]), ('spread', array[f.spread]),
         ('reader', f.readers), ('decided_by', array[f.decided_by]), ('held', array[f.is_held::text]),
         ('year', array[f.program_year_id::text])) v (name, shown)

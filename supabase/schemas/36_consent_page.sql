@@ -15,7 +15,7 @@ end;
 $$;
 
 -- What the page of a request shows: {state: open, given, refused, rejected or closed, applicant, year}; open also {name, relation,
--- words, words_number}, given also {signature, signed_on}. The same whatever was decided.
+-- words, words_number}, given also {signature, signed_on, may_follow}. The same whatever was decided.
 create function private.page_of_consent(consent private.guardian_consents) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,7 +30,8 @@ begin
     || case state when 'open' then (select jsonb_build_object('name', consent.name, 'relation', consent.relation, 'words', w.words,
           'words_number', w.number) from private.consent_words w where w.program_year_id = app.program_year_id
           order by w.number desc limit 1)
-      when 'given' then jsonb_build_object('signature', consent.signature, 'signed_on', consent.signed_on) else '{}' end;
+      when 'given' then jsonb_build_object('signature', consent.signature, 'signed_on', consent.signed_on,
+        'may_follow', private.signer_may_follow(consent)) else '{}' end;
 end;
 $$;
 

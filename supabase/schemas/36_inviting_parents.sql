@@ -101,14 +101,54 @@ begin
 end;
 $$;
 
+-- What the link of a given consent shows in place of an invitation; null for every other.
+create function private.page_of_signer(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  consent private.guardian_consents := private.linked_consent(token);
+begin
+  if consent.id is null or private.consent_state(consent) <> 'given' then return null; end if;
+  return (select jsonb_build_object('state', case when private.signer_may_follow(consent) then 'open'
+      when exists (select from private.application_parents p where p.application_id = a.id and p.email = consent.email
+        and p.user_id is not null and p.ended_at is null) then 'accepted' else 'expired' end,
+      'applicant', private.name_of_applicant(a), 'name', consent.signed_name, 'signed', true,
+      'year', (select y.name from public.program_years y where y.id = a.program_year_id))
+    from public.applications a where a.id = consent.application_id);
+end;
+$$;
+
+-- The parent who signed the consent of this link, as one who is invited now; empty where nobody may follow by it.
+create function private.signing_parent(token text) returns private.application_parents
+language plpgsql security definer set search_path = '' as $$
+declare
+  consent private.guardian_consents := private.linked_consent(token);
+  parent private.application_parents;
+begin
+  if consent.id is null then return null; end if;
+  perform private.lock_application(consent.application_id);
+  select * into parent from private.application_parents p where p.application_id = consent.application_id and p.ended_at is null
+    and (p.user_id = auth.uid() or p.email = consent.email) order by p.user_id = auth.uid() desc nulls last limit 1;
+  if parent.user_id is not null or not private.signer_may_follow(consent) then return parent; end if;
+  if parent.id is null then
+    insert into private.application_parents (application_id, name, relation, email, mailed_at)
+    values (consent.application_id, consent.signed_name, consent.signed_relation, consent.email, consent.answered_at)
+    returning * into parent;
+  else
+    update private.application_parents p set mailed_at = consent.answered_at where p.id = parent.id returning * into parent;
+  end if;
+  return parent;
+end;
+$$;
+
 -- Everybody with the link: {state: open, accepted or expired, applicant, year, name}; {state: unknown or limited} for any other token.
--- Changes nothing, and says nothing of the application.
+-- The link on which a guardian signed their consent opens the same ({signed: true}). Changes nothing, and says nothing of the
+-- application.
 create function private.parent_invitation_page(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   parent private.application_parents := private.linked_parent(token);
 begin
-  if parent.id is null then return private.note_wrong_link(); end if;
+  if parent.id is null then return coalesce(private.page_of_signer(token), private.note_wrong_link()); end if;
   return (select jsonb_build_object('state', case private.parent_state(parent) when 'accepted' then 'accepted' when 'expired' then 'expired'
       else 'open' end, 'applicant', private.name_of_applicant(a), 'name', parent.name,
       'year', (select y.name from public.program_years y where y.id = a.program_year_id))
@@ -117,8 +157,8 @@ end;
 $$;
 select private.expose('anon, authenticated', 'parent_invitation_page', 'token text');
 
--- Whoever is signed in accepts the invitation of this link, once: {state: accepted, application_id}; {state: unknown or limited}
--- for any other token. The account is nobody's but the parent's. Errors: 42501;
+-- Whoever is signed in accepts the invitation of this link, or follows by the link on which they signed, once: {state: accepted,
+-- application_id}; {state: unknown or limited} for any other token. The account is nobody's but the parent's. Errors: 42501;
 -- P0001 not_found (ended or expired), not_allowed (the applicant's own account), conflict (accepted by another).
 create function private.accept_parent_invitation(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -126,6 +166,7 @@ declare
   person uuid := private.require_user();
   parent private.application_parents := private.linked_parent(token);
 begin
+  if parent.id is null then parent := private.signing_parent(token); end if;
   if parent.id is null then return private.note_wrong_link(); end if;
   select * into parent from private.application_parents p where p.id = parent.id for update;
   if parent.id is null or private.parent_state(parent) in ('ended', 'expired') then

@@ -114,8 +114,23 @@ language sql stable security definer set search_path = '' as $$
   where p.application_id = app_id and p.ended_at is null;
 $$;
 
--- Invites somebody to follow an application, or writes to them again (after three days; three mails in all). Four parents at a time,
--- ten invitations in all. Errors: as invite_parent.
+-- Four parents at a time, ten invitations in all.
+create function private.has_room_for_parent(app_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 10 and count(*) filter (where p.ended_at is null) < 4
+  from private.application_parents p where p.application_id = app_id;
+$$;
+
+-- Whether whoever signed this consent may follow by the link on which they signed: as long as an invitation lasts, once, and not where
+-- the applicant has ended it.
+create function private.signer_may_follow(consent private.guardian_consents) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.consent_state(consent) = 'given' and private.now() < consent.answered_at + private.parent_invitation_life()
+    and coalesce((select bool_and(p.ended_at is null and p.user_id is null) from private.application_parents p
+      where p.application_id = consent.application_id and p.email = consent.email), private.has_room_for_parent(consent.application_id));
+$$;
+
+-- Invites somebody to follow an application, or writes to them again (after three days; three mails in all). Errors: as invite_parent.
 create function private.invite(app public.applications, parent_name text, parent_relation text, parent_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,8 +165,7 @@ begin
   if parent.mails >= 3 then
     perform private.fail('limit_reached', 'Three mails have been sent there. Please speak to them yourself.', 'email');
   end if;
-  if parent.id is null and (select count(*) >= 10 or count(*) filter (where p.ended_at is null) >= 4
-      from private.application_parents p where p.application_id = app.id) then
+  if parent.id is null and not private.has_room_for_parent(app.id) then
     perform private.fail('limit_reached', 'At most four parents follow an application, and ten are invited in all.');
   end if;
   if not private.within_limit('parent_mail', address, 10, interval '1 day') then

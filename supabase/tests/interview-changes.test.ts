@@ -216,9 +216,33 @@ describe('what came of it', () => {
       (await office<readonly { application_id: string }[]>('open_outcomes', {})).map(
         (row) => row.application_id,
       );
+    // The list filters them by the same rule; all that is over has the filter of its own.
+    const listed = async (interview: string) => {
+      const view = {
+        query: '',
+        filters: { interview: [interview], year: 'all' },
+        sort: 'name',
+        descending: false,
+      };
+      const { rows } = await office<{ rows: readonly { id: string }[] }>('search_applications', {
+        ...view,
+        page: 1,
+        per_page: 100,
+      });
+      const counts = await office<{ interview: Record<string, number> }>('application_counts', {
+        query: view.query,
+        filters: view.filters,
+      });
+      expect(rows).toHaveLength(counts.interview[interview] ?? 0);
+      return rows.map((row) => row.id);
+    };
     expect(await open()).toContain(id);
+    expect(await listed('no_outcome')).toContain(id);
+    expect(await listed('past')).toContain(id);
     await record(id, 'took_place');
     expect(await open()).not.toContain(id);
+    expect(await listed('no_outcome')).not.toContain(id);
+    expect(await listed('past')).toContain(id);
     expect(
       await office<{ interview: Record<string, unknown> }>('office_application', { application_id: id }),
     ).toMatchObject({ interview: { outcome: 'took_place', outcome_by_name: 'The admissions' } });

@@ -171,9 +171,21 @@ describe('what the data say', () => {
       [stage.yearId],
     );
     expect(await mine('passport')).toMatchObject({ known: false, problem: 'too_short' });
+    const wanted = async (months: number): Promise<string> => {
+      const [day] = await stage.db.sql<{ told: string }>(
+        `select to_char(program_ends_on + make_interval(months => $2), 'FMMonth FMDD, YYYY') as told
+         from public.program_years where id = $1`,
+        [stage.yearId, months],
+      );
+      return `Your passport must be valid until ${day?.told ?? '?'} or later.`;
+    };
+    // The words of the task name the day by {{passport.until}}, to the student and in the office.
+    for (const told of [await mine('passport'), await atOffice('passport')])
+      expect(told).toMatchObject({ description: await wanted(6) });
     await stage.db.sql('update public.program_year_settings set expiry_margin_months = 0 where id = $1', [
       stage.yearId,
     ]);
+    expect(await mine('passport')).toMatchObject({ description: await wanted(0) });
     expect(await mine('passport')).toMatchObject({ known: true, problem: null });
     await stage.db.sql('update public.program_year_settings set expiry_margin_months = 6 where id = $1', [
       stage.yearId,

@@ -121,6 +121,8 @@ test('interviews that are over and of which nobody has said what came of them', 
   renderOffice(<Dashboard />);
   expect(await screen.findByRole('heading', { name: 'Interviews without an outcome' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gad Pending' })).toHaveAttribute('href', '/applicant/a-3');
+  const list = screen.getByRole('link', { name: 'See them in the list' });
+  expect(decodeURIComponent(list.getAttribute('href') ?? '')).toContain('{"interview":["no_outcome"]}');
 });
 
 test('the year by status and track, as a table too', async () => {

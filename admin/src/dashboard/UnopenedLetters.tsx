@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { ISRAEL, longDate } from '@school/shared/dates';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { listHref } from '../components/list-href.ts';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 
@@ -22,6 +23,8 @@ function LeftOpen<Row extends Person>(props: {
   readonly text: string;
   readonly answer: UseQueryResult<readonly Row[]>;
   readonly since: (row: Row) => string;
+  /** Where all of them stand. */
+  readonly list?: string;
 }) {
   const { data, error, refetch } = props.answer;
   if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
@@ -42,6 +45,13 @@ function LeftOpen<Row extends Person>(props: {
       {data.length > SHOWN ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           and {data.length - SHOWN} more
+        </Typography>
+      ) : null}
+      {props.list ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          <Link component={RouterLink} to={props.list}>
+            See them in the list
+          </Link>
         </Typography>
       ) : null}
     </Panel>
@@ -74,6 +84,7 @@ export function OpenOutcomes() {
       title="Interviews without an outcome"
       text="They are over, and nobody has said what came of them. Say it in the file."
       since={({ ended_at }) => `on ${longDate(ended_at, ISRAEL)}`}
+      list={listHref({ interview: ['no_outcome'] })}
       answer={answer}
     />
   );

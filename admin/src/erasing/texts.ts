@@ -19,7 +19,7 @@ export const texts = {
   stays: 'What stays',
   nothingMore: 'This cannot be taken back. Backups made before still hold the person until they run out.',
   staff: 'This person has a staff account. Take the access away first; staff are not erased here.',
-  underWay: 'This person is being erased already. The clockwork goes on every minute.',
+  underWay: 'This person is being erased already. It continues every minute.',
   typeName: 'Type the name to confirm',
   whom: 'Who is erased',
   typeNumber: 'Type the number of people to confirm',

@@ -19,13 +19,13 @@ test('a site that shows what is saved says so', () => {
 test('after a change the office is told that pages fetch it, and when the site is built', () => {
   const { severity, text } = siteSentence({ ...shown, stamp: 'b' });
   expect(severity).toBe('info');
-  expect(text).toMatch(/saved on November 22, 2026 at 11:00 AM.*built anew about a minute after/);
+  expect(text).toMatch(/saved on November 22, 2026 at 11:00 AM.*rebuilt about a minute after/);
 });
 
 test('a build that was refused is said with its reason', () => {
   const { severity, text } = siteSentence({ ...shown, stamp: 'b', failure: 'The hook answered 500.' });
   expect(severity).toBe('warning');
-  expect(text).toContain('could not be asked to be built anew: The hook answered 500.');
+  expect(text).toContain('was not rebuilt: The hook answered 500.');
 });
 
 test('a site that was built without any year says that', () => {

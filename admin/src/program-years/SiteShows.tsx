@@ -52,15 +52,15 @@ export function siteSentence({ built, season, stamp, changed_at, failure }: Show
 } {
   const made = `${season} The public site shows ${dash(built.name)}, as built on ${longDateTime(built.built_at)} (Israel).`;
   if (stamp === built.stamp) return { severity: 'success', text: `${made} That is what is saved here.` };
-  const since = `What was saved on ${longDateTime(changed_at)} is newer: open pages fetch it by themselves`;
+  const since = `What was saved on ${longDateTime(changed_at)} is newer: pages that are open fetch it on their own`;
   if (failure)
     return {
       severity: 'warning',
-      text: `${made} ${since}, but the site could not be asked to be built anew: ${failure}`,
+      text: `${made} ${since}, but the site was not rebuilt: ${failure}`,
     };
   return {
     severity: 'info',
-    text: `${made} ${since}, and the site is built anew about a minute after the last change.`,
+    text: `${made} ${since}, and the site is rebuilt about a minute after the last change.`,
   };
 }
 

@@ -67,7 +67,7 @@ export const texts = {
   yearShow: 'Show on the record',
   yearRemove: 'Remove',
   yearAdd: 'Add a year',
-  yearAddText: 'The record goes on showing its own year until you choose this one.',
+  yearAddText: 'The record keeps showing its own year until you choose this one.',
   yearSave: 'Save the year',
   yearEndText: 'To end it, give the last day and the status Graduated or Withdrawn.',
   yearAdded: 'Year added',

@@ -6,6 +6,7 @@ import { readings } from '@school/shared/readings.generated';
 import { supabase } from './client.ts';
 import { firstOr } from './early.ts';
 import { Problem, asProblem, toProblem } from './problem.ts';
+import { whenLeft } from './unsaved.ts';
 
 type Reading = Promise<MyApplication | null>;
 /** The last reading of the application, until something is written or a screen has taken it. */
@@ -23,7 +24,7 @@ export function readApplication(): Reading {
 export function takeApplication(): Reading {
   const taken = reading && Date.now() - reading.at < FRESH_MS ? reading.answer : null;
   reading = null;
-  return taken ?? call('my_application');
+  return taken ?? whenLeft().then(() => call('my_application'));
 }
 
 /** Says in the console how an answer differs from the contract; only while developing. */

@@ -37,6 +37,23 @@ export function registerFlush(flush: Flush): () => void {
   return () => flushes.delete(flush);
 }
 
+const leaving = new Set<Promise<void>>();
+
+/** A form that was left is still sending: whoever reads the same again waits for it, or would read what was before. */
+export function noteLeaving(sent: Promise<void>): void {
+  const settled = sent.finally(() => leaving.delete(settled));
+  leaving.add(settled);
+}
+
+const LONGEST_WAIT_MS = 5000;
+
+/** When everything that was being sent by forms that were left has its answer; a connection that hangs keeps nobody. */
+export async function whenLeft(): Promise<void> {
+  if (leaving.size === 0) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  await Promise.race([Promise.all(leaving), late]);
+}
+
 /** Before signing out: every open form tries to send what is waiting. */
 export async function flushAll(): Promise<void> {
   await Promise.all([...flushes].map((flush) => flush()));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Autosave } from './autosave.ts';
-import { registerFlush } from './unsaved.ts';
+import { noteLeaving, registerFlush } from './unsaved.ts';
 
 /** Sends what waits when the page is hidden, comes back online, or signs out. */
 export function useFlushing(autosave: Autosave): void {
@@ -14,7 +14,7 @@ export function useFlushing(autosave: Autosave): void {
     document.addEventListener('visibilitychange', onVisibility);
     const unregister = registerFlush(() => autosave.flush());
     return () => {
-      flush();
+      noteLeaving(autosave.flush());
       unregister();
       window.removeEventListener('online', flush);
       window.removeEventListener('pagehide', flush);

@@ -37,7 +37,14 @@ const consentPage = z.union([
     words: text,
     words_number: count,
   }),
-  z.strictObject({ state: z.literal('given'), ...about, signature: text, signed_on: day }),
+  z.strictObject({
+    state: z.literal('given'),
+    ...about,
+    signature: text,
+    signed_on: day,
+    /** The same link lets them follow the application. */
+    may_follow: z.boolean(),
+  }),
   z.strictObject({ state: z.enum(['refused', 'rejected', 'closed']), ...about }),
   z.strictObject({ state: z.enum(['unknown', 'limited']) }),
 ]);

@@ -32,6 +32,8 @@ const invitation = z.union([
     applicant: text.nullable(),
     name: text,
     year: text,
+    /** The link is that of a consent which they signed. */
+    signed: z.literal(true).optional(),
   }),
   wrongLink,
 ]);

@@ -19,6 +19,10 @@ const settings = async (changes: object): Promise<void> => {
     expected_version: rows[0]?.version,
   });
 };
+const sign = async (token: string) => {
+  const { words_number } = await page(token);
+  return stage.db.call(anon, 'sign_consent', { token, form: signature, words_number });
+};
 const born = (yearsAgo: number, days: number): string => {
   const day = new Date(Date.now() + days * DAY);
   day.setUTCFullYear(day.getUTCFullYear() - yearsAgo);
@@ -156,15 +160,15 @@ describe('giving', () => {
   test('the signature is the guardian’s whole name, and not the applicant’s to give', async () => {
     const { token, user } = await asked();
     const { words_number } = await page(token);
-    const sign = (form: object) => ({ token, form: { ...signature, ...form }, words_number });
+    const signing = (form: object) => ({ token, form: { ...signature, ...form }, words_number });
     for (const [form, code, field] of [
       [{ signature: '' }, 'required', 'signature'],
       [{ signature: 'R. T.' }, 'invalid_value', 'signature'],
       [{ name: '' }, 'required', 'name'],
       [{ relation: '' }, 'invalid_value', 'relation'],
     ] as const)
-      expect(await refused(anon, 'sign_consent', sign(form))).toMatchObject({ code, field });
-    expect(await refused(user, 'sign_consent', sign({}))).toMatchObject({ code: 'not_allowed' });
+      expect(await refused(anon, 'sign_consent', signing(form))).toMatchObject({ code, field });
+    expect(await refused(user, 'sign_consent', signing({}))).toMatchObject({ code: 'not_allowed' });
     expect(await refused(user, 'refuse_consent', { token })).toMatchObject({ code: 'not_allowed' });
     expect((await mine(user)).state).toBe('asked');
   });
@@ -180,6 +184,52 @@ describe('giving', () => {
     expect(to(email).map(({ template }) => template)).toEqual(['consent_thanks']);
     expect(to(user.email).map(({ template }) => template)).toContain('consent_received');
     expect(to(user.email).filter(({ template }) => template === 'consent_received')).toHaveLength(1);
+  });
+
+  test('whoever signed may follow by the same link, in an account of their own, until the applicant ends it', async () => {
+    const { token, user } = await asked();
+    const invitation = () => stage.db.call<{ state: string }>(anon, 'parent_invitation_page', { token });
+    expect((await invitation()).state).toBe('unknown');
+    expect(await sign(token)).toMatchObject({ state: 'given', may_follow: true });
+    expect(await invitation()).toMatchObject({ state: 'open', signed: true, name: 'Ruth Testly' });
+    expect(await refused(user, 'accept_parent_invitation', { token })).toMatchObject({ code: 'not_allowed' });
+    const mother = await createUser(stage.db);
+    const follow = () => stage.db.call(mother, 'accept_parent_invitation', { token });
+    expect(await follow()).toMatchObject({ state: 'accepted' });
+    expect(await follow()).toMatchObject({ state: 'accepted' });
+    expect(await stage.db.call(mother, 'my_children')).toHaveLength(1);
+    expect(await page(token)).toMatchObject({ may_follow: false });
+    expect((await invitation()).state).toBe('accepted');
+    expect(await refused(await createUser(stage.db), 'accept_parent_invitation', { token })).toMatchObject({
+      code: 'conflict',
+    });
+    const parents = await stage.db.call<{ id: string; state: string }[]>(user, 'my_parents');
+    expect(parents).toMatchObject([{ name: 'Ruth Testly', relation: 'mother', state: 'accepted' }]);
+    await stage.db.call(user, 'revoke_parent', { parent_id: parents[0]?.id });
+    expect((await invitation()).state).toBe('expired');
+    expect(await follow()).toMatchObject({ state: 'unknown' });
+    expect(await stage.db.call(mother, 'my_children')).toEqual([]);
+  });
+
+  test('for thirty days, also where an invitation has run out, and never where four follow already', async () => {
+    const { token, user, email } = await asked();
+    await stage.db.call(user, 'invite_parent', guardian(email));
+    await stage.db.setClock(new Date(Date.now() + 31 * DAY).toISOString());
+    expect(await sign(token)).toMatchObject({ may_follow: true });
+    await stage.db.setClock(new Date(Date.now() + 62 * DAY).toISOString());
+    expect(await page(token)).toMatchObject({ may_follow: false });
+    await stage.db.setClock(new Date(Date.now() + 32 * DAY).toISOString());
+    const mother = await createUser(stage.db);
+    expect(await stage.db.call(mother, 'accept_parent_invitation', { token })).toMatchObject({
+      state: 'accepted',
+    });
+    await stage.db.setClock(new Date().toISOString());
+    const full = await asked();
+    for (let i = 0; i < 4; i += 1) await stage.db.call(full.user, 'invite_parent', guardian(address()));
+    expect(await sign(full.token)).toMatchObject({ may_follow: false });
+    expect(await stage.db.call(mother, 'accept_parent_invitation', { token: full.token })).toMatchObject({
+      state: 'unknown',
+    });
   });
 
   test('a guardian may refuse; the applicant is told, never why, and can ask somebody else', async () => {

@@ -46,6 +46,26 @@ describe.each(everyKind)('%s', (kind) => {
   });
 });
 
+test('only who has an account is told where to stop reminders', () => {
+  expect(render('draft_reminder').text).toContain('Stop reminders');
+  for (const language of mailLanguages)
+    expect(render('reference_reminder', { language }).text).not.toContain('/account');
+});
+
+test('says nothing that is not so of everybody who gets it', () => {
+  const said = (kind: Parameters<typeof render>[0]): string => render(kind).text.replaceAll(/\s+/g, ' ');
+  // The office invites too; a week before the day nothing is due yet, and not everybody has a plan.
+  expect(said('parent_invitation')).not.toMatch(/invites you/);
+  expect(said('payment_reminder')).not.toMatch(/is due\.|your plan/);
+  // Who has withdrawn or was accepted hears nothing more of interviews; who is under 18 needs a consent beside the deposit.
+  expect(said('interview_cancelled')).not.toMatch(/in touch/);
+  expect(said('letter_accepted')).toMatch(/the deposit and, if you are under 18, the consent/);
+  // Receipts stay, letters of referees are nobody's to take along, and letters that were sent keep the old name.
+  expect(said('deletion_confirmed')).toMatch(/such as receipts, is deleted later/);
+  for (const kind of ['deletion_confirmed', 'data_taken', 'name_corrected'] as const)
+    expect(said(kind)).not.toMatch(/everything we keep/i);
+});
+
 test('a merged value is one line in the subject, whatever was typed', () => {
   const { subject } = render('question_answered', { data: { subject: 'Hello\r\nBcc: x@example.org' } });
   expect(subject).toBe('Your question: Hello Bcc: x@example.org');

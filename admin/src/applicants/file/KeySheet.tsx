@@ -19,7 +19,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['V'], 'Reading view, and back to tabs'],
   [['D'], 'Documents: opens the first, closes it again'],
   [['N'], 'Write a note; it is saved when you leave it, by Tab or Esc'],
-  [['S'], 'My score: 1 to 5 marks a criterion and goes on, Enter hands it in'],
+  [['S'], 'My score: 1 to 5 marks a criterion and moves to the next, Enter hands it in'],
   [['A', 'W', 'R'], 'Accept, waitlist, reject: opens the question; Enter answers it and opens the next file'],
   [['U'], 'Undo a decision that has not taken effect'],
   [['Ctrl K', '⌘ K'], 'Find any applicant, student, page or action; acts on every page'],

@@ -19,6 +19,7 @@ export const interviewWords: Readonly<Record<string, string>> = {
   scheduled: 'Scheduled',
   today: 'Today',
   past: 'Is over',
+  no_outcome: 'Is over, without an outcome',
 };
 export const documentWords: Readonly<Record<string, string>> = {
   to_check: 'To check',

@@ -124,7 +124,7 @@ describe('before my score', () => {
     await user.click(off);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'Rabbi Other was not taken offThis reader has handed in a score, which stays.',
+      'Rabbi Other was not removedThis reader has handed in a score, which stays.',
     );
     await user.click(off);
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

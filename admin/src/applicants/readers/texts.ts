@@ -16,10 +16,10 @@ export const texts = {
   takeBackOf: (name: string) => `Take back for ${name}`,
   takeBackTitle: 'Take the conflict back',
   takeBackText:
-    'The file can be given again, but nobody gets it back by this: whoever reads it now keeps it. Who was its reader before sees what others think only after scoring it.',
+    'The file may be assigned again. This does not give it back: who reads it now keeps it. A former reader sees what others think only after scoring it.',
   takeBackReason: 'Why, in a few words (it stays on record)',
   takenBack: 'The conflict was taken back',
-  notTakenOff: (name: string) => `${name} was not taken off`,
+  notTakenOff: (name: string) => `${name} was not removed`,
   mustNot: (name: string) => `${name} must not score this file.`,
   hidden: 'Notes and scores of others are shown once you have handed in yours.',
   nobody: 'Nobody was asked to read this file.',

@@ -11,6 +11,9 @@ import { FailedMails } from '../mails/FailedMails.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 
 vi.mock('../../providers/rpc.ts', () => ({ call: vi.fn() }));
+vi.mock('../../providers/send-message-file.ts', () => ({
+  sendMessageFile: (_person: string, file: File) => Promise.resolve(`id of ${file.name}`),
+}));
 const rpc = vi.mocked(call);
 afterEach(forgetDrafts);
 
@@ -100,6 +103,27 @@ test('an answer goes with one key and its draft is forgotten; officers can be ch
   await userEvent.click(within(menu).getByText('Test Officer'));
   await waitFor(() =>
     expect(rpc).toHaveBeenCalledWith('assign_thread', { person_id: 'person-1', officer_id: 'officer-1' }),
+  );
+});
+
+test('a file that was removed again does not go along', async () => {
+  rpc.mockImplementation(
+    answering({ office_thread: thread, my_drafts: [], office_people: [], send_message: thread }),
+  );
+  renderOffice(section);
+  await unfold();
+  const pdf = (name: string): File => new File(['%PDF-'], name, { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText('Add a file', { selector: 'input' }), [
+    pdf('wrong.pdf'),
+    pdf('right.pdf'),
+  ]);
+  await screen.findByText('right.pdf');
+  const wrong = screen.getByTitle('Remove wrong.pdf');
+  await userEvent.click(within(wrong).getByTestId('CancelIcon'));
+  expect(screen.queryByText('wrong.pdf')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(rpc).toHaveBeenCalledWith('send_message', expect.objectContaining({ files: ['id of right.pdf'] })),
   );
 });
 

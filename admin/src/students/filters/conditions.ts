@@ -57,7 +57,7 @@ function valueWord(field: Field, value: unknown): string {
   return field.kind === 'select' ? choiceWord(field, String(value)) : String(value);
 }
 
-/** A condition as its chip says it: "Date Of Birth is on or after Jan 1, 2008"; or without the value. */
+/** A condition as its chip says it: "Date of birth is on or after Jan 1, 2008"; or without the value. */
 export function conditionWords({ field: name, op, value }: FieldCondition, withValue = true): string {
   const field = fieldNamed(name);
   if (!field) return name;

@@ -44,7 +44,7 @@ describe('conditions of an address', () => {
       op: 'is' | 'not' | 'from' | 'to' | 'empty' | 'contains',
       value?: string | string[],
     ) => conditionWords(value === undefined ? { field, op } : { field, op, value });
-    expect(words('date_of_birth', 'from', '2008-01-01')).toBe('Date Of Birth is on or after Jan 1, 2008');
+    expect(words('date_of_birth', 'from', '2008-01-01')).toBe('Date of birth is on or after Jan 1, 2008');
     expect(words('kupat_cholim', 'not', ['clalit', 'maccabi'])).toBe('Kupat Cholim is not Clalit or Maccabi');
     expect(words('total_tuition_cost', 'to', '100')).toBe('Total Tuition Cost is at most $100.00');
     expect(words('interested_in_drafting', 'is', 'false')).toMatch(/ is no$/);

@@ -59,7 +59,7 @@ it('a date that the browser cannot read is said, beside what the database refuse
     editing({ student_problems: () => [{ field: 'email', sentence: 'Enter an e-mail address.' }] }),
   );
   fireEvent.change(await box('Email'), { target: { value: 'nowhere' } });
-  const born = screen.getByLabelText('Date Of Birth');
+  const born = screen.getByLabelText('Date of birth');
   Object.defineProperty(born, 'validity', { value: { badInput: true } });
   fireEvent.blur(born);
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -128,7 +128,7 @@ it('what is doubtful is asked about at its field, and saved when it is said to b
     }),
   );
   await box('Email');
-  fireEvent.change(screen.getByLabelText('Date Of Birth'), { target: { value: '1940-01-01' } });
+  fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '1940-01-01' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   fireEvent.click(await screen.findByText('Save as typed'));

@@ -101,9 +101,12 @@ function Standing({ consent }: { readonly consent: MyConsent }) {
       </Notice>
     );
   return (
-    <p>
-      {texts.lead[consent.before]} {texts.how}
-    </p>
+    <>
+      <p>
+        {texts.lead[consent.before]} {texts.how}
+      </p>
+      <p>{texts.after}</p>
+    </>
   );
 }
 

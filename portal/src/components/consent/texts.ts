@@ -22,6 +22,8 @@ export const texts = {
     submission: 'You are under 18, so a parent or guardian must agree before you submit your application.',
   } satisfies Record<MyConsent['before'], string>,
   how: 'We send them a mail with a link. They need no account. They see your name, when the program is and what it costs, and the words they sign, but none of your answers.',
+  after:
+    'Once they have signed, they can choose to follow your application. You can end that under “Your parents”.',
   states: {
     none: 'Not asked yet',
     asked: 'Waiting for an answer',

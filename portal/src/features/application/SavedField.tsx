@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { clockTime, viewerZone } from '@school/shared/dates';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
+import { DateField } from '../../components/DateField.tsx';
 import { SelectField, TextAreaField, TextField, type Choice } from '../../components/inputs.tsx';
 import { Counter } from './Counter.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
@@ -22,8 +23,6 @@ interface SavedFieldProps {
   readonly choices?: readonly Choice[];
   readonly autoComplete?: string;
   readonly optional: boolean;
-  /** A date that may lie ahead. */
-  readonly ahead?: boolean;
   /** The most characters, where the database counts them. */
   readonly most?: number | null;
   /** What is said beside the answer as it stands. */
@@ -34,7 +33,6 @@ const TYPES = {
   line: 'text',
   email: 'email',
   tel: 'tel',
-  date: 'date',
   year: 'text',
   number: 'text',
 } as const;
@@ -49,7 +47,6 @@ export function SavedField({
   choices = [],
   autoComplete,
   optional,
-  ahead = false,
   most = null,
   note,
 }: SavedFieldProps) {
@@ -112,6 +109,10 @@ export function SavedField({
     const { readOnly, ...select } = common;
     return <SelectField {...select} disabled={readOnly} choices={choices} />;
   }
+  if (kind === 'date') {
+    const { onChange: _event, ...date } = common;
+    return <DateField {...date} onValue={edit} />;
+  }
   if (kind === 'text') return <TextAreaField {...common} />;
   if (kind === 'essay') return <TextAreaField {...common} className="tall" />;
   return (
@@ -121,9 +122,6 @@ export function SavedField({
       {...(kind === 'year' ? { inputMode: 'numeric' as const, maxLength: 4 } : {})}
       {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
       {...(kind === 'tel' || kind === 'email' ? { dir: 'ltr' } : {})}
-      {...(kind === 'date'
-        ? { min: '1930-01-01', max: ahead ? '2100-12-31' : new Date().toISOString().slice(0, 10) }
-        : {})}
     />
   );
 }

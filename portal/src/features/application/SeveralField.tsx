@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { DateField } from '../../components/DateField.tsx';
 import { passportDoubt } from '../../lib/doubts.ts';
 import { texts as common } from '../../components/texts.ts';
 import { useApplication } from './context.tsx';
@@ -37,6 +38,18 @@ function Row({ field, cells, place, onCell, onRemove }: RowProps) {
     <div className="several-row" {...(kind === 'passports' ? { role: 'group', 'aria-label': title } : {})}>
       {severals[kind].parts.map(({ name, type }, at) => {
         const cell = place === 0 && at === 0 ? id : `${id}-${place}-${name}`;
+        if (type === 'date')
+          return (
+            <DateField
+              key={name}
+              id={cell}
+              label={severalTexts.parts[name]}
+              readOnly={readOnly}
+              value={cells[at] ?? ''}
+              onValue={(text) => onCell(at, text)}
+              onBlur={onBlur}
+            />
+          );
         return (
           <div className="field" key={name}>
             <label htmlFor={cell}>{kind === 'passports' ? severalTexts.parts[name] : title}</label>
@@ -49,7 +62,6 @@ function Row({ field, cells, place, onCell, onRemove }: RowProps) {
               value={cells[at]}
               onChange={(event) => onCell(at, event.target.value)}
               onBlur={onBlur}
-              {...(type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {})}
               {...(error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
             />
           </div>

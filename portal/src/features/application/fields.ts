@@ -21,8 +21,6 @@ export interface QuestionField {
   /** Heading before this field. */
   readonly group?: string;
   readonly half?: boolean;
-  /** A date that may lie ahead. */
-  readonly ahead?: boolean;
 }
 
 const levels = ['beginner', 'elementary', 'intermediate', 'advanced', 'native'].map((value) => ({
@@ -40,7 +38,7 @@ export const questionFields: readonly QuestionField[] = [
   { name: 'hebrew_last_name', section: 'personal', kind: 'line', half: true },
   { name: 'date_of_birth', section: 'personal', kind: 'date', autoComplete: 'bday', half: true },
   { name: 'passport_number', section: 'personal', kind: 'line', half: true },
-  { name: 'passport_expires_on', section: 'personal', kind: 'date', half: true, ahead: true },
+  { name: 'passport_expires_on', section: 'personal', kind: 'date', half: true },
   { name: 'email', section: 'personal', kind: 'email', autoComplete: 'email', group: fieldTexts.groups.reach },
   { name: 'phone', section: 'personal', kind: 'tel', autoComplete: 'tel', half: true },
   { name: 'whatsapp_phone', section: 'personal', kind: 'tel', half: true },

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { FunctionResult } from '@school/shared/api/types';
+import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
 import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
@@ -52,14 +53,29 @@ function Asked({ token, page, onChange, reload }: AskedProps) {
   );
 }
 
-function Ended({ page }: { readonly page: Exclude<ConsentPage, OpenConsent> }): ReactNode {
+interface EndedProps {
+  readonly token: string;
+  readonly page: Exclude<ConsentPage, OpenConsent>;
+}
+
+function Ended({ token, page }: EndedProps): ReactNode {
   if (page.state === 'given')
     return (
-      <Notice tone="good" live>
-        <p>{texts.given(page.signature, page.signed_on)}</p>
-        <p>{texts.givenMore}</p>
-        <p>{texts.follow(page.applicant ?? texts.someone)}</p>
-      </Notice>
+      <>
+        <Notice tone="good" live>
+          <p>{texts.given(page.signature, page.signed_on)}</p>
+          <p>{texts.givenMore}</p>
+        </Notice>
+        {page.may_follow && (
+          <section className="card">
+            <h2>{texts.followTitle}</h2>
+            <p>{texts.follow}</p>
+            <Link className="button" to={`${paths.parents}#${token}`}>
+              {texts.followButton}
+            </Link>
+          </section>
+        )}
+      </>
     );
   return (
     <Notice tone={page.state === 'unknown' || page.state === 'limited' ? 'warn' : 'plain'} live>
@@ -88,7 +104,7 @@ function Opened({ token }: { readonly token: string }) {
       {page.state === 'open' ? (
         <Asked token={token} page={page} onChange={replace} reload={reload} />
       ) : (
-        <Ended page={page} />
+        <Ended token={token} page={page} />
       )}
       <ContactLine text={texts.ask} email={school.email} />
     </Page>

@@ -17,15 +17,17 @@ export const texts = {
   refusing: 'Sending…',
   givenTitle: 'Thank you',
   given: (signature: string, day: string) =>
-    `Signed by ${signature} on ${dayText(day)}. A copy of what you signed is on its way to you by mail.`,
+    `Signed by ${signature} on ${dayText(day)}. You get a copy of what you signed by mail.`,
   givenMore: 'There is nothing more to do. You can close this page.',
-  follow: (applicant: string) =>
-    `You can also follow the application: where it stands, what is still to do, and payments. ${applicant} can invite you from their dashboard.`,
+  followTitle: 'Would you like to follow the application?',
+  follow:
+    'You see where it stands, what is still to do, and payments. You need an account with your own address for it.',
+  followButton: 'Follow the application',
   refused:
     'You have told us that you do not agree. If you change your mind, the applicant can ask you again.',
   rejected:
     'Our office has asked for this consent again. Please use the newest mail, or speak with the applicant.',
-  closed: 'This consent is no longer needed.',
+  closed: 'This request is over. Another one has taken its place, or the application has been withdrawn.',
   unknownTitle: 'This link does not work',
   unknown:
     'Perhaps part of it is missing, or there is a newer mail in your inbox. Please use the link in the newest mail.',

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { todayIn, viewerZone } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
+import { dayMeant } from '@school/shared/typed-day';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { DateField } from '../../components/DateField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -8,6 +11,7 @@ import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { toast } from '../../lib/toasts.ts';
+import { texts as partTexts } from '../../components/texts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { usePress } from '../../lib/use-press.ts';
 import type { PaymentsProps } from './Payments.tsx';
@@ -20,10 +24,11 @@ const isName = (field: string | null): field is Name => (NAMES as readonly (stri
 export type ClaimProps = Omit<PaymentsProps, 'name'>;
 
 function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
+  const [day, setDay] = useState(() => todayIn(viewerZone()));
   const form = useForm<Name>({
     names: NAMES,
     prefix: 'child-claim',
-    check: () => ({}),
+    check: ({ sent_on }) => (dayMeant(sent_on) ? {} : { sent_on: partTexts.unclearDay }),
     send: async ({ method, sent_on, reference }) => {
       const way = ledger.ways.find((offered) => offered.method === method);
       if (!way) return { method: texts.method };
@@ -51,12 +56,12 @@ function ClaimForm({ applicationId, ledger, replace }: ClaimProps) {
         defaultValue={ledger.ways[0]?.method ?? ''}
         error={form.errors.method}
       />
-      <TextField
+      <DateField
         id="child-claim-sent_on"
         name="sent_on"
-        type="date"
         label={texts.day}
-        defaultValue={todayIn(viewerZone())}
+        value={day}
+        onValue={setDay}
         error={form.errors.sent_on}
       />
       <TextField

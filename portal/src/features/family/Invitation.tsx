@@ -75,13 +75,13 @@ function Shown({ token, page }: { readonly token: string; readonly page: Invitat
   if (page.state === 'open')
     return (
       <section className="card">
-        <p>{texts.invited(page.applicant ?? texts.someone, page.year)}</p>
+        <p>{(page.signed ? texts.signed : texts.invited)(page.applicant ?? texts.someone, page.year)}</p>
         <Accept token={token} />
       </section>
     );
   return (
     <Notice tone={page.state === 'accepted' ? 'plain' : 'warn'}>
-      <p>{texts[page.state]}</p>
+      <p>{page.state === 'expired' && page.signed ? texts.signedExpired : texts[page.state]}</p>
       {page.state === 'accepted' && <Link to={paths.family}>{texts.toFamily}</Link>}
     </Notice>
   );

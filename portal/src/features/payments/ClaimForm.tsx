@@ -1,8 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { todayIn, viewerZone } from '@school/shared/dates';
 import type { Ledger, PaymentMethod } from '@school/shared/api/shapes';
+import { dayMeant } from '@school/shared/typed-day';
 import { BusyButton } from '../../components/BusyButton.tsx';
+import { DateField } from '../../components/DateField.tsx';
 import { SelectField, TextField } from '../../components/inputs.tsx';
+import { texts as partTexts } from '../../components/texts.ts';
 import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem, type Problem } from '../../lib/problem.ts';
@@ -30,9 +33,11 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
   const [reference, setReference] = useState(said?.reference ?? '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [unclear, setUnclear] = useState(false);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!method) return;
+    setUnclear(!dayMeant(day));
+    if (!method || !dayMeant(day)) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -55,13 +60,12 @@ export function ClaimForm({ ledger, replace, onClose }: ClaimFormProps) {
         error={errorAt(problem, 'method')}
         onChange={({ target }) => setMethod(ledger.ways.find((way) => way.method === target.value)?.method)}
       />
-      <TextField
+      <DateField
         id="claim-day"
-        type="date"
         label={texts.claimDay}
         value={day}
-        error={errorAt(problem, 'sent_on')}
-        onChange={({ target }) => setDay(target.value)}
+        onValue={setDay}
+        error={unclear && !dayMeant(day) ? partTexts.unclearDay : errorAt(problem, 'sent_on')}
       />
       <TextField
         id="claim-reference"

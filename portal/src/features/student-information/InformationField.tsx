@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ChangeEvent, type ReactNode } from 'react';
 import { ageOn, todayIn } from '@school/shared/dates';
 import type { StudentFieldName } from '@school/shared/student-fields';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
+import { DateField } from '../../components/DateField.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../components/inputs.tsx';
 import type { Autosave } from '../../lib/autosave.ts';
 import { useSignedIn } from '../../lib/session/context.tsx';
@@ -104,7 +105,11 @@ function Input({ name, autosave, applied }: InformationFieldProps) {
       return <TextAreaField {...typed} rows={3} />;
     case 'date':
       return (
-        <TextField {...typed} type="date" {...(name === 'date_of_birth' ? { hint: age(view.value) } : {})} />
+        <DateField
+          {...typed}
+          onValue={(value) => autosave.edit(name, value)}
+          {...(name === 'date_of_birth' ? { hint: age(view.value) } : {})}
+        />
       );
     case 'phone':
       return (

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { whenLeft } from '../../lib/unsaved.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { InformationForm } from './InformationForm.tsx';
 import { texts } from './texts.ts';
@@ -14,7 +15,10 @@ import { texts } from './texts.ts';
  * the table. Anybody else is refused by the server and belongs on the dashboard.
  */
 export default function StudentInformation() {
-  const { load, reload } = useLoad(() => call('my_student_information'));
+  const { load, reload } = useLoad(async () => {
+    await whenLeft();
+    return call('my_student_information');
+  });
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed' && load.problem.kind === 'not_allowed')
     return <Navigate to={paths.dashboard} replace />;

@@ -78,7 +78,8 @@ export function renderMail(row: OutboxRow, siteUrl: string, now: Date): Rendered
     language,
     values: valuesOf(kind, row.data, { language, zone: row.zone ?? null }),
     href: actionHref(name, row, siteUrl),
-    stopHref: reminder ? siteUrl + PAGE_OF_SETTINGS : undefined,
+    // Who answers by a link of their own has no account in which to stop anything.
+    stopHref: reminder && !hasSecretLink(name) ? siteUrl + PAGE_OF_SETTINGS : undefined,
   };
   const words = wordsOf(row, name, language);
   const content = compose(words, merge);

@@ -145,6 +145,17 @@ export const consents: Subject = {
       then: {},
     },
     {
+      name: 'given: the guardian follows by the same link',
+      by: 'accept_parent_invitation',
+      as: 'applicant',
+      given: async (world) => ({ ...(await given(world)), user: await createUser(world.db) }),
+      args: (of) => ({ token: token(of) }),
+      then: {
+        audit_log: ['+ parent_accepted application_parents'],
+        'private.application_parents': ['+ Ruth Testly, mother@example.org, no'],
+      },
+    },
+    {
       name: 'asked → given, with the place taken and the deposit paid: registered',
       by: 'sign_consent',
       as: 'visitor',

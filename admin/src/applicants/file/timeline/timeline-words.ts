@@ -158,7 +158,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   interviews: interview,
   application_notes: thing('A note was'),
   application_readers: (entry) =>
-    entry.action === 'delete' ? 'A reader was taken off' : 'Somebody was asked to read the file',
+    entry.action === 'delete' ? 'A reader was removed' : 'Somebody was asked to read the file',
   application_scores: (entry) =>
     entry.action === 'submit' ? 'A reader handed in a score' : thing('A score was')(entry),
   committee_places: (entry) => {

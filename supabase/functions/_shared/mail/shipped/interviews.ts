@@ -41,11 +41,11 @@ export const interviewWords = {
   interview_cancelled: {
     en: english(
       'Your interview has been cancelled',
-      p`The interview below will not take place. The attached file removes it from your calendar. We will be in touch about what comes next.`,
+      p`The interview below will not take place. The attached file removes it from your calendar. Your page shows where your application stands.`,
     ),
     he: hebrew(
       'הריאיון שלך בוטל',
-      p`הריאיון שלהלן לא יתקיים. הקובץ המצורף מסיר אותו מהיומן שלך. ניצור איתך קשר לגבי ההמשך.`,
+      p`הריאיון שלהלן לא יתקיים. הקובץ המצורף מסיר אותו מהיומן שלך. באזור האישי מופיע היכן הבקשה שלך עומדת.`,
     ),
   },
   interview_reminder: {

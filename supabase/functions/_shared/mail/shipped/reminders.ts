@@ -13,7 +13,7 @@ export const reminderWords = {
     en: english(
       'Your application is not submitted yet',
       p`Your application is saved but not submitted. After the deadline it can no longer be sent.`,
-      'Go on with your application',
+      'Continue your application',
     ),
     he: hebrew(
       'הבקשה שלך עדיין לא הוגשה',
@@ -54,7 +54,15 @@ export const reminderWords = {
     he: hebrew('נותרו משימות פתוחות', p`המשימות האלה ברשימה שלך עדיין פתוחות.`, 'לרשימה שלך'),
   },
   payment_reminder: {
-    en: english('A payment is due', p`A payment of your plan is due.`, 'See your statement'),
-    he: hebrew('הגיע מועד תשלום', p`הגיע המועד של תשלום בתוכנית שלך.`, 'לדף החשבון'),
+    en: english(
+      'A payment is due soon',
+      p`A payment is due soon. If it has been sent already, there is nothing to do.`,
+      'See your statement',
+    ),
+    he: hebrew(
+      'מועד תשלום מתקרב',
+      p`מתקרב מועד תשלום. אם התשלום כבר נשלח, אין צורך לעשות דבר.`,
+      'לדף החשבון',
+    ),
   },
 } satisfies ShippedWords;
