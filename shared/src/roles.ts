@@ -1,13 +1,17 @@
 /** Staff roles as stored in `admins.role`; everybody else is an applicant. */
 export const staffRoles = ['super_admin', 'admin', 'admissions', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-export type Role = StaffRole | 'applicant';
+/** Roles of accounts that the school gives: staff, and editors of the public site, who are no staff. */
+export const givenRoles = [...staffRoles, 'editor'] as const;
+export type GivenRole = (typeof givenRoles)[number];
+export type Role = GivenRole | 'applicant';
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   super_admin: 'Super administrator',
   admin: 'Administrator',
   admissions: 'Admissions officer',
   staff: 'Staff (read only)',
+  editor: 'Editor (website only)',
   applicant: 'Applicant',
 };
 
@@ -18,7 +22,11 @@ export type StaffStep = (typeof staffSteps)[number];
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 
+export const isGivenRole = (value: unknown): value is GivenRole => value === 'editor' || isStaffRole(value);
+
 /** Roles that review, decide, edit and export records; `staff` reads. */
 export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
+/** Roles that edit what the public site says. */
+export const contentRoles: readonly GivenRole[] = ['super_admin', 'admin', 'editor'];
 /** Roles that manage program years and delete records. */
 export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

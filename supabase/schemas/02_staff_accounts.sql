@@ -26,7 +26,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('admins.super_admin'));
   perform private.require(private.staff_role() = 'super_admin');
   if person = auth.uid() then perform private.fail('not_allowed', 'You cannot change your own account.', 'id'); end if;
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'editor') then
     perform private.fail('invalid_value', 'Choose a role.', 'role');
   end if;
   if active is null then perform private.fail('invalid_value', 'Choose active or not.', 'is_active'); end if;
@@ -81,7 +81,7 @@ create function private.invite_staff_account(person uuid, new_role text) returns
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.staff_role() = 'super_admin');
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff') then
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'editor') then
     perform private.fail('invalid_value', 'Choose a role.', 'role');
   end if;
   if not exists (select from auth.users u where u.id = person and u.email_confirmed_at is null) then

@@ -1,17 +1,27 @@
 import { usePermissions } from 'react-admin';
-import { administratorRoles, officeRoles, type StaffRole } from '@school/shared/roles';
+import {
+  administratorRoles,
+  isStaffRole,
+  officeRoles,
+  type GivenRole,
+  type StaffRole,
+} from '@school/shared/roles';
 
 /** What the signed-in role is offered; the database decides what it may do. */
 export function useRole(): {
+  /** Null for an editor, who is no staff. */
   readonly role: StaffRole | null;
+  readonly given: GivenRole | null;
   readonly isOfficer: boolean;
   readonly isAdministrator: boolean;
   readonly isSuperAdmin: boolean;
 } {
-  const { permissions } = usePermissions<StaffRole>();
-  const role = permissions ?? null;
+  const { permissions } = usePermissions<GivenRole>();
+  const given = permissions ?? null;
+  const role = isStaffRole(given) ? given : null;
   return {
     role,
+    given,
     isOfficer: role !== null && officeRoles.includes(role),
     isAdministrator: role !== null && administratorRoles.includes(role),
     isSuperAdmin: role === 'super_admin',

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { ISRAEL, clockTime, longDate } from '@school/shared/dates';
+import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -12,7 +13,10 @@ const sentence = (at: string | null): string =>
 
 /** Above every page while the clockwork stands still: what is decided is kept, but nobody is told. */
 export function ClockWarning() {
+  const { role } = useRole();
   const { data } = useQuery({
+    // An editor of the site decides nothing.
+    enabled: role !== null,
     queryKey: ['system', 'clock'],
     queryFn: ({ signal }) => call('clock_state', {}, signal),
     refetchInterval: EVERY_MS,

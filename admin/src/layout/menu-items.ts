@@ -12,8 +12,15 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SentIcon from '@mui/icons-material/MailOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import WaitlistIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import YearIcon from '@mui/icons-material/DateRangeOutlined';
-import { administratorRoles, officeRoles, staffRoles, type StaffRole } from '@school/shared/roles';
+import {
+  administratorRoles,
+  contentRoles,
+  officeRoles,
+  staffRoles,
+  type GivenRole,
+} from '@school/shared/roles';
 
 export interface OfficePage {
   readonly to: string;
@@ -21,7 +28,7 @@ export interface OfficePage {
   /** Other addresses that belong to this page. */
   readonly also?: readonly string[];
   /** Who is offered the page; what may be read there the database decides. */
-  readonly roles: readonly StaffRole[];
+  readonly roles: readonly GivenRole[];
   /** What is done there, in a line, on the page of settings. */
   readonly about?: string;
 }
@@ -38,12 +45,12 @@ const SETTINGS = '/settings';
 const page = (
   to: string,
   label: string,
-  roles: readonly StaffRole[],
+  roles: readonly GivenRole[],
   more: Pick<OfficePage, 'also' | 'about'> = {},
 ): OfficePage => ({ to, label, roles, ...more });
 
 /** A page behind Settings, and what is done there in a line. */
-const setting = (to: string, label: string, roles: readonly StaffRole[], about: string): OfficePage =>
+const setting = (to: string, label: string, roles: readonly GivenRole[], about: string): OfficePage =>
   page(to, label, roles, { about });
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -83,6 +90,15 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: SentIcon,
     pages: [page('/sent', 'Sent', officeRoles, { also: ['/bulk-actions', '/letters', '/outbox'] })],
   },
+  {
+    label: 'Website',
+    icon: WebsiteIcon,
+    pages: [
+      page('/content/answers', 'Answers', contentRoles, { also: ['/content'] }),
+      page('/content/people', 'People', contentRoles),
+      page('/content/torah', 'Essays and episodes', contentRoles),
+    ],
+  },
   { label: 'Program years', icon: YearIcon, pages: [page('/program-years', 'Program years', staffRoles)] },
   {
     label: 'Settings',
@@ -102,13 +118,13 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 /** The entries a role is offered with the pages it may open, without empty ones. */
-export const menuFor = (role: StaffRole): readonly MenuEntry[] =>
+export const menuFor = (role: GivenRole): readonly MenuEntry[] =>
   menuEntries
     .map((entry) => ({ ...entry, pages: entry.pages.filter(({ roles }) => roles.includes(role)) }))
     .filter(({ pages }) => pages.length > 0);
 
 /** What the page of settings lists for a role. */
-export const settingsFor = (role: StaffRole): readonly OfficePage[] =>
+export const settingsFor = (role: GivenRole): readonly OfficePage[] =>
   menuFor(role)
     .flatMap(({ pages }) => pages)
     .filter(({ about }) => about !== undefined);

@@ -35,6 +35,7 @@ export type Callers =
   | 'accepted'
   | 'office'
   | 'officers'
+  | 'editors'
   | 'administrators'
   | 'super administrators'
   | 'secret key';

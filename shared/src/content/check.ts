@@ -10,6 +10,7 @@ import { answerPlaceProblems, classProblems, fileNameProblems, namedAnswerProble
 import { markdownProblems } from './plain.ts';
 import type { Problem } from './problem.ts';
 import { duplicateProblems, placeholderProblems } from './rules.ts';
+import { scriptProblems } from './scripts.ts';
 import { shapes, type Shape } from './schemas.ts';
 import { problemsOf } from './sentences.ts';
 
@@ -83,6 +84,7 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...seriesProblems(files),
   ...authorProblems(files),
   ...markdownProblems(files),
+  ...scriptProblems(files),
   ...placeholderProblems(files),
   ...handwrittenProblems(files),
   ...depositProblems(files),

@@ -11,15 +11,16 @@
  */
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { isStaffRole, type StaffRole } from '../_shared/copied/roles.ts';
+import { isGivenRole, type GivenRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
+import { listQuery, pageOf } from '../_shared/simple-rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
-import { listQuery, pageOf } from './query.ts';
 
 const RESOURCE = 'staff-accounts';
 const RESET = 'reset-factor';
+const SEARCHED = ['email', 'display_name'];
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -63,7 +64,7 @@ async function inviteAnew(
   rest: Rest,
   known: Known | null,
   email: string,
-  role: StaffRole,
+  role: GivenRole,
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
@@ -78,7 +79,7 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
   const role = isRecord(body) ? body['role'] : null;
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!isGivenRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call('find_account', { address: email });
   if (!known?.confirmed) return json(await find(rest, await inviteAnew(env, rest, known, email, role)), 201);
   if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
@@ -113,10 +114,10 @@ function versionOf(request: Request, body: Row): number {
 }
 
 /** Whatever else the body holds, these two alone are written. */
-function changesOf(body: Row, before: Account): { role: StaffRole; is_active: boolean } {
+function changesOf(body: Row, before: Account): { role: GivenRole; is_active: boolean } {
   const role = 'role' in body ? body['role'] : before.role;
   const active = 'is_active' in body ? body['is_active'] : before.is_active;
-  if (!isStaffRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!isGivenRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   if (typeof active !== 'boolean')
     throw new Refusal(400, 'invalid_value', 'Say whether this account is active.', 'is_active');
   return { role, is_active: active };
@@ -145,7 +146,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');
   if (request.method === 'GET' && id) return json(await find(rest, id));
   if (request.method === 'GET') {
-    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url), RESOURCE);
+    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url, 'email'), RESOURCE, SEARCHED);
     return json(page.rows, 200, { 'content-range': page.range });
   }
   if (request.method === 'POST' && !id) return create(request, env, rest);

@@ -12,6 +12,7 @@ const PEOPLE: Readonly<Record<Callers, readonly PersonName[]>> = {
   applicants,
   accepted: ['accepted'],
   office: ['staff', 'admissions', 'admin', 'super_admin'],
+  editors: ['admin', 'super_admin'],
   officers: ['admissions', 'admin', 'super_admin'],
   administrators: ['admin', 'super_admin'],
   'super administrators': ['super_admin'],

@@ -9,7 +9,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLogout, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { StaffRole } from '@school/shared/roles';
+import type { GivenRole } from '@school/shared/roles';
 import { useKeysChoice } from '../../components/use-keys.ts';
 import { peopleFor, placesFor, type Found } from './found.ts';
 
@@ -18,13 +18,15 @@ const SHORTEST = 2;
 const NOBODY: readonly Found[] = [];
 
 /** People in whose names or numbers the search stands, a moment after the typing pauses. */
-function usePeople(role: StaffRole, text: string) {
+function usePeople(role: GivenRole, text: string) {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setQuery(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const wanted = query.length >= SHORTEST && text.trim().length >= SHORTEST;
+  // An editor of the site finds pages and nobody.
+  const people = role !== 'editor';
+  const wanted = people && query.length >= SHORTEST && text.trim().length >= SHORTEST;
   const { data, isError, isPlaceholderData, isPending } = useQuery({
     queryKey: ['find', role, query],
     queryFn: ({ signal }) => peopleFor(role, query, signal),
@@ -34,7 +36,8 @@ function usePeople(role: StaffRole, text: string) {
   return {
     people: wanted ? (data ?? NOBODY) : NOBODY,
     failed: wanted && isError,
-    waiting: text.trim().length >= SHORTEST && (query !== text.trim() || isPending || isPlaceholderData),
+    waiting:
+      people && text.trim().length >= SHORTEST && (query !== text.trim() || isPending || isPlaceholderData),
   };
 }
 
@@ -78,7 +81,7 @@ const panelStyle = {
   },
 } as const;
 
-function Results({ role, onClose }: { readonly role: StaffRole; readonly onClose: () => void }) {
+function Results({ role, onClose }: { readonly role: GivenRole; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [keysAct, setKeysAct] = useKeysChoice();
   const navigate = useNavigate();
@@ -157,7 +160,7 @@ function Results({ role, onClose }: { readonly role: StaffRole; readonly onClose
 }
 
 export default function Finder({ onClose }: { readonly onClose: () => void }) {
-  const { permissions } = usePermissions<StaffRole>();
+  const { permissions } = usePermissions<GivenRole>();
   if (!permissions) return null;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 /** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
-import type { StaffRole } from '@school/shared/roles';
-import { administratorRoles, officeRoles } from '@school/shared/roles';
+import type { GivenRole } from '@school/shared/roles';
+import { administratorRoles, officeRoles, staffRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { menuFor } from '../menu-items.ts';
@@ -22,18 +22,18 @@ const said = (...parts: readonly (string | null | undefined)[]): string => parts
 
 const SENT = (kind: string): string => `/sent?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 
-const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly StaffRole[] })[] = [
+const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly GivenRole[] })[] = [
   { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
   { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
   { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
   { name: 'Letters', to: SENT('letter'), roles: officeRoles },
   { name: 'Outbox', to: SENT('mail'), roles: officeRoles },
-  { name: 'Students of all years', to: '/student-management?filter=%7B%7D' },
+  { name: 'Students of all years', to: '/student-management?filter=%7B%7D', roles: staffRoles },
   { name: 'Sign out', does: 'sign-out' },
 ];
 
 /** Pages and actions in which every word stands; all of them when nothing is typed. */
-export function placesFor(role: StaffRole, query: string, keysAct: boolean): readonly Found[] {
+export function placesFor(role: GivenRole, query: string, keysAct: boolean): readonly Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = menuFor(role).flatMap(({ label, pages: own }) =>
     own.map(({ to, label: name, about }): Found => ({
@@ -55,7 +55,7 @@ export function placesFor(role: StaffRole, query: string, keysAct: boolean): rea
   );
   // The words of each mail, once something is looked for.
   const mails =
-    words.length > 0 && administratorRoles.includes(role)
+    words.length > 0 && role !== 'editor' && administratorRoles.includes(role)
       ? mailKindNames.map((kind): Found => ({
           id: `mail ${kind}`,
           group: 'Pages',
@@ -71,7 +71,7 @@ export function placesFor(role: StaffRole, query: string, keysAct: boolean): rea
 
 /** Applicants and students of every year, as the role may read them: the database answers each role by its own function. */
 export async function peopleFor(
-  role: StaffRole,
+  role: GivenRole,
   query: string,
   signal: AbortSignal,
 ): Promise<readonly Found[]> {
