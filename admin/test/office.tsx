@@ -11,9 +11,9 @@ import {
   type Store,
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import type { StaffRole } from '@school/shared/roles';
+import type { GivenRole } from '@school/shared/roles';
 
-const signedIn = (role: StaffRole): AuthProvider => ({
+const signedIn = (role: GivenRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
@@ -23,7 +23,7 @@ const signedIn = (role: StaffRole): AuthProvider => ({
 });
 
 interface Scene {
-  readonly role?: StaffRole;
+  readonly role?: GivenRole;
   readonly path?: string;
   readonly dataProvider?: Partial<DataProvider>;
   /** What the browser keeps; empty at first. */

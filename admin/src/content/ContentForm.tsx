@@ -27,6 +27,13 @@ const asText = (value: unknown): string =>
       ? String(value)
       : '';
 
+/** What is read first is written first; what only places or finds a page comes below. */
+const FIRST = ['category', 'question', 'name', 'title', 'text'];
+const ordered = (form: readonly FormField[]): readonly FormField[] => {
+  const rank = ({ name }: FormField): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  return [...form].sort((one, other) => rank(one) - rank(other));
+};
+
 /** A category is chosen once: it is a part of where the file lies. */
 const fixed = (field: FormField, entry: Entry): boolean => field.name === 'category' && entry.id !== 'new';
 
@@ -113,7 +120,7 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
               alignItems: 'start',
             }}
           >
-            {entry.form.map((field) => (
+            {ordered(entry.form).map((field) => (
               <ContentInput
                 key={field.name}
                 field={field}

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { wholeLabel } from '../components/whole-label.ts';
-import { fields, labelOf } from './texts.ts';
+import { fields, inWords, labelOf } from './texts.ts';
 import type { FormField } from './types.ts';
 
 interface Props {
@@ -58,7 +58,13 @@ export function ContentInput({ field, value, options, wrong, disabled, onChange 
       value={shown(value)}
       select={options !== undefined}
       multiline={many}
-      {...(many ? { minRows: name === 'text' ? 8 : 2, maxRows: 24, sx: { gridColumn: '1 / -1' } } : {})}
+      {...(many
+        ? {
+            minRows: name === 'text' ? 6 : 2,
+            maxRows: name === 'text' ? 24 : 6,
+            sx: { gridColumn: '1 / -1' },
+          }
+        : {})}
       type={kind === 'number' ? 'number' : 'text'}
       disabled={disabled}
       error={wrong !== undefined}
@@ -69,7 +75,7 @@ export function ContentInput({ field, value, options, wrong, disabled, onChange 
     >
       {options?.map((option) => (
         <MenuItem key={option} value={option}>
-          {option}
+          {inWords(option)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, Navigate, useParams } from 'react-router';
 import { longDateTime } from '@school/shared/dates';
@@ -9,7 +10,7 @@ import { OfficeList } from '../components/list/OfficeList.tsx';
 import { RowLink } from '../components/list/RowLink.tsx';
 import { SearchBox } from '../components/list/SearchBox.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { collections, states, texts } from './texts.ts';
+import { collections, inWords, states, texts } from './texts.ts';
 import type { Item } from './types.ts';
 
 const addressOf = (collection: string, { id }: Item): string => `/content/${collection}/${id}`;
@@ -26,7 +27,12 @@ const columnsOf = (collection: string): readonly Column<Item>[] => [
       </RowLink>
     ),
   },
-  { key: 'about', label: texts.about, sortable: true, render: ({ about }) => <bdi>{about}</bdi> },
+  {
+    key: 'about',
+    label: texts.about,
+    sortable: true,
+    render: ({ about }) => <bdi>{about.split(' · ').map(inWords).join(' · ')}</bdi>,
+  },
   {
     key: 'state',
     label: texts.state,
@@ -64,7 +70,9 @@ export default function ContentList() {
           {words.write}
         </Button>
       </PageHeader>
-      <SearchBox placeholder={words.find} />
+      <Box sx={{ mb: 1 }}>
+        <SearchBox placeholder={words.find} />
+      </Box>
       <ListTable<Item>
         label={words.title}
         empty={texts.empty}

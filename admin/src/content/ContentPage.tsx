@@ -22,7 +22,7 @@ function Opened({ collection, id }: { readonly collection: string; readonly id: 
   const question = params.get('question');
   return (
     <>
-      <Link component={RouterLink} to={`/content/${collection}`}>
+      <Link component={RouterLink} to={`/content/${collection}`} sx={{ display: 'inline-block', mt: 1 }}>
         {texts.back}
       </Link>
       <PageHeader title={data?.title || (words?.write ?? '')}>

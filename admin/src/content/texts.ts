@@ -2,7 +2,7 @@
 import type { StatusTone } from '@school/shared/statuses';
 import type { ItemState } from './types.ts';
 
-export interface CollectionWords {
+interface CollectionWords {
   readonly title: string;
   readonly intro: string;
   readonly one: string;
@@ -60,8 +60,6 @@ export const fields: Readonly<Record<string, FieldWords>> = {
     label: 'Other words for it',
     help: 'Words people search by, in English and Hebrew, one on each line. They are not shown.',
   },
-  hebrewQuestion: { label: 'Question in Hebrew' },
-  hebrewAnswer: { label: 'Answer in Hebrew', help: 'Stands below the English one.' },
   text: { label: 'Text' },
   address: {
     label: 'Address',
@@ -85,6 +83,10 @@ export const fields: Readonly<Record<string, FieldWords>> = {
   sample: { label: 'A sample: the true address is not known yet' },
   guest: { label: 'A guest, who is not among the people' },
 };
+/** A name of the content check as words: life-campus is Life campus. */
+export const inWords = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+
 export const labelOf = (name: string): string => fields[name]?.label ?? name;
 
 export const texts = {

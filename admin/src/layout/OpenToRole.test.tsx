@@ -1,28 +1,30 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { roleLabels, type StaffRole } from '@school/shared/roles';
+import { roleLabels, type GivenRole } from '@school/shared/roles';
 import { menuEntries } from './menu-items.ts';
 import { OpenToRole } from './OpenToRole.tsx';
 
-const authOf = (role: StaffRole): AuthProvider => ({
+const authOf = (role: GivenRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(role),
 });
-const open = (address: string, role: StaffRole) =>
+const open = (address: string, role: GivenRole) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext authProvider={authOf(role)} dataProvider={testDataProvider()}>
+        <At />
         <OpenToRole>
           <p>The list</p>
         </OpenToRole>
       </AdminContext>
     </MemoryRouter>,
   );
+const At = () => <p data-testid="at">{useLocation().pathname}</p>;
 const pages = menuEntries.flatMap((entry) => entry.pages);
 
 describe('a page and the role', () => {
@@ -42,6 +44,13 @@ describe('a page and the role', () => {
     expect(await screen.findByText(/^It is open to:/)).toHaveTextContent('Super administrator');
     expect(screen.getByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', '/permissions');
   });
+  it.each(['/dashboard', '/applicants', '/applicant/5', '/settings', '/permissions', '/nowhere'])(
+    'leads an editor from %s to the content desk, and shows nothing of it',
+    async (address) => {
+      open(address, 'editor');
+      await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/content/answers'));
+    },
+  );
   it('lets an administrator into what only the super administrator may not', async () => {
     open('/system', 'admin');
     expect(await screen.findByText('The list')).toBeInTheDocument();

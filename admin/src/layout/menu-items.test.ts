@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { StaffRole } from '@school/shared/roles';
+import type { GivenRole } from '@school/shared/roles';
 import { officeCode } from '../screen-code.ts';
 import { studentPages } from '../students/screen-code.ts';
 import { activeEntry, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
 
-const labels = (role: StaffRole): readonly string[] => menuFor(role).map(({ label }) => label);
+const labels = (role: GivenRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
 const EVERYBODY = [
   'Dashboard',
@@ -23,6 +23,7 @@ test('the menu by role: at most 10 entries for an officer and 13 for a super adm
   expect(labels('admissions').length).toBeLessThanOrEqual(10);
   expect(labels('super_admin').length).toBeLessThanOrEqual(13);
   expect(labels('admin')).toEqual(labels('super_admin'));
+  expect(labels('editor')).toEqual(['Website']);
 });
 
 test('every page of the office is an entry, a tab of one, below one, or behind Settings', () => {

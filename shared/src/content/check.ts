@@ -60,7 +60,7 @@ function missingFiles(files: readonly ContentFile[]): Problem[] {
 }
 
 /** What texts may name beside each other. */
-export interface Known {
+interface Known {
   /** Names of the files in `images/`. */
   readonly photos: readonly string[];
   /** Names of the links of `school.json`: `school:name`. */

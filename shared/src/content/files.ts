@@ -15,7 +15,7 @@ export interface ContentFile {
 }
 
 /** Reads the fields between the two --- lines and the text below them (gray-matter, which this room does not have). */
-export type ReadFields = (text: string) => { readonly data: object; readonly content: string };
+type ReadFields = (text: string) => { readonly data: object; readonly content: string };
 
 export interface ReadFile {
   readonly file: ContentFile | null;

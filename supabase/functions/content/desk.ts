@@ -7,7 +7,7 @@ import { Refusal } from '../_shared/http.ts';
 import { gitHost } from './git-host.ts';
 import { CATEGORY, fieldsOf, formFor, parsed, pathOf, type Collection, type Fields } from './collections.ts';
 
-export type DeskState = FunctionResult<'content_desk'>;
+type DeskState = FunctionResult<'content_desk'>;
 type Draft = DeskState['drafts'][number];
 
 export interface Desk {
@@ -18,7 +18,7 @@ export interface Desk {
   readonly published: ReadonlyMap<string, string> | null;
 }
 
-export function storeOf(env: FunctionEnv): ContentStore {
+function storeOf(env: FunctionEnv): ContentStore {
   if (env.contentStore) return env.contentStore;
   if (!env.CONTENT_REPOSITORY || !env.CONTENT_TOKEN)
     throw new Refusal(503, 'not_open', 'Editing the site is not set up here: docs/content.md says how.');
@@ -46,7 +46,7 @@ export async function openDesk(env: FunctionEnv, state: DeskState): Promise<Desk
 /** `draft` not public; `changed` public, and a draft waits over it; `waits` for the next build of the site; `public`. */
 type ItemState = 'draft' | 'changed' | 'waits' | 'public';
 
-export type Item = Readonly<{
+type Item = Readonly<{
   id: string;
   path: string;
   title: string;
@@ -57,7 +57,7 @@ export type Item = Readonly<{
   at: string | null;
 }>;
 
-export interface Entry extends Item {
+interface Entry extends Item {
   readonly fields: Fields;
   /** The file and the draft over it, as a save must have seen them. */
   readonly version: string;
