@@ -16,7 +16,7 @@ interface Def {
   readonly innerType?: z.ZodType;
   readonly entries?: Readonly<Record<string, string>>;
 }
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema.def;
 
 const KINDS: Readonly<Record<string, FormField['kind']>> = {
   string: 'text',

@@ -5,7 +5,16 @@ import { edited, newFile, type Changes, type FieldValue } from '../_shared/copie
 import type { ContentFile } from '../_shared/copied/content/files.ts';
 import type { Problem } from '../_shared/copied/content/problem.ts';
 import type { StoredContent } from '../_shared/content-store.ts';
-import { CATEGORY, fieldsOf, formFor, parsed, reading, type Collection, type Fields } from './collections.ts';
+import {
+  CATEGORY,
+  fieldsOf,
+  formFor,
+  parsed,
+  reading,
+  wordsOf,
+  type Collection,
+  type Fields,
+} from './collections.ts';
 
 const schoolLinks = Object.keys(school.links);
 
@@ -43,9 +52,9 @@ export function textWith(
     if (name === 'text' || name === CATEGORY) continue;
     if (JSON.stringify(value) !== JSON.stringify(cleaned(was[name]))) changes[name] = value;
   }
-  const body = String(fields['text'] ?? '').replaceAll('\r\n', '\n');
+  const body = wordsOf(fields['text']).replaceAll('\r\n', '\n');
   if (before === null) return newFile({ ...ownFields(collection, path, content), ...changes }, body);
-  return edited(before, changes, body.trim() === String(was['text']) ? undefined : body);
+  return edited(before, changes, body.trim() === wordsOf(was['text']) ? undefined : body);
 }
 
 const lineOf = ({ file, field, message }: Problem): string => `${file} ${field} ${message}`;

@@ -37,6 +37,10 @@ export const collections: readonly Collection[] = [
   },
 ];
 
+/** A field as words; '' for what is no text. */
+export const wordsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** What the desk sets by itself: an item's number or address. */
 const OWN = ['id'];
 /** An answer's folder, chosen once. */
@@ -75,7 +79,7 @@ export function pathOf({ folder }: Collection, id: string, paths: Iterable<strin
 }
 
 /** An address from words; '' when they have no Latin letters. */
-export const addressOf = (words: string): string =>
+const addressOf = (words: string): string =>
   words
     .normalize('NFKD')
     .toLowerCase()
@@ -87,8 +91,7 @@ export const addressOf = (words: string): string =>
 
 /** Where a new item's file will lie. */
 export function newPath(collection: Collection, fields: Fields, content: StoredContent): string {
-  const typed = fields['address'];
-  const id = addressOf(String(typed || fields[collection.title] || ''));
+  const id = addressOf(wordsOf(fields['address']) || wordsOf(fields[collection.title]));
   if (!ID.test(id))
     throw new Refusal(
       400,
@@ -99,7 +102,7 @@ export function newPath(collection: Collection, fields: Fields, content: StoredC
   if (pathOf(collection, id, content.files.keys()))
     throw new Refusal(400, 'conflict', `There is an item at ${collection.page(id)} already.`, 'address');
   if (collection.name !== 'answers') return `${collection.folder}/${id}.md`;
-  const category = String(fields[CATEGORY]);
+  const category = wordsOf(fields[CATEGORY]);
   if (!CATEGORY_IDS.some((known) => known === category))
     throw new Refusal(400, 'required', 'Choose a category.', CATEGORY);
   return `${collection.folder}/${category}/${id}.md`;

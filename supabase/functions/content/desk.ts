@@ -5,7 +5,16 @@ import { versionOf, type ContentStore, type StoredContent } from '../_shared/con
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { Refusal } from '../_shared/http.ts';
 import { gitHost } from './git-host.ts';
-import { CATEGORY, fieldsOf, formFor, parsed, pathOf, type Collection, type Fields } from './collections.ts';
+import {
+  CATEGORY,
+  fieldsOf,
+  formFor,
+  parsed,
+  pathOf,
+  wordsOf,
+  type Collection,
+  type Fields,
+} from './collections.ts';
 
 type DeskState = FunctionResult<'content_desk'>;
 type Draft = DeskState['drafts'][number];
@@ -93,15 +102,15 @@ function fieldsAt(desk: Desk, collection: Collection, path: string): Fields {
   return { ...file, ...draftOf(desk, path)?.record, ...category };
 }
 
-export function itemOf(desk: Desk, collection: Collection, path: string): Item {
+function itemOf(desk: Desk, collection: Collection, path: string): Item {
   const fields = fieldsAt(desk, collection, path);
   const change = desk.state.changes.find((each) => each.path === path);
   const draft = draftOf(desk, path);
   return {
     id: idOf(path),
     path,
-    title: String(fields[collection.title] ?? ''),
-    about: collection.about.map((name) => String(fields[name] ?? '')).join(' · '),
+    title: wordsOf(fields[collection.title]),
+    about: collection.about.map((name) => wordsOf(fields[name])).join(' · '),
     state: stateOf(desk, path),
     by: draft ? draft.author_name : (change?.author_name ?? null),
     at: draft?.updated_at ?? change?.made_at ?? null,

@@ -52,12 +52,25 @@ const ACTS: Readonly<Record<string, (act: Act, body: Body, fields: Fields) => Pr
   undo: (act, body) => undo(act, String(body['change_id'])),
 };
 
+const pathFor = ({ desk }: Opened, collection: Collection, id: string, fields: Fields): string =>
+  id === 'new' ? newPath(collection, fields, desk.content) : placeOf(desk, collection, id);
+
+/** What the check says; a new item without an address or a place is told that first. */
+function checked(opened: Opened, collection: Collection, id: string, fields: Fields): Response {
+  try {
+    const path = pathFor(opened, collection, id, fields);
+    return json({ id, problems: check({ ...opened, collection, path }, fields) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.field === '') throw error;
+    return json({ id, problems: [{ field: error.field, message: error.message }] });
+  }
+}
+
 async function put(opened: Opened, collection: Collection, id: string, body: Body): Promise<Response> {
   const fields = objectOf(body['fields']);
-  const path =
-    id === 'new' ? newPath(collection, fields, opened.desk.content) : placeOf(opened.desk, collection, id);
+  if (body['act'] === 'check') return checked(opened, collection, id, fields);
+  const path = pathFor(opened, collection, id, fields);
   const act: Act = { ...opened, collection, path };
-  if (body['act'] === 'check') return json({ id, problems: check(act, fields) });
   const run = ACTS[String(body['act'])];
   if (!run) throw new Refusal(400, 'invalid_value', 'Say what to do with this page.', 'act');
   requireSeen(act, body['version']);
@@ -81,7 +94,7 @@ async function post(opened: Opened, name: string | undefined, body: Body): Promi
 
 async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const url = new URL(request.url);
-  const [name, id] = (url.pathname.split('/content/')[1] ?? '').split('/').map(decodeURIComponent);
+  const [name, id] = (url.pathname.split('/content/')[1] ?? '').split('/');
   const caller = await requireCaller(request, env);
   const rest = restAsCaller(env, caller.token);
   // Asked first, as the caller: the database says who edits, and nothing is read for anybody else.

@@ -116,6 +116,10 @@ describe('on disk', () => {
       order: 90,
       text: 'There is one beside the dining hall.',
     };
+    const unplaced = { act: 'check', fields: { ...fields, category: null }, version: '' };
+    expect((await ask(local(), 'PUT', 'answers/new', unplaced)).body).toMatchObject({
+      problems: [{ field: 'category', message: 'Choose a category.' }],
+    });
     const made = await ask(local(), 'POST', 'answers', { fields });
     expect(made).toMatchObject({ status: 201, body: { id: 'is-there-a-piano', state: 'draft' } });
     const at = 'answers/is-there-a-piano';

@@ -41,6 +41,8 @@ export const hosted: FunctionEnv = {
   CONTENT_API_URL: 'http://git.example',
 };
 
+const sentIn = ({ body }: RequestInit): string => (typeof body === 'string' ? body : '');
+
 const NOW = '2026-11-26T08:00:00+00:00';
 /** The database's part, as 43_content_desk.sql has it. */
 function database(name: string, args: Json): Response {
@@ -108,7 +110,7 @@ async function gitHost(url: URL, init: RequestInit): Promise<Response> {
     return now === undefined
       ? Response.json({}, { status: 404 })
       : Response.json({ sha, content: Buffer.from(now).toString('base64') });
-  const said = JSON.parse(String(init.body)) as Json;
+  const said = JSON.parse(sentIn(init)) as Json;
   const how = host.next;
   host.next = 'well';
   if (how === 'refused') return Response.json({ message: 'Bad credentials' }, { status: 401 });
@@ -136,7 +138,7 @@ export function deskForEach(): void {
       const url = new URL(address);
       if (url.pathname === '/auth/v1/user') return Response.json({ id: 'editor-1', email: 'e@example.org' });
       if (url.pathname.startsWith('/rest/v1/rpc/'))
-        return database(url.pathname.split('/').at(-1) ?? '', JSON.parse(String(init.body)) as Json);
+        return database(url.pathname.split('/').at(-1) ?? '', JSON.parse(sentIn(init)) as Json);
       if (url.host === 'git.example') return gitHost(url, init);
       if (url.pathname === '/content-index.json') {
         // As the last build of the site left it.
