@@ -11,9 +11,9 @@ import {
   type Store,
 } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 
-const signedIn = (role: GivenRole): AuthProvider => ({
+const signedIn = (role: AccountRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
@@ -23,7 +23,7 @@ const signedIn = (role: GivenRole): AuthProvider => ({
 });
 
 interface Scene {
-  readonly role?: GivenRole;
+  readonly role?: AccountRole;
   readonly path?: string;
   readonly dataProvider?: Partial<DataProvider>;
   /** What the browser keeps; empty at first. */

@@ -2,9 +2,9 @@
 export const staffRoles = ['super_admin', 'admin', 'admissions', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 /** Roles of accounts that the school gives: staff, and editors of the public site, who are no staff. */
-export const givenRoles = [...staffRoles, 'editor'] as const;
-export type GivenRole = (typeof givenRoles)[number];
-export type Role = GivenRole | 'applicant';
+export const accountRoles = [...staffRoles, 'editor'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+export type Role = AccountRole | 'applicant';
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   super_admin: 'Super administrator',
@@ -22,11 +22,11 @@ export type StaffStep = (typeof staffSteps)[number];
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 
-export const isGivenRole = (value: unknown): value is GivenRole => value === 'editor' || isStaffRole(value);
+export const worksHere = (value: unknown): value is AccountRole => value === 'editor' || isStaffRole(value);
 
 /** Roles that review, decide, edit and export records; `staff` reads. */
 export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
 /** Roles that edit what the public site says. */
-export const contentRoles: readonly GivenRole[] = ['super_admin', 'admin', 'editor'];
+export const contentRoles: readonly AccountRole[] = ['super_admin', 'admin', 'editor'];
 /** Roles that manage program years and delete records. */
 export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

@@ -4,13 +4,13 @@
  * the site reads them. Nothing here is trusted: the database decides what a person may do.
  */
 import { clearSession, noteLogout } from './clear-session.ts';
-import { givenRoles } from './roles.ts';
+import { accountRoles } from './roles.ts';
 import { AUTH_STORAGE_KEY, storageKeys } from './storage-keys.ts';
 import { storedRecord, textsOf, type ReadableStorage } from './stored.ts';
 
 export { AUTH_STORAGE_KEY, clearSession, noteLogout, storageKeys };
 
-const roles = [...givenRoles, 'applicant'] as const;
+const roles = [...accountRoles, 'applicant'] as const;
 
 /** The stored user summary (spec section 3): for display and continuity only. */
 export interface UserData {

@@ -3,7 +3,7 @@ import {
   administratorRoles,
   isStaffRole,
   officeRoles,
-  type GivenRole,
+  type AccountRole,
   type StaffRole,
 } from '@school/shared/roles';
 
@@ -11,17 +11,17 @@ import {
 export function useRole(): {
   /** Null for an editor, who is no staff. */
   readonly role: StaffRole | null;
-  readonly given: GivenRole | null;
+  readonly account: AccountRole | null;
   readonly isOfficer: boolean;
   readonly isAdministrator: boolean;
   readonly isSuperAdmin: boolean;
 } {
-  const { permissions } = usePermissions<GivenRole>();
-  const given = permissions ?? null;
-  const role = isStaffRole(given) ? given : null;
+  const { permissions } = usePermissions<AccountRole>();
+  const account = permissions ?? null;
+  const role = isStaffRole(account) ? account : null;
   return {
     role,
-    given,
+    account,
     isOfficer: role !== null && officeRoles.includes(role),
     isAdministrator: role !== null && administratorRoles.includes(role),
     isSuperAdmin: role === 'super_admin',

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
 import { usePermissions, useSidebarState } from 'react-admin';
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { activeEntry, menuFor, type MenuEntry } from './menu-items.ts';
 
 const itemStyle = {
@@ -60,7 +60,7 @@ function Item({
 
 /** The menu of the signed-in role: words, or icons alone when folded. */
 export function Menu() {
-  const { permissions } = usePermissions<GivenRole>();
+  const { permissions } = usePermissions<AccountRole>();
   const [open, setOpen] = useSidebarState();
   const covering = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.between('sm', 'md'));

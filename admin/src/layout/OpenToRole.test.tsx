@@ -2,18 +2,18 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { roleLabels, type GivenRole } from '@school/shared/roles';
+import { roleLabels, type AccountRole } from '@school/shared/roles';
 import { menuEntries } from './menu-items.ts';
 import { OpenToRole } from './OpenToRole.tsx';
 
-const authOf = (role: GivenRole): AuthProvider => ({
+const authOf = (role: AccountRole): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(role),
 });
-const open = (address: string, role: GivenRole) =>
+const open = (address: string, role: AccountRole) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext authProvider={authOf(role)} dataProvider={testDataProvider()}>

@@ -16,7 +16,7 @@ const pages = menuEntries.flatMap((entry) => entry.pages);
  */
 export function OpenToRole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const { given: role } = useRole();
+  const { account: role } = useRole();
   const page = activePage(pages, pathname);
   // An editor has the desk and nothing else, wherever an address of the office leads.
   if (role === 'editor' && !page?.roles.includes(role)) return <Navigate to="/content/answers" replace />;

@@ -7,7 +7,7 @@ import { activeEntry, activePage, menuFor, tabsOf } from './menu-items.ts';
 /** The other pages of the task that the page at this address belongs to. */
 export function PageTabs() {
   const { pathname } = useLocation();
-  const { given: role } = useRole();
+  const { account: role } = useRole();
   const entry = role ? activeEntry(menuFor(role), pathname) : undefined;
   const pages = entry ? tabsOf(entry) : [];
   if (!entry || pages.length === 0) return null;

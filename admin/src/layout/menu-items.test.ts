@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { officeCode } from '../screen-code.ts';
 import { studentPages } from '../students/screen-code.ts';
 import { activeEntry, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
 
-const labels = (role: GivenRole): readonly string[] => menuFor(role).map(({ label }) => label);
+const labels = (role: AccountRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
 const EVERYBODY = [
   'Dashboard',

@@ -19,7 +19,7 @@ import {
   contentRoles,
   officeRoles,
   staffRoles,
-  type GivenRole,
+  type AccountRole,
 } from '@school/shared/roles';
 
 export interface OfficePage {
@@ -28,7 +28,7 @@ export interface OfficePage {
   /** Other addresses that belong to this page. */
   readonly also?: readonly string[];
   /** Who is offered the page; what may be read there the database decides. */
-  readonly roles: readonly GivenRole[];
+  readonly roles: readonly AccountRole[];
   /** What is done there, in a line, on the page of settings. */
   readonly about?: string;
 }
@@ -45,12 +45,12 @@ const SETTINGS = '/settings';
 const page = (
   to: string,
   label: string,
-  roles: readonly GivenRole[],
+  roles: readonly AccountRole[],
   more: Pick<OfficePage, 'also' | 'about'> = {},
 ): OfficePage => ({ to, label, roles, ...more });
 
 /** A page behind Settings, and what is done there in a line. */
-const setting = (to: string, label: string, roles: readonly GivenRole[], about: string): OfficePage =>
+const setting = (to: string, label: string, roles: readonly AccountRole[], about: string): OfficePage =>
   page(to, label, roles, { about });
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -118,13 +118,13 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 /** The entries a role is offered with the pages it may open, without empty ones. */
-export const menuFor = (role: GivenRole): readonly MenuEntry[] =>
+export const menuFor = (role: AccountRole): readonly MenuEntry[] =>
   menuEntries
     .map((entry) => ({ ...entry, pages: entry.pages.filter(({ roles }) => roles.includes(role)) }))
     .filter(({ pages }) => pages.length > 0);
 
 /** What the page of settings lists for a role. */
-export const settingsFor = (role: GivenRole): readonly OfficePage[] =>
+export const settingsFor = (role: AccountRole): readonly OfficePage[] =>
   menuFor(role)
     .flatMap(({ pages }) => pages)
     .filter(({ about }) => about !== undefined);

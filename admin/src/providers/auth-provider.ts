@@ -5,7 +5,7 @@
  * not accepted the invitation yet, is sent to the portal's page for it, and back.
  */
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { flushDrafts, forgetDrafts } from './draft-writer.ts';
 import { isKind } from './problem.ts';
@@ -26,7 +26,7 @@ function leave(address: string, place: Pick<Location, 'replace'> = window.locati
 }
 
 /** The officer; whoever is not one leaves. */
-async function officerOrLeave(): Promise<{ id: string; name: string; email: string; role: GivenRole }> {
+async function officerOrLeave(): Promise<{ id: string; name: string; email: string; role: AccountRole }> {
   try {
     return (await currentOfficer()) ?? (await leave(homeOfOthers()));
   } catch (error) {
@@ -50,7 +50,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     await officerOrLeave();
   },
-  getPermissions: async (): Promise<GivenRole> => (await officerOrLeave()).role,
+  getPermissions: async (): Promise<AccountRole> => (await officerOrLeave()).role,
   getIdentity: async (): Promise<UserIdentity> => {
     const { id, name, email, role } = await officerOrLeave();
     return { id, fullName: name, email, role };

@@ -1,6 +1,6 @@
 /** Who is signed in here, and with which role the database knows them. The role only decides what is shown. */
 import { takeEarly } from '@school/shared/early-answers';
-import { isGivenRole, type GivenRole, type StaffStep } from '@school/shared/roles';
+import { worksHere, type AccountRole, type StaffStep } from '@school/shared/roles';
 import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
 import type { User } from '@supabase/supabase-js';
@@ -12,7 +12,7 @@ export interface Officer {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly role: GivenRole;
+  readonly role: AccountRole;
 }
 
 /** Signing out here is no news to this tab. */
@@ -50,7 +50,7 @@ export class StepMissing extends Error {
 async function loadOfficer({ user, token }: SignedIn): Promise<Officer | null> {
   const early = await takeEarly(token, 'my_staff_account', {});
   const account = early === undefined ? await call('my_staff_account', {}) : early;
-  if (!account || !isGivenRole(account.role)) return null;
+  if (!account || !worksHere(account.role)) return null;
   if (account.next_step) throw new StepMissing(account.next_step);
   const summary = toUserData(user, account.role);
   writeSession(localStorage, summary, null);

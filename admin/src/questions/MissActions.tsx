@@ -51,9 +51,9 @@ function SynonymDialog({ term, onClose }: { readonly term: string; readonly onCl
 
 /** What follows from a search that found nothing, for those who edit the site. */
 export function MissActions({ term }: { readonly term: string }) {
-  const { given } = useRole();
+  const { account } = useRole();
   const [adding, setAdding] = useState(false);
-  if (!given || !contentRoles.includes(given)) return null;
+  if (!account || !contentRoles.includes(account)) return null;
   return (
     <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       <Button

@@ -6,7 +6,7 @@ import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import { useGetIdentity, useRefresh, useUpdate } from 'react-admin';
 import { longDateTime } from '@school/shared/dates';
-import { givenRoles, roleLabels } from '@school/shared/roles';
+import { accountRoles, roleLabels } from '@school/shared/roles';
 import { Badge } from '../components/Badge.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
@@ -96,7 +96,7 @@ export function Controls({ account }: { readonly account: StaffAccount }) {
         inputProps={{ 'aria-label': `Role of ${account.display_name}` }}
         sx={{ minWidth: 190 }}
       >
-        {givenRoles.map((role) => (
+        {accountRoles.map((role) => (
           <MenuItem key={role} value={role}>
             {roleLabels[role]}
           </MenuItem>

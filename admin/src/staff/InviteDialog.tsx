@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCreate, useRefresh } from 'react-admin';
-import { givenRoles, roleLabels, type GivenRole } from '@school/shared/roles';
+import { accountRoles, roleLabels, type AccountRole } from '@school/shared/roles';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../providers/problem.ts';
 
 interface Invitation {
   readonly email: string;
-  readonly role: GivenRole;
+  readonly role: AccountRole;
 }
 const BEGINNING: Invitation = { email: '', role: 'staff' };
 
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => form.change('role', event.target.value)}
         {...form.at('role')}
       >
-        {givenRoles.map((value) => (
+        {accountRoles.map((value) => (
           <MenuItem key={value} value={value}>
             {roleLabels[value]}
           </MenuItem>

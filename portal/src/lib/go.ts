@@ -1,9 +1,9 @@
 import type { NavigateFunction } from 'react-router';
-import { isGivenRole, type Role, type StaffStep } from '@school/shared/roles';
+import { worksHere, type Role, type StaffStep } from '@school/shared/roles';
 import { NEXT_PARAM, paths, roomOf } from '@school/shared/routes';
 
 /** Where a role's day begins: staff in the office, everybody else on their own dashboard (design, section 8). */
-export const homeOf = (role: Role): string => (isGivenRole(role) ? paths.adminDashboard : paths.dashboard);
+export const homeOf = (role: Role): string => (worksHere(role) ? paths.adminDashboard : paths.dashboard);
 
 /** `path` with the page to go to afterwards, if there is one; who follows it checks it with safeNext. */
 export const withNext = (path: string, next: string | null): string =>

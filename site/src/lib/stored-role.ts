@@ -1,4 +1,4 @@
-import { isGivenRole, type Role } from '@school/shared/roles';
+import { worksHere, type Role } from '@school/shared/roles';
 import { storageKeys } from '@school/shared/storage-keys';
 
 /** The role in a stored user summary; null when the text is not one of ours. */
@@ -6,7 +6,7 @@ function roleIn(summary: string | null): Role | null {
   try {
     const parsed: unknown = JSON.parse(summary ?? 'null');
     const role: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'role') : null;
-    return isGivenRole(role) || role === 'applicant' ? role : null;
+    return worksHere(role) || role === 'applicant' ? role : null;
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@
  */
 import { asRefusal, authAsService, removeFactors } from '../_shared/auth-api.ts';
 import type { FunctionResult } from '../_shared/copied/api/types.ts';
-import { isGivenRole, type GivenRole } from '../_shared/copied/roles.ts';
+import { worksHere, type AccountRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
@@ -64,7 +64,7 @@ async function inviteAnew(
   rest: Rest,
   known: Known | null,
   email: string,
-  role: GivenRole,
+  role: AccountRole,
 ): Promise<string> {
   if (known) await authAsService(env).send('DELETE', `admin/users/${known.id}`, {});
   const id = await invite(env, email);
@@ -79,7 +79,7 @@ async function create(request: Request, env: FunctionEnv, rest: Rest): Promise<R
   const role = isRecord(body) ? body['role'] : null;
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal(400, 'invalid_value', 'Enter an e-mail address like name@example.org.', 'email');
-  if (!isGivenRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   const known = await restAsService(env).call('find_account', { address: email });
   if (!known?.confirmed) return json(await find(rest, await inviteAnew(env, rest, known, email, role)), 201);
   if ((await rest.call('list_staff_accounts')).some((row) => row.id === known.id))
@@ -114,10 +114,10 @@ function versionOf(request: Request, body: Row): number {
 }
 
 /** Whatever else the body holds, these two alone are written. */
-function changesOf(body: Row, before: Account): { role: GivenRole; is_active: boolean } {
+function changesOf(body: Row, before: Account): { role: AccountRole; is_active: boolean } {
   const role = 'role' in body ? body['role'] : before.role;
   const active = 'is_active' in body ? body['is_active'] : before.is_active;
-  if (!isGivenRole(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
+  if (!worksHere(role)) throw new Refusal(400, 'invalid_value', 'Choose a role.', 'role');
   if (typeof active !== 'boolean')
     throw new Refusal(400, 'invalid_value', 'Say whether this account is active.', 'is_active');
   return { role, is_active: active };

@@ -10,7 +10,7 @@ import {
   MAX_DOCUMENT_BYTES,
   sentKinds,
 } from '@school/shared/documents';
-import { givenRoles } from '@school/shared/roles';
+import { accountRoles } from '@school/shared/roles';
 import { tracks } from '@school/shared/tracks';
 import { createUser } from '../harness/applicants.ts';
 import { openStage, type Stage } from '../harness/world.ts';
@@ -106,7 +106,7 @@ describe('words and limits', () => {
     ['application_documents', 'kind', sentKinds.map(({ value }) => value)],
     ['application_documents', 'state', documentStates],
     ['application_documents', 'content_type', documentTypes],
-    ['admins', 'role', givenRoles],
+    ['admins', 'role', accountRoles],
     ['program_year_tracks', 'track', tracks.map(({ value }) => value)],
   ])('%s.%s are those of the database', async (table, column, words) => {
     expect([...words].sort()).toEqual((await optionsOf(table, column)).sort());

@@ -9,7 +9,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLogout, usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { useKeysChoice } from '../../components/use-keys.ts';
 import { peopleFor, placesFor, type Found } from './found.ts';
 
@@ -18,7 +18,7 @@ const SHORTEST = 2;
 const NOBODY: readonly Found[] = [];
 
 /** People in whose names or numbers the search stands, a moment after the typing pauses. */
-function usePeople(role: GivenRole, text: string) {
+function usePeople(role: AccountRole, text: string) {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setQuery(text.trim()), PAUSE_MS);
@@ -81,7 +81,7 @@ const panelStyle = {
   },
 } as const;
 
-function Results({ role, onClose }: { readonly role: GivenRole; readonly onClose: () => void }) {
+function Results({ role, onClose }: { readonly role: AccountRole; readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [keysAct, setKeysAct] = useKeysChoice();
   const navigate = useNavigate();
@@ -160,7 +160,7 @@ function Results({ role, onClose }: { readonly role: GivenRole; readonly onClose
 }
 
 export default function Finder({ onClose }: { readonly onClose: () => void }) {
-  const { permissions } = usePermissions<GivenRole>();
+  const { permissions } = usePermissions<AccountRole>();
   if (!permissions) return null;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
-import type { GivenRole } from '@school/shared/roles';
+import type { AccountRole } from '@school/shared/roles';
 import { administratorRoles, officeRoles, staffRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
@@ -22,7 +22,7 @@ const said = (...parts: readonly (string | null | undefined)[]): string => parts
 
 const SENT = (kind: string): string => `/sent?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 
-const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly GivenRole[] })[] = [
+const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readonly AccountRole[] })[] = [
   { name: 'Add a student', to: '/student-management/new', roles: officeRoles },
   { name: 'Write a letter', to: '/letters/new', roles: officeRoles },
   { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
@@ -33,7 +33,7 @@ const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readon
 ];
 
 /** Pages and actions in which every word stands; all of them when nothing is typed. */
-export function placesFor(role: GivenRole, query: string, keysAct: boolean): readonly Found[] {
+export function placesFor(role: AccountRole, query: string, keysAct: boolean): readonly Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = menuFor(role).flatMap(({ label, pages: own }) =>
     own.map(({ to, label: name, about }): Found => ({
@@ -71,7 +71,7 @@ export function placesFor(role: GivenRole, query: string, keysAct: boolean): rea
 
 /** Applicants and students of every year, as the role may read them: the database answers each role by its own function. */
 export async function peopleFor(
-  role: GivenRole,
+  role: AccountRole,
   query: string,
   signal: AbortSignal,
 ): Promise<readonly Found[]> {

@@ -1,4 +1,4 @@
-import { isGivenRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import { Page } from '../../components/Page.tsx';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { AccountFactors } from './AccountFactors.tsx';
@@ -22,7 +22,7 @@ export default function Account() {
         </>
       }
     >
-      {isGivenRole(role) && <AccountFactors />}
+      {worksHere(role) && <AccountFactors />}
       <ChangePassword email={person.email} />
       <ChangeEmail email={person.email} />
       <MailSettings />

@@ -1,5 +1,5 @@
 import { viewerZone } from '@school/shared/dates';
-import { isGivenRole } from '@school/shared/roles';
+import { worksHere } from '@school/shared/roles';
 import type { ApplicationStatus } from '@school/shared/statuses';
 import { storageKeys } from '@school/shared/session';
 import { call, readApplication } from '../api.ts';
@@ -15,7 +15,7 @@ import type { SessionPorts, StaffStanding } from './store.ts';
 export async function readStaff(): Promise<StaffStanding> {
   try {
     const account = await firstOr('my_staff_account', () => call('my_staff_account'));
-    if (!account || !isGivenRole(account.role)) return { role: 'applicant', step: null };
+    if (!account || !worksHere(account.role)) return { role: 'applicant', step: null };
     return { role: account.is_active ? account.role : 'applicant', step: account.next_step };
   } catch {
     return { role: 'applicant', step: null };
