@@ -5,6 +5,7 @@ import { writeSiteYear } from './gatsby/built-year';
 import { writeBrochure } from './gatsby/brochure/brochure';
 import { checkContent, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
+import { writeContentIndex } from './gatsby/content-index';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { finishPages } from './gatsby/finish';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
@@ -60,5 +61,6 @@ export const onPostBootstrap: GatsbyNode['onPostBootstrap'] = async () => {
     writeDeadlines(year, siteUrl, publicFolder),
     writeSiteYear(year, publicFolder),
     writeSearchWords(contentFolder(), publicFolder),
+    writeContentIndex(contentFolder(), publicFolder),
   ]);
 };

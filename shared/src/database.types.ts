@@ -2807,6 +2807,8 @@ export type Database = {
         Returns: Json
       }
       consent_page: { Args: { token: string }; Returns: Json }
+      content_change: { Args: { change_id: string }; Returns: Json }
+      content_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       continue_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       copy_program_year: { Args: { year_id: string }; Returns: Json }
       correct_contact: { Args: { changes: Json }; Returns: Json }
@@ -3036,6 +3038,17 @@ export type Database = {
       note_card_session: {
         Args: { checkout_id: string; session_id: string }
         Returns: undefined
+      }
+      note_content_change: {
+        Args: {
+          after_version: string
+          author_id: string
+          before: string
+          before_version: string
+          commit: string
+          path: string
+        }
+        Returns: string
       }
       note_erasure_problem: {
         Args: { erasure_id: string; problem: string }
@@ -3329,6 +3342,15 @@ export type Database = {
       save_canned_answer: {
         Args: { answer_id: string; expected_version?: number; form: Json }
         Returns: Json
+      }
+      save_content_draft: {
+        Args: {
+          base: string
+          expected_version: number
+          path: string
+          record: Json
+        }
+        Returns: number
       }
       save_draft: {
         Args: {

@@ -1,8 +1,8 @@
 /** The roles of the office as stored in `admins.role`. */
 export const staffRoles = ['super_admin', 'admin', 'admissions', 'staff'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** Every role of a staff account: the house (madrich) stands beside the office. Everybody else is an applicant. */
-export const accountRoles = [...staffRoles, 'house'] as const;
+/** Every role of a staff account: the house (madrich) and editors of the public site stand beside the office. */
+export const accountRoles = [...staffRoles, 'house', 'editor'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 export type Role = AccountRole | 'applicant';
 
@@ -12,6 +12,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   admissions: 'Admissions officer',
   staff: 'Staff (read only)',
   house: 'House (madrich)',
+  editor: 'Editor (website only)',
   applicant: 'Applicant',
 };
 
@@ -22,7 +23,7 @@ export type StaffStep = (typeof staffSteps)[number];
 export const isStaffRole = (value: unknown): value is StaffRole =>
   typeof value === 'string' && (staffRoles as readonly string[]).includes(value);
 
-/** Anybody with a staff account, the house too. */
+/** Anybody with a staff account, the house and editors too. */
 export const worksHere = (value: unknown): value is AccountRole =>
   typeof value === 'string' && (accountRoles as readonly string[]).includes(value);
 
@@ -30,5 +31,7 @@ export const worksHere = (value: unknown): value is AccountRole =>
 export const officeRoles: readonly StaffRole[] = ['super_admin', 'admin', 'admissions'];
 /** Roles that look after those who live here: rooms, leave and the night. */
 export const houseRoles: readonly AccountRole[] = [...officeRoles, 'house'];
+/** Roles that edit what the public site says. */
+export const contentRoles: readonly AccountRole[] = ['super_admin', 'admin', 'editor'];
 /** Roles that manage program years and delete records. */
 export const administratorRoles: readonly StaffRole[] = ['super_admin', 'admin'];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import school from '../../shared/school.json';
 import { withoutMarks } from '../src/lib/live-marks';
-import { fill, fillDeep, liveValues, placeholdersIn, placeholderValues, PLACEHOLDERS } from './fill';
+import { placeholdersIn, PLACEHOLDERS } from '../../shared/src/content/placeholders';
+import { fill, fillDeep, liveValues, placeholderValues } from './fill';
 import sample from './program-year.sample.json';
 import { parseYear } from './program-year';
 

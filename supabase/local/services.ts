@@ -3,6 +3,7 @@
  * a Service; the gateway strips nothing from the URL: a service sees /auth/v1/…, /storage/v1/… and so on.
  */
 import type { Pool } from 'pg';
+import type { ContentStore } from '../functions/_shared/content-store.ts';
 import type { SendMail } from './mailbox/mailer.ts';
 
 export type { Mail, SendMail } from './mailbox/mailer.ts';
@@ -59,6 +60,8 @@ export interface FunctionEnv {
   readonly STRIPE_API_URL?: string | undefined;
   /** The local server's way to have the public site built anew; in production a deploy hook does it. */
   readonly buildSite?: (() => void) | undefined;
+  /** The content of the site in the folder beside the local server; in production it is a repository. */
+  readonly contentStore?: ContentStore | undefined;
   /** The local server's way to send mail; in production functions bring their own (SMTP settings). */
   readonly sendMail?: SendMail | undefined;
 }

@@ -3,8 +3,8 @@
 -- Who works here. The role counts only while is_active (specification section 4; design law 2).
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The four of the office, and house (madrich) beside them: private.is_staff() is never true of it.
-  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff', 'house')),
+  -- The four of the office; house (madrich) and editor beside them: private.is_staff() is never true of these.
+  role text not null check (role in ('super_admin', 'admin', 'admissions', 'staff', 'house', 'editor')),
   is_active boolean not null default true,
   display_name text not null default '' check (char_length(display_name) <= 120),
   -- An invited colleague is nobody until they have accepted: the row is inactive and carries when they were invited.
@@ -32,7 +32,8 @@ create trigger bump_version before update on public.admins for each row execute 
 create table public.school_settings (
   id uuid primary key default '00000000-0000-4000-8000-000000000001' check (id = '00000000-0000-4000-8000-000000000001'),
   -- Staff roles that count only with a second factor.
-  mfa_roles text[] not null default '{admin,super_admin}' check (mfa_roles <@ array['super_admin', 'admin', 'admissions', 'staff']),
+  mfa_roles text[] not null default '{admin,super_admin}'
+    check (mfa_roles <@ array['super_admin', 'admin', 'admissions', 'staff', 'editor']),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -79,14 +80,21 @@ language sql stable security definer set search_path = '' as $$
   left join auth.sessions s on s.id = private.session_id() and s.user_id = account.user_id;
 $$;
 
--- The caller's active staff role, or null. Read from the tables at each request, so a deactivation, a logout elsewhere, an
--- ended session or a missing second factor takes effect at once.
+-- The caller's active staff role, or null; an editor is no staff. Read from the tables at each request, so a deactivation, a logout
+-- elsewhere, an ended session or a missing second factor takes effect at once.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select a.role from public.admins a
-  where a.user_id = (select auth.uid()) and a.is_active and a.role <> 'house' and private.staff_next_step(a) is null;
+  where a.user_id = (select auth.uid()) and a.is_active and a.role not in ('house', 'editor') and private.staff_next_step(a) is null;
 $$;
 revoke execute on function private.staff_role() from public;
+
+-- Whether the caller edits what the public site says and is nothing else here: no file, student or question is open to them.
+create function private.is_editor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admins a
+    where a.user_id = (select auth.uid()) and a.is_active and a.role = 'editor' and private.staff_next_step(a) is null);
+$$;
 
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -171,7 +179,7 @@ begin
   perform private.require(private.is_staff());
   return (select coalesce(jsonb_agg(jsonb_build_object('id', a.user_id, 'name', private.person_name(a.user_id), 'role', a.role,
     'is_active', a.is_active)
-    order by private.person_name(a.user_id)), '[]') from public.admins a where a.role <> 'house');
+    order by private.person_name(a.user_id)), '[]') from public.admins a where a.role not in ('house', 'editor'));
 end;
 $$;
 select private.expose('authenticated', 'office_people');

@@ -27,7 +27,7 @@ $$;
 create function private.check_appointment(new_role text, first_day date, last_day date) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'house') then
+  if new_role is null or new_role not in ('super_admin', 'admin', 'admissions', 'staff', 'house', 'editor') then
     perform private.fail('invalid_value', 'Choose a role.', 'role');
   end if;
   if new_role <> 'house' then return; end if;

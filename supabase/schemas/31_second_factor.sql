@@ -17,7 +17,8 @@ begin
   end if;
   roles := case when jsonb_typeof(changes -> 'mfa_roles') = 'array' then
     (select coalesce(array_agg(distinct r order by r), '{}') from jsonb_array_elements_text(changes -> 'mfa_roles') r) end;
-  if roles is null or array_position(roles, null) is not null or not roles <@ array['super_admin', 'admin', 'admissions', 'staff'] then
+  if roles is null or array_position(roles, null) is not null
+     or not roles <@ array['super_admin', 'admin', 'admissions', 'staff', 'editor'] then
     perform private.fail('invalid_value', 'Choose staff roles.', 'mfa_roles');
   end if;
   update public.school_settings s set mfa_roles = roles where s.id = seen.id returning * into seen;
@@ -54,7 +55,7 @@ language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(person || ':' || translate(upper(code), '-– ' || chr(160), ''), 'UTF8')), 'hex');
 $$;
 
--- Staff with a second factor, in a session that has shown it: ten new codes; older ones stop. They are shown once.
+-- Staff and editors with a second factor, in a session that has shown it: ten new codes; older ones stop. They are shown once.
 -- Errors: 42501; P0001 wrong_state.
 create function private.new_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
@@ -63,7 +64,7 @@ declare
   letters constant text := '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   codes text[] := '{}';
 begin
-  perform private.require(private.is_staff() or private.is_house());
+  perform private.require(private.is_staff() or private.is_house() or private.is_editor());
   if not private.has_second_factor(person) then perform private.fail('wrong_state', 'Set up the second factor first.'); end if;
   delete from private.recovery_codes c where c.user_id = person;
   for i in 1..10 loop

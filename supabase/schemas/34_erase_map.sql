@@ -163,6 +163,8 @@ language sql immutable set search_path = '' as $$
     ('private.calibration_files', 'keep', 'false', null, 'Invented files: nobody of them exists.'),
     ('private.calibration_scores', 'keep', 'false', null, 'What the staff gave invented files.'),
     ('public.mail_templates', 'keep', 'false', null, 'Words of the office, and which of the staff wrote them.'),
+    ('private.content_drafts', 'keep', 'false', null, 'Words for the public site, and which editor wrote them.'),
+    ('private.content_changes', 'keep', 'false', null, 'What the public site said before, and which editor changed it.'),
     ('private.bulk_runs', 'keep', 'false', null, 'What the staff did with many at once; with whom stands in its items.'),
     ('private.bulk_words', 'keep', 'false', null, 'What one of the staff wrote to many, until a second officer sends it.'),
     ('private.releases', 'keep', 'false', null, 'How many decisions one of the staff released.'),

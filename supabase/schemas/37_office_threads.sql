@@ -164,8 +164,8 @@ create function private.assign_thread(person uuid, officer uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_thread(person);
-  if officer is not null and not exists (select from public.admins a where a.user_id = officer and a.is_active and a.role <> 'staff'
-      and a.user_id <> person) then
+  if officer is not null and not exists (select from public.admins a where a.user_id = officer and a.is_active
+      and a.role not in ('staff', 'editor') and a.user_id <> person) then
     perform private.fail('invalid_value', 'Choose an admissions officer or an administrator.', 'officer');
   end if;
   update private.threads t set assigned_to = officer, updated_at = private.now()

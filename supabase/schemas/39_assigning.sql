@@ -11,7 +11,7 @@ $$;
 -- Whether this colleague may be given this file: an active account that has not declared a conflict.
 create function private.may_be_reader(app_id uuid, person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.admins a where a.user_id = person and a.is_active and a.role <> 'house')
+  select exists (select from public.admins a where a.user_id = person and a.is_active and a.role not in ('house', 'editor'))
     and not exists (select from public.reader_conflicts c where c.application_id = app_id and c.reader_id = person
       and c.taken_back_at is null);
 $$;
@@ -41,7 +41,7 @@ begin
       'assigned', coalesce(w.assigned, 0), 'read', case when tells then coalesce(w.done, 0) end,
       'late', case when tells then coalesce(w.late, 0) end) order by private.person_name(m.user_id), m.user_id), '[]')
     from public.admins m left join public.reader_profiles p on p.id = m.user_id left join work w on w.reader_id = m.user_id
-    where m.is_active and m.role <> 'house');
+    where m.is_active and m.role not in ('house', 'editor'));
 end;
 $$;
 select private.expose('authenticated', 'list_readers', 'year_id uuid default null');
@@ -65,7 +65,7 @@ create function private.save_reader_profile(person uuid, changes jsonb, expected
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require(private.is_administrator());
-  if not exists (select from public.admins a where a.user_id = person and a.is_active) then
+  if not exists (select from public.admins a where a.user_id = person and a.is_active and a.role <> 'editor') then
     perform private.fail('not_found', 'This colleague has no active account.');
   end if;
   return private.write_reader_profile(person, changes, expected_version);
@@ -115,7 +115,7 @@ begin
     select p.*, a.first_name, a.last_name, case
       when a.id is null or a.submitted_at is null then 'gone'
       when not private.is_under_review(a.status) then 'closed'
-      when not exists (select from public.admins m where m.user_id = p.reader_id and m.is_active) then 'inactive'
+      when not exists (select from public.admins m where m.user_id = p.reader_id and m.is_active and m.role <> 'editor') then 'inactive'
       when exists (select from public.application_readers r where r.application_id = p.application_id and r.reader_id = p.reader_id)
         then 'already'
       when not private.may_be_reader(p.application_id, p.reader_id) then 'conflict' end as reason
@@ -165,7 +165,7 @@ begin
     wanted := greatest(coalesce(each, app.readers_each) - cardinality(app.has), 0);
     while cardinality(chosen) < wanted loop
       select u.n into pick
-      from unnest(readers) with ordinality u (id, n) join public.admins m on m.user_id = u.id and m.is_active
+      from unnest(readers) with ordinality u (id, n) join public.admins m on m.user_id = u.id and m.is_active and m.role <> 'editor'
       left join public.reader_profiles p on p.id = u.id
       where u.id <> all (app.has || app.barred || chosen)
         and (coalesce(p.tracks, '{}') = '{}' or app.program_track = any (p.tracks))

@@ -125,7 +125,7 @@ begin
     perform private.fail('invalid_value', 'Choose a day that is not past.', 'due_on');
   end if;
   if readers is null or cardinality(readers) not between 2 and 30 or cardinality(readers) <> (select count(*) from public.admins m
-      where m.user_id = any (readers) and m.is_active) then
+      where m.user_id = any (readers) and m.is_active and m.role <> 'editor') then
     perform private.fail('invalid_value', 'Choose 2 to 30 active colleagues.', 'reader_ids');
   end if;
   if invented is null or jsonb_typeof(invented) <> 'array' or jsonb_array_length(invented) not between 2 and 6 then

@@ -1,6 +1,6 @@
 /** The simple REST dialect of the staff-accounts function: ranges, filters, sorting, and nonsense. */
 import { expect, test } from 'vitest';
-import { listQuery, pageOf } from '../functions/staff-accounts/query.ts';
+import { listQuery, pageOf } from '../functions/_shared/simple-rest.ts';
 
 const rows = ['c', 'a', 'b'].map((name) => ({
   id: name,
@@ -8,7 +8,10 @@ const rows = ['c', 'a', 'b'].map((name) => ({
   display_name: name.toUpperCase(),
 }));
 const page = (query: string) =>
-  pageOf(rows, listQuery(new URL(`http://x.test/staff-accounts?${query}`)), 'staff-accounts');
+  pageOf(rows, listQuery(new URL(`http://x.test/staff-accounts?${query}`), 'email'), 'staff-accounts', [
+    'email',
+    'display_name',
+  ]);
 const ids = (query: string) => page(query).rows.map((row) => row['id']);
 
 test.each([

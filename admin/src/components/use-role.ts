@@ -10,7 +10,7 @@ import {
 
 /** What the signed-in account is offered; the database decides what it may do. */
 export function useRole(): {
-  /** A role of the office; null for the house, and before it is known. */
+  /** A role of the office; null for the house and for editors, and before it is known. */
   readonly role: StaffRole | null;
   readonly account: AccountRole | null;
   readonly isOfficer: boolean;

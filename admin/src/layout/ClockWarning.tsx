@@ -15,6 +15,8 @@ const sentence = (at: string | null): string =>
 export function ClockWarning() {
   const { role } = useRole();
   const { data } = useQuery({
+    // An editor of the site decides nothing.
+    enabled: role !== null,
     queryKey: ['system', 'clock'],
     queryFn: ({ signal }) => call('clock_state', {}, signal),
     refetchInterval: EVERY_MS,

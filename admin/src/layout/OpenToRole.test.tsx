@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, testDataProvider, type AuthProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { roleLabels, type AccountRole } from '@school/shared/roles';
 import { menuEntries } from './menu-items.ts';
@@ -17,12 +17,14 @@ const open = (address: string, role: AccountRole) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <AdminContext authProvider={authOf(role)} dataProvider={testDataProvider()}>
+        <At />
         <OpenToRole>
           <p>The list</p>
         </OpenToRole>
       </AdminContext>
     </MemoryRouter>,
   );
+const At = () => <p data-testid="at">{useLocation().pathname}</p>;
 const pages = menuEntries.flatMap((entry) => entry.pages);
 
 describe('a page and the role', () => {
@@ -46,6 +48,13 @@ describe('a page and the role', () => {
     expect(await screen.findByText(/^It is open to:/)).toHaveTextContent('Super administrator');
     expect(screen.getByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', '/permissions');
   });
+  it.each(['/dashboard', '/applicants', '/applicant/5', '/settings', '/permissions', '/nowhere'])(
+    'leads an editor from %s to the content desk, and shows nothing of it',
+    async (address) => {
+      open(address, 'editor');
+      await waitFor(() => expect(screen.getByTestId('at')).toHaveTextContent('/content/answers'));
+    },
+  );
   it('lets an administrator into what only the super administrator may not', async () => {
     open('/system', 'admin');
     expect(await screen.findByText('The list')).toBeInTheDocument();

@@ -23,6 +23,7 @@ test('the menu by role: at most 10 entries for an officer and 13 for a super adm
   expect(labels('admissions').length).toBeLessThanOrEqual(10);
   expect(labels('super_admin').length).toBeLessThanOrEqual(13);
   expect(labels('admin')).toEqual(labels('super_admin'));
+  expect(labels('editor')).toEqual(['Website']);
 });
 
 test('every page of the office is an entry, a tab of one, below one, or behind Settings', () => {

@@ -12,10 +12,12 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SentIcon from '@mui/icons-material/MailOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import WaitlistIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import YearIcon from '@mui/icons-material/DateRangeOutlined';
 import {
   administratorRoles,
   houseRoles,
+  contentRoles,
   officeRoles,
   staffRoles,
   type AccountRole,
@@ -92,6 +94,15 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: SentIcon,
     pages: [page('/sent', 'Sent', officeRoles, { also: ['/bulk-actions', '/letters', '/outbox'] })],
   },
+  {
+    label: 'Website',
+    icon: WebsiteIcon,
+    pages: [
+      page('/content/answers', 'Answers', contentRoles, { also: ['/content'] }),
+      page('/content/people', 'People', contentRoles),
+      page('/content/torah', 'Essays and episodes', contentRoles),
+    ],
+  },
   { label: 'Program years', icon: YearIcon, pages: [page('/program-years', 'Program years', staffRoles)] },
   {
     label: 'Settings',
@@ -111,7 +122,8 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 /** Where the day of a role begins. */
-export const homeOf = (role: AccountRole): string => (role === 'house' ? '/now' : '/dashboard');
+export const homeOf = (role: AccountRole): string =>
+  role === 'house' ? '/now' : role === 'editor' ? '/content/answers' : '/dashboard';
 
 /** The entries a role is offered with the pages it may open, without empty ones. */
 export const menuFor = (role: AccountRole): readonly MenuEntry[] =>

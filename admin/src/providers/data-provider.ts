@@ -33,7 +33,8 @@ function withMethods(base: DataProvider, methods: MethodsByResource): DataProvid
 }
 
 /** Resources that an edge function serves in the simple REST dialect. */
-const FUNCTION_RESOURCES: readonly string[] = ['staff-accounts'];
+const isFunction = (resource: string): boolean =>
+  resource === 'staff-accounts' || resource.startsWith('content/');
 
 export function createDataProvider(methods: MethodsByResource): DataProvider {
   const tables = withMethods(
@@ -41,9 +42,7 @@ export function createDataProvider(methods: MethodsByResource): DataProvider {
     methods,
   );
   const functions = fetchedLater(async () => (await import('./function-resources.ts')).functionResources);
-  const both = combineDataProviders((resource) =>
-    FUNCTION_RESOURCES.includes(resource) ? functions : tables,
-  );
+  const both = combineDataProviders((resource) => (isFunction(resource) ? functions : tables));
   // Combining hides that every layer takes a signal: without this line a search that is typed over is never cancelled.
   return { ...both, supportAbortSignal: true };
 }

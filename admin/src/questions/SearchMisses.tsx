@@ -3,6 +3,7 @@ import type { Column } from '../components/list/columns.ts';
 import { ListPages } from '../components/list/ListPages.tsx';
 import { ListTable } from '../components/list/ListTable.tsx';
 import { OfficeList } from '../components/list/OfficeList.tsx';
+import { MissActions } from './MissActions.tsx';
 
 interface Miss {
   /** ra-supabase makes it of the key. */
@@ -22,6 +23,7 @@ const columns: readonly Column<Miss>[] = [
   },
   { key: 'times', label: 'Times', sortable: true, align: 'right', render: ({ times }) => times },
   { key: 'last_at', label: 'Last time', sortable: true, render: ({ last_at }) => longDateTime(last_at) },
+  { key: 'acts', label: 'What to do', actions: true, render: ({ term }) => <MissActions term={term} /> },
 ];
 
 /** Terms visitors searched the knowledge base for without finding anything: what to write next. */

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useRefresh } from 'react-admin';
-import { roleLabels, staffRoles, type StaffRole } from '@school/shared/roles';
+import { accountRoles, roleLabels, type AccountRole } from '@school/shared/roles';
 import { Panel } from '../components/Panel.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
@@ -12,7 +12,7 @@ import { call } from '../providers/rpc.ts';
 
 interface SchoolSettings {
   readonly id: string;
-  readonly mfa_roles: readonly StaffRole[];
+  readonly mfa_roles: readonly AccountRole[];
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ function Roles({ settings }: { readonly settings: SchoolSettings }) {
   const toasts = useToasts();
   const refresh = useRefresh();
   const { mfa_roles: chosen } = form.values;
-  const choose = async (role: StaffRole, wanted: boolean): Promise<void> => {
+  const choose = async (role: AccountRole, wanted: boolean): Promise<void> => {
     const others = chosen.filter((other) => other !== role);
     const error = await form.put(
       'mfa_roles',
@@ -42,7 +42,7 @@ function Roles({ settings }: { readonly settings: SchoolSettings }) {
   };
   return (
     <FormGroup row>
-      {staffRoles.map((role) => (
+      {accountRoles.map((role) => (
         <FormControlLabel
           key={role}
           label={roleLabels[role]}

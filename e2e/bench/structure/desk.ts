@@ -27,7 +27,10 @@ export function desk(modules: readonly Module[]): Readonly<Record<string, number
   const office = modules.filter(({ room, name }) => room === 'admin' && !isTest(name));
   const text = (end: string): string => office.find(({ name }) => name.endsWith(`/${end}`))?.text ?? '';
   const menu = text('layout/menu-items.ts');
-  const closed = count(menu, /icon: \w+Icon, roles: (?:administratorRoles|\['super_admin'\])/g);
+  const closed = count(
+    menu,
+    /icon: \w+Icon,\s*(?:roles: (?:administratorRoles|\['super_admin'\])|pages: \[\s*page\('[^']*', '[^']*', contentRoles)/g,
+  );
   const entries = count(menu, /\bicon: \w+Icon\b/g);
   return {
     'the office: menu entries of an officer': entries - closed,

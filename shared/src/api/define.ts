@@ -37,6 +37,7 @@ export type Callers =
   | 'office and the house'
   | 'officers'
   | 'officers and the house'
+  | 'editors'
   | 'administrators'
   | 'super administrators'
   | 'secret key';

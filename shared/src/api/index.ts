@@ -32,6 +32,7 @@ import { parentFunctions } from './parents.ts';
 import { messageFunctions } from './messages.ts';
 import { privacyFunctions } from './privacy.ts';
 import { programYearFunctions } from './program-years.ts';
+import { contentFunctions } from './content.ts';
 import { calibrationFunctions } from './calibration.ts';
 import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
@@ -67,6 +68,7 @@ export const subjects = {
   'Program years': programYearFunctions,
   Mails: mailFunctions,
   'Staff, log and questions': administrationFunctions,
+  'The content desk': contentFunctions,
   'The product itself': systemFunctions,
   'Reading and erasing': privacyFunctions,
   'Only the secret key': serverFunctions,
@@ -96,6 +98,7 @@ export const contract = {
   ...programYearFunctions,
   ...mailFunctions,
   ...administrationFunctions,
+  ...contentFunctions,
   ...systemFunctions,
   ...privacyFunctions,
   ...sentFunctions,

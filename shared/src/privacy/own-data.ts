@@ -66,6 +66,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'public.application_decisions': 'Decisions are told in your application as soon as they are published.',
   'public.application_notes': 'Notes of the office about applications.',
   'private.officer_drafts': 'What somebody of the office has typed and not sent or decided.',
+  'private.content_drafts': 'What an editor of the site has written and not published.',
+  'private.content_changes': 'What an editor has published on the site: it is public.',
   'private.saved_views':
     'How somebody of the office looks at a list: filters, order and columns, no records.',
   'public.application_readers': OFFICE,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readContent, type ContentFile } from '../content-check/files';
+import type { ContentFile } from '../../../shared/src/content/files';
+import { readContent } from '../content-check/files';
 import { fill, fillDeep, type PlaceholderValues } from '../fill';
 
 /** What the brochure takes from the content; the content check has proven the rest. */

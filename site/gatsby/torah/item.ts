@@ -1,6 +1,6 @@
 import type { PictureData } from '../../src/components/Picture';
 import type { ItemType, Language, Platform, TorahItem } from '../../src/features/torah/item';
-import { SAMPLE } from '../content-check/fields';
+import { SAMPLE } from '../../../shared/src/content/fields';
 import { minutesOf } from './text';
 
 /** A Torah file as the data layer gives it; the content check has proven its fields. */

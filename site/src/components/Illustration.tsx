@@ -10,7 +10,7 @@ import room from '../illustrations/room.svg';
 import shabbatTable from '../illustrations/shabbat-table.svg';
 import studyHall from '../illustrations/study-hall.svg';
 import trail from '../illustrations/trail.svg';
-import type { Drawing } from '../lib/drawings';
+import type { Drawing } from '@school/shared/content/drawings';
 
 const files: Readonly<Record<Drawing, string>> = {
   hills,
@@ -29,7 +29,7 @@ const files: Readonly<Record<Drawing, string>> = {
 const fileOf = (name: string): string => (name in files ? files[name as Drawing] : hills);
 
 interface IllustrationProps {
-  /** A name of `lib/drawings`; the content check has made sure that it is one. */
+  /** A name of `shared/content/drawings`; the content check has made sure that it is one. */
   readonly name: string;
   readonly alt: string;
   readonly eager?: boolean;

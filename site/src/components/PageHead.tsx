@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Drawing } from '../lib/drawings';
+import type { Drawing } from '@school/shared/content/drawings';
 import { MixedText } from './Hebrew';
 import { Illustration } from './Illustration';
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '../lib/drawings';
+import type { Drawing } from '@school/shared/content/drawings';
 import { island } from '../islands/island';
 import { MixedText } from './Hebrew';
 import { Illustration } from './Illustration';

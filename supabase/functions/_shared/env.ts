@@ -1,4 +1,5 @@
 /** What a function finds in its environment: names of hosted edge functions, and here and there a way to send mail. */
+import type { ContentStore } from './content-store.ts';
 import type { SendMail } from './mail/send.ts';
 
 export interface FunctionEnv {
@@ -23,6 +24,14 @@ export interface FunctionEnv {
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   /** Where the provider's API is, if it is not its own; a stand-in in tests. */
   readonly STRIPE_API_URL?: string | undefined;
+  /** Repository (owner/name) whose site/content the content desk writes, and a token that can write to it alone; secret. */
+  readonly CONTENT_REPOSITORY?: string | undefined;
+  readonly CONTENT_TOKEN?: string | undefined;
+  /** Its branch, main if not said, and where its API is, if it is not GitHub's own. */
+  readonly CONTENT_BRANCH?: string | undefined;
+  readonly CONTENT_API_URL?: string | undefined;
+  /** Given by the local server: the folder beside it. */
+  readonly contentStore?: ContentStore | undefined;
   /** Given by the local server, which builds the site itself. */
   readonly buildSite?: (() => void) | undefined;
   /** Given by the local server. */
@@ -32,7 +41,7 @@ export interface FunctionEnv {
 /** A setting that must be there. Throws naming it. */
 export function required(
   env: FunctionEnv,
-  name: Exclude<keyof FunctionEnv, 'sendMail' | 'buildSite'>,
+  name: Exclude<keyof FunctionEnv, 'sendMail' | 'buildSite' | 'contentStore'>,
 ): string {
   const value = env[name];
   if (!value) throw new Error(`The setting ${name} is missing.`);

@@ -15,11 +15,12 @@ import { worksHere, type AccountRole } from '../_shared/copied/roles.ts';
 import { required, type FunctionEnv } from '../_shared/env.ts';
 import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
 import { restAsCaller, restAsService, type Rest } from '../_shared/rest.ts';
+import { listQuery, pageOf } from '../_shared/simple-rest.ts';
 import { isUuid } from '../_shared/uuid.ts';
-import { listQuery, pageOf } from './query.ts';
 
 const RESOURCE = 'staff-accounts';
 const RESET = 'reset-factor';
+const SEARCHED = ['email', 'display_name'];
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -164,7 +165,7 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   if (act !== undefined) throw new Refusal(404, 'not_found', 'This address does not exist.');
   if (request.method === 'GET' && id) return json(await find(rest, id));
   if (request.method === 'GET') {
-    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url), RESOURCE);
+    const page = pageOf(await rest.call('list_staff_accounts'), listQuery(url, 'email'), RESOURCE, SEARCHED);
     return json(page.rows, 200, { 'content-range': page.range });
   }
   if (request.method === 'POST' && !id) return create(request, env, rest);

@@ -1,6 +1,8 @@
 /** /functions/v1/<name>: the same handlers that Deno runs in production, from supabase/functions/<name>/handler.ts. */
 import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { diskStore } from '../content/disk.ts';
+import { contentFolder } from '../content/folder.ts';
 import type { FunctionEnv, FunctionHandler, LocalContext, Service } from '../services.ts';
 
 const FOLDER = new URL('../../functions/', import.meta.url);
@@ -22,6 +24,7 @@ export const functionEnv = (context: LocalContext): FunctionEnv => ({
   STRIPE_SECRET_KEY: process.env['STRIPE_SECRET_KEY'],
   STRIPE_WEBHOOK_SECRET: process.env['STRIPE_WEBHOOK_SECRET'],
   STRIPE_API_URL: process.env['STRIPE_API_URL'],
+  contentStore: diskStore(contentFolder()),
   sendMail: context.sendMail,
 });
 

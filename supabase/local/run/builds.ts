@@ -47,6 +47,8 @@ async function addFolder(hash: Hash, folder: string, room: string): Promise<void
 async function inputsOf(room: Room, extra: string): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${extra}\0`);
   for (const folder of [room, 'shared']) await addFolder(hash, folder, folder);
+  const content = process.env['SITE_CONTENT_DIR'];
+  if (room === 'site' && content) await addFolder(hash, path.relative(ROOT, content), '');
   for (const file of ['package-lock.json', 'tsconfig.base.json'])
     hash.update(await readFile(path.join(ROOT, file)));
   return hash.digest('hex');

@@ -23,6 +23,9 @@ export const FUNCTION_SECRETS = {
   ERROR_REPORTS_DSN: 'a Sentry-compatible address that errors are reported to: https://KEY@host/PROJECT',
   DEPLOY_HOOK_URL:
     'the deploy hook (build hook) of the static host, which builds the website again: https://…',
+  CONTENT_REPOSITORY: 'owner/name of the repository whose site/content the content desk writes',
+  CONTENT_TOKEN: 'a token of the Git host that can write the contents of that one repository',
+  CONTENT_BRANCH: 'its branch, if it is not main',
   STRIPE_SECRET_KEY: 'Stripe → Developers → API keys → the restricted key: rk_live_…',
   STRIPE_WEBHOOK_SECRET: 'Stripe → Developers → Webhooks → Signing secret: whsec_…',
 } as const;

@@ -2,7 +2,7 @@
 import { openFormQuestions, type FormQuestion } from './form-questions.ts';
 import { openHouse, type HouseTargets } from './house-arguments.ts';
 import { createUser, decide, submitComplete } from '../harness/applicants.ts';
-import { people } from '../harness/people.ts';
+import { people, service } from '../harness/people.ts';
 import type { World } from '../harness/world.ts';
 
 export interface Targets extends HouseTargets {
@@ -26,6 +26,7 @@ export interface Targets extends HouseTargets {
   readonly failedMailId: string;
   /** A view of the admissions officer's that is shared with the office. */
   readonly savedViewId: string;
+  readonly contentChangeId: string;
   /** A record that no account is linked to. */
   readonly unlinkedId: string;
   /** A record of the office's own that has been put away; its version is 2. */
@@ -186,6 +187,14 @@ export async function openTargets(world: World): Promise<Targets> {
     invitedId: invited.id,
     forgottenId: forgotten.id,
     failedMailId: await failMail(world),
+    contentChangeId: await db.call<string>(service, 'note_content_change', {
+      path: 'quote.json',
+      before: '{}',
+      before_version: 'abc',
+      after_version: 'def',
+      author_id: people.admin.id,
+      commit: null,
+    }),
     savedViewId: await db.call<string>(people.admissions, 'save_view', {
       list: 'applicants',
       name: 'Shared',

@@ -5,12 +5,20 @@ import type { Scene } from './scene.ts';
 
 const MESSAGE = '44444444-5555-4666-8777-888888888888';
 
-export const writing = ({ applications, messageFileId, savedViewId }: Scene): Record<string, Row> => {
+export const writing = ({
+  applications,
+  messageFileId,
+  savedViewId,
+  contentChangeId,
+}: Scene): Record<string, Row> => {
   const place = { subject: 'application', subject_id: applications.b };
   return {
     my_drafts: place,
     save_draft: { ...place, field: 'note', text: 'Half a sen' },
     discard_draft: { ...place, field: 'note' },
+    content_desk: {},
+    save_content_draft: { path: 'staff/somebody.md', record: { name: 'S' }, base: '', expected_version: 0 },
+    content_change: { change_id: contentChangeId },
     saved_views: { list: 'applicants' },
     save_view: { list: 'applicants', name: 'To decide', address: 'perPage=50', is_shared: false },
     remove_view: { view_id: savedViewId },

@@ -24,7 +24,9 @@ function usePeople(role: AccountRole, text: string) {
     const timer = setTimeout(() => setQuery(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const wanted = query.length >= SHORTEST && text.trim().length >= SHORTEST;
+  // An editor of the site finds pages and nobody.
+  const people = role !== 'editor';
+  const wanted = people && query.length >= SHORTEST && text.trim().length >= SHORTEST;
   const { data, isError, isPlaceholderData, isPending } = useQuery({
     queryKey: ['find', role, query],
     queryFn: ({ signal }) => peopleFor(role, query, signal),
@@ -34,7 +36,8 @@ function usePeople(role: AccountRole, text: string) {
   return {
     people: wanted ? (data ?? NOBODY) : NOBODY,
     failed: wanted && isError,
-    waiting: text.trim().length >= SHORTEST && (query !== text.trim() || isPending || isPlaceholderData),
+    waiting:
+      people && text.trim().length >= SHORTEST && (query !== text.trim() || isPending || isPlaceholderData),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the finder offers: pages and actions of the role, and people as the database finds them for it. */
 import type { AccountRole } from '@school/shared/roles';
-import { administratorRoles, houseRoles, officeRoles } from '@school/shared/roles';
+import { administratorRoles, houseRoles, officeRoles, staffRoles } from '@school/shared/roles';
 import { call } from '../../providers/rpc.ts';
 import { mailKindNames, mailKindOf } from '@school/shared/mail/kinds';
 import { menuFor } from '../menu-items.ts';
@@ -28,7 +28,7 @@ const ACTIONS: readonly (Omit<Found, 'id' | 'group'> & { readonly roles?: readon
   { name: 'Bulk actions', to: SENT('many'), roles: officeRoles },
   { name: 'Letters', to: SENT('letter'), roles: officeRoles },
   { name: 'Outbox', to: SENT('mail'), roles: officeRoles },
-  { name: 'Students of all years', to: '/student-management?filter=%7B%7D' },
+  { name: 'Students of all years', to: '/student-management?filter=%7B%7D', roles: staffRoles },
   { name: 'Sign out', does: 'sign-out' },
 ];
 

@@ -1,6 +1,6 @@
 import { MixedText } from '../../components/Hebrew';
 import { VideoFacade } from '../../components/VideoFacade';
-import { drawingAt } from '../../lib/drawings';
+import { drawingAt } from '@school/shared/content/drawings';
 
 export interface SampleVideo {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Picture } from '../../components/Picture';
 import { VideoFacade } from '../../components/VideoFacade';
-import { drawingAt } from '../../lib/drawings';
+import { drawingAt } from '@school/shared/content/drawings';
 import { FolioPattern } from './FolioPattern';
 import type { TorahItem } from './item';
 

@@ -5,6 +5,7 @@ import { application } from './application.ts';
 import { cards } from './cards.ts';
 import { claims } from './claims.ts';
 import { consents } from './consents.ts';
+import { content } from './content.ts';
 import { decisions } from './decisions.ts';
 import { decisionLetters } from './decision-letters.ts';
 import { documents } from './documents.ts';
@@ -79,6 +80,7 @@ export const subjects: readonly Subject[] = [
   notes,
   years,
   formQuestions,
+  content,
   operations,
   erasing,
 ];

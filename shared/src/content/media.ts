@@ -1,7 +1,7 @@
-import type { ContentFile } from './files';
-import { SAMPLE } from './fields';
-import { didYouMean, type Problem } from './problem';
-import { own } from './rules';
+import type { ContentFile } from './files.ts';
+import { SAMPLE } from './fields.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { own } from './rules.ts';
 
 const ADDRESSES = ['youtubeUrl', 'spotifyUrl', 'embedId'] as const;
 /** Which addresses an item of a type must have; one of the named ones is enough. */

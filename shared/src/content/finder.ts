@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { tracks } from '../../../shared/src/tracks';
-import { id, text } from './fields';
-import type { ContentFile } from './files';
-import { didYouMean, type Problem } from './problem';
-import { own } from './rules';
+import { tracks } from '../tracks.ts';
+import { id, text } from './fields.ts';
+import type { ContentFile } from './files.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { own } from './rules.ts';
 
 const TABS = tracks.map(({ tab }) => tab);
 /** The question that is answered with a number, and compared with the ages that the year gives a track. */

@@ -1,7 +1,7 @@
-import { NON_REFUNDABLE } from '../../../shared/src/costs';
-import type { ContentFile } from './files';
-import type { Problem } from './problem';
-import { textsOf } from './rules';
+import { NON_REFUNDABLE } from '../costs.ts';
+import type { ContentFile } from './files.ts';
+import type { Problem } from './problem.ts';
+import { textsOf } from './rules.ts';
 
 /** A family that reads of the deposit reads in the same text that it does not come back. */
 export const depositProblems = (files: readonly ContentFile[]): Problem[] =>

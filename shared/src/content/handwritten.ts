@@ -1,6 +1,6 @@
-import type { ContentFile } from './files';
-import { textsOf, type TextField } from './rules';
-import type { Problem } from './problem';
+import type { ContentFile } from './files.ts';
+import { textsOf, type TextField } from './rules.ts';
+import type { Problem } from './problem.ts';
 
 /** Values of the program year that somebody wrote by hand: they would stay when the office changes the year. */
 const MONTHS =

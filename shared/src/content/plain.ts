@@ -1,6 +1,6 @@
-import type { ContentFile } from './files';
-import { textsOf, type TextField } from './rules';
-import type { Problem } from './problem';
+import type { ContentFile } from './files.ts';
+import { textsOf, type TextField } from './rules.ts';
+import type { Problem } from './problem.ts';
 
 /** Marks of Markdown and what they would look like: stars and brackets, on the page. */
 const MARKS: readonly (readonly [RegExp, string])[] = [

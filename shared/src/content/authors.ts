@@ -1,6 +1,6 @@
-import type { ContentFile } from './files';
-import { didYouMean, distance, type Problem } from './problem';
-import { own } from './rules';
+import type { ContentFile } from './files.ts';
+import { didYouMean, distance, type Problem } from './problem.ts';
+import { own } from './rules.ts';
 
 const HEBREW = /[\u0590-\u05ff]/;
 

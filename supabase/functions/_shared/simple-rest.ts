@@ -26,8 +26,8 @@ const list = (value: unknown): readonly unknown[] =>
 const index = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
 
-/** Reads a list request; what makes no sense falls back to everything, by e-mail. */
-export function listQuery(url: URL): ListQuery {
+/** Reads a list request; what makes no sense falls back to everything, in the given order. */
+export function listQuery(url: URL, orderBy: string): ListQuery {
   const filter = parsed(url, 'filter');
   const range = parsed(url, 'range');
   const sort = parsed(url, 'sort');
@@ -40,7 +40,7 @@ export function listQuery(url: URL): ListQuery {
     q: typeof wanted['q'] === 'string' ? wanted['q'].trim().toLowerCase() : '',
     from: index(from, 0),
     to: index(to, 999),
-    field: typeof field === 'string' ? field : 'email',
+    field: typeof field === 'string' ? field : orderBy,
     descending: order === 'DESC',
   };
 }
@@ -57,11 +57,20 @@ export interface ListPage {
   readonly range: string;
 }
 
-/** Filters, sorts and cuts rows as a query asks. */
-export function pageOf(rows: readonly Row[], query: ListQuery, resource: string): ListPage {
+/** Filters, sorts and cuts rows as a query asks; `searched` names what the search box looks at. */
+export function pageOf(
+  rows: readonly Row[],
+  query: ListQuery,
+  resource: string,
+  searched: readonly string[],
+): ListPage {
   const kept = rows
     .filter((row) => query.ids === null || query.ids.includes(comparable(row['id'])))
-    .filter((row) => comparable([row['email'], row['display_name']]).includes(query.q))
+    .filter((row) =>
+      comparable(searched.map((name) => row[name]))
+        .toLowerCase()
+        .includes(query.q),
+    )
     .sort((a, b) => comparable(a[query.field]).localeCompare(comparable(b[query.field])));
   if (query.descending) kept.reverse();
   const shown = kept.slice(query.from, query.to + 1);

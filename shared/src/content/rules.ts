@@ -1,7 +1,7 @@
-import { placeholdersIn, PLACEHOLDERS } from '../fill';
-import type { ContentFile } from './files';
-import { didYouMean, type Problem } from './problem';
-import { fieldName } from './sentences';
+import { placeholdersIn, PLACEHOLDERS } from './placeholders.ts';
+import type { ContentFile } from './files.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { fieldName } from './sentences.ts';
 
 export interface TextField {
   readonly file: string;

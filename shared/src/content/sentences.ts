@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean, type Problem } from './problem';
+import { didYouMean, type Problem } from './problem.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',

@@ -1,11 +1,10 @@
-import { paths, redirects } from '../../../shared/src/routes';
-import school from '../../../shared/school.json';
-import { tracks } from '../../../shared/src/tracks';
-import { finderLinks } from './finder';
-import { CATEGORY_IDS } from './schemas';
-import type { ContentFile } from './files';
-import { didYouMean, type Problem } from './problem';
-import { own } from './rules';
+import { paths, redirects } from '../routes.ts';
+import { tracks } from '../tracks.ts';
+import { finderLinks } from './finder.ts';
+import { CATEGORY_IDS } from './schemas.ts';
+import type { ContentFile } from './files.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { own } from './rules.ts';
 
 /** Places inside a page that a link may name after `#`. The end-to-end test looks each of them up in the built pages. */
 const ANCHORS: Readonly<Record<string, readonly string[]>> = {
@@ -25,17 +24,20 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
 const FILES = ['/brochure.pdf', '/deadlines.ics', '/torah.xml'];
 
 interface Targets {
+  /** Names of the links of `school.json`. */
+  readonly school: readonly string[];
   readonly pages: readonly string[];
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 }
 
-function targetsOf(files: readonly ContentFile[]): Targets {
+function targetsOf(files: readonly ContentFile[], school: readonly string[]): Targets {
   const named = (collection: string): string[] =>
     files
       .filter((file) => file.collection === collection && file.kind === 'markdown')
       .map((file) => file.name);
   const slugs = named('knowledge-base');
   return {
+    school,
     pages: [
       ...Object.values(paths),
       ...redirects.map((entry) => entry.from),
@@ -54,9 +56,9 @@ function targetsOf(files: readonly ContentFile[]): Targets {
 function linkFault(href: string, targets: Targets): string | null {
   if (href.startsWith('school:')) {
     const key = href.slice('school:'.length);
-    return key in school.links
+    return targets.school.includes(key)
       ? null
-      : `"${key}" is not a link of the school.${didYouMean(key, Object.keys(school.links))}`;
+      : `"${key}" is not a link of the school.${didYouMean(key, targets.school)}`;
   }
   if (/^(https|mailto|tel):/.test(href))
     return URL.canParse(href) ? null : `"${href}" is not a whole address.`;
@@ -108,8 +110,8 @@ function linksInLists(file: ContentFile): LinkUse[] {
 }
 
 /** Links to pages, places in pages or tabs that do not exist. */
-export function linkProblems(files: readonly ContentFile[]): Problem[] {
-  const targets = targetsOf(files);
+export function linkProblems(files: readonly ContentFile[], schoolLinks: readonly string[]): Problem[] {
+  const targets = targetsOf(files, schoolLinks);
   return files.flatMap((file) =>
     [...linksIn(file), ...linksInLists(file), ...finderLinks(file)].flatMap(({ field, href }) => {
       const fault = linkFault(href, targets);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DRAWINGS } from '../../src/lib/drawings';
+import { DRAWINGS } from './drawings.ts';
 
 /** Building blocks of the content's shape. Every message is a sentence for the person who edits the file. */
 export const text = z.string().trim().min(1);

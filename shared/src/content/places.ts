@@ -1,7 +1,7 @@
-import { CATEGORY_IDS } from './schemas';
-import type { ContentFile } from './files';
-import { didYouMean, type Problem } from './problem';
-import { own } from './rules';
+import { CATEGORY_IDS } from './schemas.ts';
+import type { ContentFile } from './files.ts';
+import { didYouMean, type Problem } from './problem.ts';
+import { own } from './rules.ts';
 
 const answers = (files: readonly ContentFile[]): ContentFile[] =>
   files.filter((file) => file.kind === 'markdown' && file.collection === 'knowledge-base');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SEASONS } from '../../../shared/src/season';
-import { tracks } from '../../../shared/src/tracks';
-import { trackFinder } from './finder';
+import { SEASONS } from '../season.ts';
+import { tracks } from '../tracks.ts';
+import { trackFinder } from './finder.ts';
 import {
   alt,
   day,
@@ -16,7 +16,7 @@ import {
   text,
   time,
   youtubeUrl,
-} from './fields';
+} from './fields.ts';
 
 /** Category ids of the knowledge base; the specification fixes them. */
 export const CATEGORY_IDS = [

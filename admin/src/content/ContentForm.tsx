@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { Panel } from '../components/Panel.tsx';
+import { StaleRecord } from '../components/StaleRecord.tsx';
+import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
+import { ContentInput } from './ContentInput.tsx';
+import { History } from './History.tsx';
+import { labelOf, texts } from './texts.ts';
+import type { Entry, FormField } from './types.ts';
+import { useChecked, type DeskCalls } from './use-desk.ts';
+
+interface Props {
+  readonly collection: string;
+  readonly entry: Entry;
+  readonly desk: DeskCalls;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const asText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : '';
+
+/** What is read first is written first; what only places or finds a page comes below. */
+const FIRST = ['category', 'question', 'name', 'title', 'text'];
+const ordered = (form: readonly FormField[]): readonly FormField[] => {
+  const rank = ({ name }: FormField): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  return [...form].sort((one, other) => rank(one) - rank(other));
+};
+
+/** A category is chosen once: it is a part of where the file lies. */
+const fixed = (field: FormField, entry: Entry): boolean => field.name === 'category' && entry.id !== 'new';
+
+/** The words of one page. What is kept as a draft nobody outside sees; what the content check refuses is not published. */
+export function ContentForm({ collection, entry, desk, onChanged }: Props) {
+  const isNew = entry.id === 'new';
+  const form = useRecordEdits<string>(entry.fields, entry.version, {
+    draft: `content ${collection} ${entry.id}`,
+    others: desk.check,
+    ...(isNew
+      ? {}
+      : {
+          newest: async () => {
+            const { fields, version } = await desk.read();
+            return { record: fields, stamp: version };
+          },
+        }),
+  });
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState(false);
+  const checked = useChecked(desk, `${collection}/${entry.id}`, form.values, form.dirty);
+  const wrong = { ...(refused || form.dirty ? checked : {}), ...form.errors };
+  const names = entry.form.map(({ name }) => name);
+  const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
+  const { dirty, busy } = form;
+  const hasDraft = entry.state === 'draft' || entry.state === 'changed';
+
+  const send = async (act: 'draft' | 'publish', done: readonly [string, string], failed: string) => {
+    setRefused(false);
+    let id = entry.id;
+    const error = await form.submit(async (_edits, stamp, values: Values) => {
+      if (!isNew) return desk.act(act, values, stamp);
+      const begun = await desk.begin(values);
+      id = begun.id;
+      return begun;
+    });
+    if (error) {
+      setRefused(true);
+      toasts.problem(failed, error);
+      return;
+    }
+    if (isNew) {
+      toasts.success(texts.draftSaved, texts.draftHint);
+      void navigate(`/content/${collection}/${id}`, { replace: true });
+      return;
+    }
+    toasts.success(...done);
+    await onChanged();
+  };
+  const discardDraft = async (): Promise<void> => {
+    try {
+      const left = await desk.act('discard', {}, entry.version);
+      toasts.success(texts.discarded);
+      if (left.gone) void navigate(`/content/${collection}`, { replace: true });
+      else await onChanged();
+    } catch (error) {
+      toasts.problem(texts.notSaved, error);
+    }
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Panel title={texts.words}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved);
+          }}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+              columnGap: 2,
+              alignItems: 'start',
+            }}
+          >
+            {ordered(entry.form).map((field) => (
+              <ContentInput
+                key={field.name}
+                field={field}
+                value={form.values[field.name]}
+                options={entry.choices[field.name] ?? field.options}
+                wrong={wrong[field.name]}
+                disabled={busy || fixed(field, entry)}
+                onChange={form.change}
+              />
+            ))}
+          </Box>
+          {elsewhere ? (
+            <Alert severity="error" sx={{ my: 1 }}>
+              {elsewhere}
+            </Alert>
+          ) : null}
+          <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {isNew ? null : (
+              <Button
+                variant="contained"
+                disabled={busy || (!dirty && !hasDraft)}
+                onClick={() =>
+                  void send('publish', [texts.published, texts.publishedHint], texts.notPublished)
+                }
+              >
+                {busy ? texts.publishing : texts.publish}
+              </Button>
+            )}
+            <Button type="submit" variant={isNew ? 'contained' : 'outlined'} disabled={busy || !dirty}>
+              {texts.saveDraft}
+            </Button>
+            {dirty ? (
+              <Button disabled={busy} onClick={form.discard}>
+                {texts.discardTyped}
+              </Button>
+            ) : hasDraft && !isNew ? (
+              <Button disabled={busy} onClick={() => void discardDraft()}>
+                {texts.discardDraft}
+              </Button>
+            ) : null}
+            {dirty ? <span role="status">{texts.unsaved}</span> : null}
+          </Box>
+        </Box>
+      </Panel>
+      {isNew ? null : <History entry={entry} desk={desk} onChanged={onChanged} />}
+      <StaleRecord
+        form={form}
+        fields={names.map((name) => ({ name, label: labelOf(name), show: asText }))}
+        records={[]}
+        title={texts.stale}
+      />
+    </Box>
+  );
+}

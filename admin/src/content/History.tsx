@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useNavigate, useParams } from 'react-router';
+import { longDateTime } from '@school/shared/dates';
+import { Panel } from '../components/Panel.tsx';
+import { useToasts } from '../components/toasts.tsx';
+import { texts } from './texts.ts';
+import type { Entry } from './types.ts';
+import type { DeskCalls } from './use-desk.ts';
+
+/** How the public site stands to this page. */
+function SiteState({ state, build }: Entry) {
+  if (state !== 'waits') return null;
+  return build.failure ? (
+    <Alert severity="error" sx={{ mb: 1 }}>
+      {texts.failed} {build.failure}
+    </Alert>
+  ) : (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      {texts.waits}
+    </Alert>
+  );
+}
+
+/** What was published from the desk, newest first; the newest can be taken back while no draft lies over it. */
+export function History({
+  entry,
+  desk,
+  onChanged,
+}: {
+  readonly entry: Entry;
+  readonly desk: DeskCalls;
+  readonly onChanged: () => Promise<unknown>;
+}) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { collection = '' } = useParams();
+  const takeBack = async (change_id: string): Promise<void> => {
+    try {
+      const left = await desk.act('undo', {}, entry.version, { change_id });
+      toasts.success(texts.undone, texts.publishedHint);
+      if (left.gone) void navigate(`/content/${collection}`, { replace: true });
+      else await onChanged();
+    } catch (error) {
+      toasts.problem(texts.notUndone, error);
+    }
+  };
+  const [newest] = entry.history;
+  return (
+    <Panel
+      title={texts.history}
+      action={
+        entry.state === 'draft' ? null : (
+          <Link href={entry.page} target="_blank" rel="noopener">
+            {texts.see}
+          </Link>
+        )
+      }
+    >
+      <SiteState {...entry} />
+      {newest ? null : <Typography color="text.secondary">{texts.noHistory}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {entry.history.map(({ id, at, by }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, flexWrap: 'wrap' }}
+          >
+            <Box component="span" sx={{ flex: 1 }}>
+              {longDateTime(at)}, <bdi>{by ?? texts.unnamed}</bdi>
+            </Box>
+            {id === newest?.id && entry.state !== 'changed' && entry.state !== 'draft' ? (
+              <Button onClick={() => void takeBack(id)}>{texts.undo}</Button>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

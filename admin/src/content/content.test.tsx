@@ -1,0 +1,123 @@
+/** The desk's form: sentences at their fields, what is sent, two editors, and taking back. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { renderOffice } from '../../test/office.tsx';
+import { Problem } from '../providers/problem.ts';
+import ContentPage from './ContentPage.tsx';
+import type { Entry } from './types.ts';
+
+const MEALS: Entry = {
+  id: 'what-about-meals',
+  title: 'What are the meals like?',
+  about: 'life-campus',
+  state: 'public',
+  by: null,
+  at: null,
+  fields: { question: 'What are the meals like?', keywords: ['food', 'אוכל'], text: 'Three a day.' },
+  version: 'abc:0',
+  form: [
+    { name: 'question', kind: 'text', required: true },
+    { name: 'keywords', kind: 'list', required: false },
+    { name: 'text', kind: 'long', required: true },
+  ],
+  page: '/knowledge-base/what-about-meals',
+  history: [],
+  build: { changed_at: '2026-11-26T08:00:00Z', asked_at: '2026-11-26T08:00:00Z', failure: null },
+  choices: {},
+};
+
+interface Sent {
+  readonly act: string;
+  readonly version: string;
+  readonly fields: Record<string, unknown>;
+  readonly change_id?: string;
+}
+let entry: Entry;
+const act = vi.fn<(sent: Sent) => Promise<unknown>>();
+beforeEach(() => {
+  entry = MEALS;
+  act.mockReset();
+  act.mockImplementation((sent) =>
+    Promise.resolve(sent.act === 'check' ? { id: entry.id, problems: [] } : entry),
+  );
+});
+
+const open = () =>
+  renderOffice(
+    <Routes>
+      <Route path="/content/:collection/:id" element={<ContentPage />} />
+    </Routes>,
+    {
+      role: 'editor',
+      path: '/content/answers/what-about-meals',
+      dataProvider: {
+        getOne: () => Promise.resolve({ data: entry } as never),
+        update: async (_resource: string, { data }: { data: unknown }) =>
+          ({ data: await act(data as Sent) }) as never,
+      },
+    },
+  );
+const question = () => screen.findByRole('textbox', { name: 'Question' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (words: string): Promise<void> => {
+  const input = await question();
+  await userEvent.clear(input);
+  await userEvent.type(input, words);
+};
+
+test('what is typed goes out with the version that was seen, Hebrew from its own side', async () => {
+  open();
+  await type('מה אוכלים?');
+  expect(await question()).toHaveAttribute('dir', 'auto');
+  await press('Publish');
+  expect(await screen.findByText('Published')).toBeInTheDocument();
+  const sent = act.mock.calls.map(([call]) => call).filter((call) => call.act !== 'check');
+  expect(sent).toEqual([
+    { act: 'publish', version: 'abc:0', fields: { ...MEALS.fields, question: 'מה אוכלים?' } },
+  ]);
+});
+
+test('the sentences of the check stand at their fields while somebody types', async () => {
+  act.mockResolvedValue({
+    id: entry.id,
+    problems: [
+      { field: 'question', message: 'is empty.' },
+      { field: 'keywords › 2', message: 'has a mark.' },
+    ],
+  });
+  open();
+  await userEvent.clear(await question());
+  expect(await screen.findByText('is empty.', {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(screen.getByText('has a mark.')).toBeInTheDocument();
+  expect(await question()).toBeInvalid();
+});
+
+test('two editors: the later one sees both texts and loses nothing', async () => {
+  open();
+  await type('Mine?');
+  entry = { ...MEALS, version: 'def:0', fields: { ...MEALS.fields, question: 'Theirs?' } };
+  act.mockImplementation((sent) =>
+    sent.act === 'check'
+      ? Promise.resolve({ id: entry.id, problems: [] })
+      : Promise.reject(
+          new Problem('stale_version', 'Somebody else has published this page.', { status: 409 }),
+        ),
+  );
+  await press('Publish');
+  const dialog = await screen.findByRole('dialog', { name: 'This page was changed since you opened it' });
+  expect(dialog).toHaveTextContent('Theirs?');
+  expect(dialog).toHaveTextContent('Mine?');
+});
+
+test('the last publication is taken back by its own id', async () => {
+  entry = { ...MEALS, state: 'waits', history: [{ id: 'change-1', at: '2026-11-26T08:00:00Z', by: 'Edna' }] };
+  open();
+  expect(await screen.findByText(/shows the words from before/)).toBeInTheDocument();
+  await press('Take back');
+  await waitFor(() => expect(screen.getByText('As it was before')).toBeInTheDocument());
+  expect(act.mock.calls.map(([call]) => call)).toContainEqual(
+    expect.objectContaining({ act: 'undo', change_id: 'change-1', version: 'abc:0' }),
+  );
+});

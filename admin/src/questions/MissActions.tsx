@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useDataProvider } from 'react-admin';
+import { contentRoles } from '@school/shared/roles';
+import { Link as RouterLink } from 'react-router';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { useToasts } from '../components/toasts.tsx';
+import { useRecordEdits } from '../components/use-record-edits.ts';
+import { useRole } from '../components/use-role.ts';
+
+/** The searched words beside words that answers have: searches take both for the same from the next build of the site on. */
+function SynonymDialog({ term, onClose }: { readonly term: string; readonly onClose: () => void }) {
+  const form = useRecordEdits({ word: '' }, null);
+  const provider = useDataProvider();
+  const toasts = useToasts();
+  const save = async (): Promise<void> => {
+    const error = await form.submit((_edits, _stamp, { word }) =>
+      provider.create('content/synonyms', { data: { words: [word.trim(), term] } }),
+    );
+    if (error) {
+      toasts.problem('Not added', error);
+      return;
+    }
+    toasts.success('Synonym added', 'The site is built from it now; that takes some minutes.');
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      fields={[]}
+      title="Add as a synonym"
+      text={`Whoever searches for “${term}” finds what is found for this word:`}
+      saveLabel="Add"
+      disabled={form.values.word.trim() === ''}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        label="A word that answers have"
+        value={form.values.word}
+        onChange={({ target }) => form.change('word', target.value)}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+        {...form.at('word')}
+      />
+    </FormDialog>
+  );
+}
+
+/** What follows from a search that found nothing, for those who edit the site. */
+export function MissActions({ term }: { readonly term: string }) {
+  const { account } = useRole();
+  const [adding, setAdding] = useState(false);
+  if (!account || !contentRoles.includes(account)) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+      <Button
+        size="small"
+        component={RouterLink}
+        to={`/content/answers/new?${new URLSearchParams({ question: term }).toString()}`}
+      >
+        Write an answer
+      </Button>
+      <Button size="small" onClick={() => setAdding(true)}>
+        Add as a synonym
+      </Button>
+      {adding ? <SynonymDialog term={term} onClose={() => setAdding(false)} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+/** Where the content of the public site lies: a folder beside the local server, or a repository at a Git host. */
+export interface StoredFile {
+  readonly text: string;
+  /** The same for the same text everywhere: what Git calls it. */
+  readonly version: string;
+}
+
+export interface StoredContent {
+  readonly files: ReadonlyMap<string, StoredFile>;
+  /** Names of the files in `images/`. */
+  readonly photos: readonly string[];
+}
+
+export interface ContentChange {
+  readonly path: string;
+  /** Null removes the file. */
+  readonly text: string | null;
+  /** The version that is written over; '' for a file that is not there. */
+  readonly over: string;
+  readonly author: { readonly name: string; readonly email: string };
+  readonly message: string;
+}
+
+export interface Written {
+  readonly version: string;
+  readonly commit: string | null;
+}
+
+export interface ContentStore {
+  /** All of it; `changed` are the files that may be newer than the last build of the site. */
+  all(changed: readonly string[]): Promise<StoredContent>;
+  /** One file as it is now; null when it is not there. */
+  read(path: string): Promise<StoredFile | null>;
+  /** Refuses with `stale_version` when the file is not in the version that was seen. */
+  write(change: ContentChange): Promise<Written>;
+}
+
+/** Name of a text in Git. */
+export async function versionOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const head = new TextEncoder().encode(`blob ${bytes.length}\0`);
+  const whole = new Uint8Array(head.length + bytes.length);
+  whole.set(head);
+  whole.set(bytes, head.length);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', whole));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

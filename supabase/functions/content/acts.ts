@@ -1,0 +1,115 @@
+/** What an editor does with an item: keeps a draft, has it checked, publishes it, takes a publication back. */
+import school from '../_shared/copied/school.json' with { type: 'json' };
+import type { Problem } from '../_shared/copied/content/problem.ts';
+import { withEntry } from '../_shared/copied/content/edit.ts';
+import type { FunctionEnv } from '../_shared/env.ts';
+import { Refusal, type Caller } from '../_shared/http.ts';
+import { restAsService, type Rest } from '../_shared/rest.ts';
+import { problemsWith, textWith } from './checking.ts';
+import type { Collection, Fields } from './collections.ts';
+import { draftOf, fileVersion, stampOf, type Desk } from './desk.ts';
+
+export interface Act {
+  readonly env: FunctionEnv;
+  readonly rest: Rest;
+  readonly caller: Caller;
+  readonly desk: Desk;
+  readonly collection: Collection;
+  readonly path: string;
+}
+
+const stale = (): Refusal =>
+  new Refusal(409, 'stale_version', 'Somebody else has changed this page since you opened it.');
+
+/** Refuses when the file or the draft is another than the editor has seen. */
+export function requireSeen({ desk, path }: Act, version: unknown): void {
+  if (version !== stampOf(desk, path)) throw stale();
+}
+
+export async function keepDraft({ rest, desk, path }: Act, fields: Fields | null): Promise<void> {
+  await rest.call('save_content_draft', {
+    path,
+    record: fields,
+    base: fileVersion(desk, path),
+    expected_version: draftOf(desk, path)?.version ?? 0,
+  });
+}
+
+/** Sentences about this item; of another file's, its name stands before them. */
+export function check({ desk, collection, path }: Act, fields: Fields): readonly Problem[] {
+  const text = textWith(collection, path, fields, desk.content);
+  return problemsWith(desk.content, path, text).map((problem) =>
+    problem.file === path
+      ? problem
+      : { ...problem, field: '', message: `${problem.file}, ${problem.field}: ${problem.message}` },
+  );
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const [first] = problems;
+  if (first) throw new Refusal(400, 'invalid_value', first.message, first.field);
+}
+
+interface Writing {
+  readonly text: string | null;
+  readonly message: string;
+}
+
+/** Writes the file and puts the change on record; the site is built from it within minutes. */
+async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): Promise<void> {
+  const { env, rest, caller, desk, path } = act;
+  const before = desk.content.files.get(path) ?? null;
+  const over = before?.version ?? '';
+  const account = await rest.call('my_staff_account');
+  const author = { name: account?.display_name || school.name, email: school.email };
+  const written = await desk.store.write({ path, text, over, author, message });
+  await restAsService(env).call('note_content_change', {
+    path,
+    before: before?.text ?? null,
+    before_version: over,
+    after_version: written.version,
+    author_id: caller.id,
+    commit: written.commit,
+  });
+}
+
+export async function publish(act: Act, fields: Fields): Promise<void> {
+  const { desk, collection, path } = act;
+  const text = textWith(collection, path, fields, desk.content);
+  refuse(check(act, fields));
+  // Kept first: where the Git host refuses or falls silent, nothing that was written is lost.
+  await keepDraft(act, fields);
+  if (text === desk.content.files.get(path)?.text) {
+    await act.rest.call('save_content_draft', {
+      path,
+      record: null,
+      base: '',
+      expected_version: (draftOf(desk, path)?.version ?? 0) + 1,
+    });
+    return;
+  }
+  await write(act, { text, message: `Content: ${path}` });
+}
+
+/** Writes back what was there before a publication, as long as it is the last of its file. */
+export async function undo(act: Act, changeId: string): Promise<void> {
+  const change = await act.rest.call('content_change', { change_id: changeId });
+  if (change.path !== act.path) throw new Refusal(404, 'not_found', 'This change is not of this page.');
+  if (change.after_version !== fileVersion(act.desk, act.path)) throw stale();
+  refuse(problemsWith(act.desk.content, act.path, change.before));
+  await write(act, { text: change.before, message: `Content: ${act.path} as it was` });
+}
+
+const SYNONYMS = 'synonyms.json';
+
+/** Two or more words that searches take for the same. */
+export async function addSynonyms(
+  act: Omit<Act, 'collection' | 'path'>,
+  words: readonly string[],
+): Promise<void> {
+  const file = act.desk.content.files.get(SYNONYMS);
+  if (!file) throw new Refusal(409, 'conflict', 'content/synonyms.json is missing.');
+  const text = withEntry(file.text, { words });
+  refuse(problemsWith(act.desk.content, SYNONYMS, text));
+  await write({ ...act, path: SYNONYMS }, { text, message: `Content: ${SYNONYMS}` });
+}

@@ -1,0 +1,116 @@
+/**
+ * Content in a repository, by the contents API of a Git host (GitHub's, and those that speak it). Lists come from the index that the
+ * site's build leaves, with what has changed since; a write is one commit of one file in the name of the editor.
+ */
+import { required, type FunctionEnv } from '../_shared/env.ts';
+import {
+  versionOf,
+  type ContentChange,
+  type ContentStore,
+  type StoredContent,
+  type StoredFile,
+  type Written,
+} from '../_shared/content-store.ts';
+import { Refusal } from '../_shared/http.ts';
+
+const PATIENCE_MS = 20_000;
+const FOLDER = 'site/content';
+
+type Json = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const encoded = (text: string): string => {
+  const bytes = new TextEncoder().encode(text);
+  let signs = '';
+  for (const byte of bytes) signs += String.fromCharCode(byte);
+  return btoa(signs);
+};
+const decoded = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (sign) => sign.charCodeAt(0)));
+
+const stale = (): Refusal =>
+  new Refusal(409, 'stale_version', 'Somebody else has published this page since you opened it.');
+const refused = (status: number): Refusal =>
+  new Refusal(
+    502,
+    'unavailable',
+    `The Git host refused this (${status}). Nothing was published; what you wrote is kept as a draft.`,
+  );
+const lost = (): Refusal =>
+  new Refusal(
+    503,
+    'unavailable',
+    'The Git host did not answer. Nothing was published; what you wrote is kept as a draft. Please try again.',
+  );
+
+/** The answer, or null where none came: it may have been carried out all the same. */
+async function send(env: FunctionEnv, path: string, init: RequestInit): Promise<Response | null> {
+  const base = `${env.CONTENT_API_URL ?? 'https://api.github.com'}/repos/${required(env, 'CONTENT_REPOSITORY')}`;
+  const headers = {
+    accept: 'application/vnd.github+json',
+    authorization: `Bearer ${required(env, 'CONTENT_TOKEN')}`,
+    'content-type': 'application/json',
+    'user-agent': 'content-desk',
+  };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(`${base}/contents/${FOLDER}/${path}`, { ...init, headers, signal }).catch(
+    () => null,
+  );
+  return answer && answer.status < 500 ? answer : null;
+}
+
+export function gitHost(env: FunctionEnv): ContentStore {
+  const branch = env.CONTENT_BRANCH ?? 'main';
+  const read = async (path: string): Promise<StoredFile | null> => {
+    const answer = await send(env, `${path}?ref=${encodeURIComponent(branch)}`, { method: 'GET' });
+    if (!answer) throw lost();
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw refused(answer.status);
+    const file = objectOf(await answer.json());
+    return { text: decoded(textOf(file['content'])), version: textOf(file['sha']) };
+  };
+  const all = async (changed: readonly string[]): Promise<StoredContent> => {
+    const answer = await fetch(`${required(env, 'SITE_URL')}/content-index.json`).catch(() => null);
+    if (!answer?.ok) throw lost();
+    const index = objectOf(await answer.json());
+    const files = new Map<string, StoredFile>();
+    for (const [path, text] of Object.entries(objectOf(index['files'])))
+      files.set(path, { text: textOf(text), version: await versionOf(textOf(text)) });
+    for (const path of changed) {
+      const now = await read(path);
+      if (now) files.set(path, now);
+      else files.delete(path);
+    }
+    const photos = Array.isArray(index['photos']) ? index['photos'].map(String) : [];
+    return { files, photos };
+  };
+  /** The commit may have been made though its answer was lost: the file itself says. */
+  const afterSilence = async ({ path, text }: ContentChange): Promise<Written> => {
+    const now = await read(path);
+    const wanted = text === null ? null : await versionOf(text);
+    if ((now?.version ?? null) !== wanted) throw lost();
+    return { version: wanted ?? '', commit: null };
+  };
+  const write = async (change: ContentChange): Promise<Written> => {
+    const { path, text, over, author, message } = change;
+    const body = {
+      message,
+      branch,
+      author,
+      ...(over === '' ? {} : { sha: over }),
+      ...(text === null ? {} : { content: encoded(text) }),
+    };
+    const method = text === null ? 'DELETE' : 'PUT';
+    const answer = await send(env, path, { method, body: JSON.stringify(body) });
+    if (!answer) return afterSilence(change);
+    // 422: a file that should be new is there, or one that should be there is not.
+    if (answer.status === 409 || answer.status === 422) throw stale();
+    if (!answer.ok) throw refused(answer.status);
+    const said = objectOf(await answer.json());
+    const commit = textOf(objectOf(said['commit'])['sha']) || null;
+    return { version: text === null ? '' : textOf(objectOf(said['content'])['sha']), commit };
+  };
+  return { all, read, write };
+}

@@ -1,0 +1,128 @@
+/**
+ * The content desk in the simple REST dialect, for react-admin: what the public site says, for administrators and editors. Files are the
+ * truth; what is written and not published is a draft in the database. What the content check refuses is never written.
+ *   GET    /content/{collection}?filter&range&sort   items, Content-Range; collections: answers, people, torah
+ *   GET    /content/{collection}/{id}                one item with its form; `new`: an empty one
+ *   POST   /content/{collection} {fields}            a draft of a new item; 201 with it
+ *   PUT    /content/{collection}/{id} {act, fields, version}   act: draft, check (answers {problems}), publish, discard, undo {change_id}
+ *   POST   /content/synonyms {words}                 words that searches take for the same; published at once
+ * Errors: {message, hint, field} with 400, 401, 403, 404, 405, 409, 413, 502, 503.
+ */
+import type { FunctionEnv } from '../_shared/env.ts';
+import { answer, json, readJson, Refusal, requireCaller } from '../_shared/http.ts';
+import { restAsCaller } from '../_shared/rest.ts';
+import { listQuery, pageOf } from '../_shared/simple-rest.ts';
+import { addSynonyms, check, keepDraft, publish, requireSeen, undo, type Act } from './acts.ts';
+import { collections, ID, newPath, type Collection, type Fields } from './collections.ts';
+import { blankEntry, entryOf, itemsOf, openDesk, placeOf } from './desk.ts';
+
+/** A long essay with everything around it is far smaller. */
+const BODY_LIMIT = 200_000;
+const SEARCHED = ['title', 'about', 'id'];
+
+type Body = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
+
+function collectionOf(name: string | undefined): Collection {
+  const found = collections.find((collection) => collection.name === name);
+  if (!found) throw new Refusal(404, 'not_found', 'The desk does not have this.');
+  return found;
+}
+
+async function bodyOf(request: Request): Promise<Body> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT)
+    throw new Refusal(413, 'too_large', 'This is too long for one page.');
+  return objectOf(await readJson(request, BODY_LIMIT));
+}
+
+type Opened = Omit<Act, 'collection' | 'path'>;
+
+/** The desk anew, after something was done, and the item there. */
+async function entryNow(act: Act): Promise<Response> {
+  const desk = await openDesk(act.env, await act.rest.call('content_desk'));
+  const gone = !itemsOf(desk, act.collection).some(({ path }) => path === act.path);
+  return json(gone ? { id: act.path, gone: true } : entryOf(desk, act.collection, act.path));
+}
+
+const ACTS: Readonly<Record<string, (act: Act, body: Body, fields: Fields) => Promise<unknown>>> = {
+  draft: (act, _body, fields) => keepDraft(act, fields),
+  publish: (act, _body, fields) => publish(act, fields),
+  discard: (act) => keepDraft(act, null),
+  undo: (act, body) => undo(act, String(body['change_id'])),
+};
+
+const pathFor = ({ desk }: Opened, collection: Collection, id: string, fields: Fields): string =>
+  id === 'new' ? newPath(collection, fields, desk.content) : placeOf(desk, collection, id);
+
+/** What the check says; a new item without an address or a place is told that first. */
+function checked(opened: Opened, collection: Collection, id: string, fields: Fields): Response {
+  try {
+    const path = pathFor(opened, collection, id, fields);
+    return json({ id, problems: check({ ...opened, collection, path }, fields) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.field === '') throw error;
+    return json({ id, problems: [{ field: error.field, message: error.message }] });
+  }
+}
+
+async function put(opened: Opened, collection: Collection, id: string, body: Body): Promise<Response> {
+  const fields = objectOf(body['fields']);
+  if (body['act'] === 'check') return checked(opened, collection, id, fields);
+  const path = pathFor(opened, collection, id, fields);
+  const act: Act = { ...opened, collection, path };
+  const run = ACTS[String(body['act'])];
+  if (!run) throw new Refusal(400, 'invalid_value', 'Say what to do with this page.', 'act');
+  requireSeen(act, body['version']);
+  await run(act, body, fields);
+  return entryNow(act);
+}
+
+async function post(opened: Opened, name: string | undefined, body: Body): Promise<Response> {
+  if (name === 'synonyms') {
+    const words = Array.isArray(body['words']) ? body['words'].map((word) => String(word).trim()) : [];
+    await addSynonyms(opened, words.filter(Boolean));
+    return json({ id: words.join(), words }, 201);
+  }
+  const collection = collectionOf(name);
+  const fields = objectOf(body['fields'] ?? body);
+  const act: Act = { ...opened, collection, path: newPath(collection, fields, opened.desk.content) };
+  await keepDraft(act, fields);
+  const entry = await entryNow(act);
+  return new Response(entry.body, { status: 201, headers: entry.headers });
+}
+
+async function route(request: Request, env: FunctionEnv): Promise<Response> {
+  const url = new URL(request.url);
+  const [name, id] = (url.pathname.split('/content/')[1] ?? '').split('/');
+  const caller = await requireCaller(request, env);
+  const rest = restAsCaller(env, caller.token);
+  // Asked first, as the caller: the database says who edits, and nothing is read for anybody else.
+  const state = await rest.call('content_desk');
+  const body = request.method === 'GET' ? {} : await bodyOf(request);
+  const opened: Opened = { env, rest, caller, desk: await openDesk(env, state) };
+  if (request.method === 'POST' && !id) return post(opened, name, body);
+  const collection = collectionOf(name);
+  if (id !== undefined && !ID.test(id))
+    throw new Refusal(404, 'not_found', 'There is nothing at this address.');
+  if (request.method === 'GET' && !id) {
+    const page = pageOf(
+      [...itemsOf(opened.desk, collection)],
+      listQuery(url, 'title'),
+      `content/${collection.name}`,
+      SEARCHED,
+    );
+    return json(page.rows, 200, { 'content-range': page.range });
+  }
+  if (request.method === 'GET' && id)
+    return json(
+      id === 'new'
+        ? blankEntry(opened.desk, collection, {})
+        : entryOf(opened.desk, collection, placeOf(opened.desk, collection, id)),
+    );
+  if (request.method === 'PUT' && id) return put(opened, collection, id, body);
+  throw new Refusal(405, 'not_allowed', 'Pages are edited, published and taken back here.');
+}
+
+export const handler = (request: Request, env: FunctionEnv): Promise<Response> =>
+  answer(request, () => route(request, env), env);

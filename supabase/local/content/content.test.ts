@@ -1,0 +1,230 @@
+/** The desk over a folder on disk and over a stand-in of a Git host: what is written, what is refused, and what is never touched. */
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { diskStore } from './disk.ts';
+import {
+  ask,
+  base,
+  deskForEach,
+  host,
+  hosted,
+  local,
+  MEALS,
+  one,
+  put,
+  state,
+  textOf,
+  type Json,
+} from './testing.ts';
+
+deskForEach();
+
+describe('on disk', () => {
+  test('lists what there is, found by words and cut into pages', async () => {
+    const list = await ask(local(), 'GET', 'answers?filter={"q":"meals"}&range=[0,4]&sort=["title","ASC"]');
+    expect(list.headers.get('content-range')).toMatch(/^content\/answers 0-\d\/\d+$/);
+    expect(list.body).toContainEqual(
+      expect.objectContaining({ id: 'what-about-meals', title: 'What are the meals like?', state: 'public' }),
+    );
+    expect((await ask(local(), 'GET', 'people')).body).toHaveLength(18);
+  });
+
+  test('a form has the fields of the content check, with what may be chosen', async () => {
+    const entry = await one(local());
+    expect(entry['form']).toContainEqual({ name: 'question', kind: 'text', required: true });
+    expect(entry['form']).toContainEqual({ name: 'keywords', kind: 'list', required: false });
+    expect((entry['choices'] as Json)['subcategory']).toContain('rooms-and-meals');
+  });
+
+  test('a draft changes no file; publishing changes what was typed and no other sign; undo brings back every sign', async () => {
+    const before = textOf(MEALS);
+    expect((await put(local(), 'draft', { question: 'Is the food good?' })).body).toMatchObject({
+      state: 'changed',
+      title: 'Is the food good?',
+    });
+    expect(textOf(MEALS)).toBe(before);
+    const published = await put(local(), 'publish', { question: 'מה אוכלים?' });
+    expect(published).toMatchObject({ status: 200, body: { state: 'waits', title: 'מה אוכלים?' } });
+    expect(textOf(MEALS)).toBe(before.replace('"What are the meals like?"', '"מה אוכלים?"'));
+    expect(state.drafts).toEqual([]);
+    const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];
+    expect((await put(local(), 'undo', {}, { change_id: id })).status).toBe(200);
+    expect(textOf(MEALS)).toBe(before);
+  });
+
+  test('what the check refuses is never written, and each sentence names its field', async () => {
+    const before = textOf(MEALS);
+    const wrong = { question: '', subcategory: 'nowhere', text: 'It costs $500. <script>alert(1)</script>' };
+    const checked = await put(local(), 'check', wrong);
+    expect((checked.body['problems'] as Json[]).map(({ field }) => field).sort()).toEqual(
+      expect.arrayContaining(['question', 'subcategory', 'text', 'text']),
+    );
+    expect(await put(local(), 'publish', wrong)).toMatchObject({
+      status: 400,
+      body: { hint: 'invalid_value', field: 'question', message: 'is missing.' },
+    });
+    expect(textOf(MEALS)).toBe(before);
+    expect(state.drafts).toEqual([]);
+  });
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x]( &#106;avascript:alert(1))',
+    '[a [b]](vbscript:x)',
+    '[x]: data:text/html,hello',
+    '<!-- x -->',
+    '</p><iframe src=//evil.example>',
+  ])('an essay that tries %s is refused', async (text) => {
+    const at = 'torah/the-captain-at-night';
+    const essay = await one(local(), at);
+    const long = `${String((essay['fields'] as Json)['text'])}\n\n${text}`;
+    expect(await put(local(), 'publish', { text: long }, {}, at)).toMatchObject({
+      status: 400,
+      body: { field: 'text' },
+    });
+  });
+
+  test('two editors: the later one is told and writes over nothing', async () => {
+    const [mine, theirs] = [await one(local()), await one(local())];
+    const send = (entry: Json, question: string) =>
+      ask(local(), 'PUT', 'answers/what-about-meals', {
+        act: 'publish',
+        fields: { ...(entry['fields'] as Json), question },
+        version: entry['version'],
+      });
+    expect((await send(mine, 'What do we eat?')).status).toBe(200);
+    expect(await send(theirs, 'What is for dinner?')).toMatchObject({
+      status: 409,
+      body: { hint: 'stale_version' },
+    });
+    expect(textOf(MEALS)).toContain('What do we eat?');
+    // A hand in the folder counts as much as one at the desk.
+    const before = await one(local());
+    writeFileSync(path.join(state.folder, MEALS), textOf(MEALS).replace('What do we eat?', 'By hand?'));
+    expect((await send(before, 'At the desk?')).status).toBe(409);
+  });
+
+  test('a new answer: an address from its question, a file where it belongs, and undo takes it away', async () => {
+    const fields = {
+      category: 'life-campus',
+      question: 'Is there a piano?',
+      subcategory: 'rooms-and-meals',
+      order: 90,
+      text: 'There is one beside the dining hall.',
+    };
+    const unplaced = { act: 'check', fields: { ...fields, category: null }, version: '' };
+    expect((await ask(local(), 'PUT', 'answers/new', unplaced)).body).toMatchObject({
+      problems: [{ field: 'category', message: 'Choose a category.' }],
+    });
+    const made = await ask(local(), 'POST', 'answers', { fields });
+    expect(made).toMatchObject({ status: 201, body: { id: 'is-there-a-piano', state: 'draft' } });
+    const at = 'answers/is-there-a-piano';
+    const file = 'knowledge-base/life-campus/is-there-a-piano.md';
+    const published = await put(local(), 'publish', {}, {}, at);
+    expect(published.status).toBe(200);
+    expect(textOf(file)).toBe(
+      '---\nquestion: "Is there a piano?"\nsubcategory: rooms-and-meals\norder: 90\n---\nThere is one beside the dining hall.\n',
+    );
+    expect(await ask(local(), 'POST', 'answers', { fields })).toMatchObject({ status: 400 });
+    const [{ id } = { id: '' }] = published.body['history'] as { id: string }[];
+    expect((await put(local(), 'undo', {}, { change_id: id }, at)).body).toMatchObject({ gone: true });
+    expect(() => textOf(file)).toThrow('ENOENT');
+  });
+
+  test('words become synonyms on a line of their own', async () => {
+    const before = textOf('synonyms.json');
+    expect((await ask(local(), 'POST', 'synonyms', { words: ['piano', 'פסנתר'] })).status).toBe(201);
+    const added = '  {"words": ["piano", "פסנתר"]}\n]';
+    expect(textOf('synonyms.json')).toBe(
+      `${before.slice(0, before.lastIndexOf(']')).trimEnd()},\n${added}\n`,
+    );
+    expect((await ask(local(), 'POST', 'synonyms', { words: ['alone'] })).status).toBe(400);
+  });
+
+  test('no path leads out of the folder', async () => {
+    for (const at of [
+      'answers/..%2F..%2Fpackage',
+      'answers/%2Fetc%2Fpasswd',
+      'images/x',
+      '..%2Fanswers/x',
+      'facts/facts',
+    ])
+      expect((await ask(local(), 'GET', at)).status, at).toBe(404);
+    const fields = { category: '../..', question: 'A way out?', subcategory: 'x', order: 1, text: 'x' };
+    expect((await ask(local(), 'POST', 'answers', { fields })).status).toBe(400);
+    symlinkSync(tmpdir(), path.join(state.folder, 'elsewhere'));
+    await expect(diskStore(state.folder).read('elsewhere/x.md')).rejects.toMatchObject({
+      hint: 'invalid_value',
+    });
+    await expect(diskStore(state.folder).read('../x.md')).rejects.toMatchObject({ hint: 'invalid_value' });
+  });
+
+  test('twenty megabytes are refused before they are read', async () => {
+    const text = 'x'.repeat(20 * 1024 * 1024);
+    expect(await put(local(), 'publish', { text })).toMatchObject({ status: 413 });
+  });
+
+  test('whoever is no editor reads and writes nothing', async () => {
+    state.editor = false;
+    expect((await ask(local(), 'GET', 'answers')).status).toBe(403);
+    expect((await ask(local(), 'POST', 'synonyms', { words: ['a', 'b'] })).status).toBe(403);
+  });
+});
+
+describe('at a Git host', () => {
+  beforeEach(async () => {
+    for (const [name, { text }] of (await diskStore(state.folder).all([])).files) host.files.set(name, text);
+  });
+
+  test('a publication is one commit of one file, in the name of the editor, and the index catches up', async () => {
+    expect((await put(hosted, 'publish', { question: 'What do we eat?' })).status).toBe(200);
+    expect(host.commits).toMatchObject([
+      { branch: 'main', author: { name: 'Edna' }, message: `Content: ${MEALS}` },
+    ]);
+    expect(host.files.get(MEALS)).toContain('question: "What do we eat?"');
+    expect(state.changes).toMatchObject([{ path: MEALS, commit: 'c0ffee' }]);
+    expect(await one(hosted)).toMatchObject({ title: 'What do we eat?', state: 'waits' });
+    expect(textOf(MEALS)).not.toContain('What do we eat?');
+  });
+
+  test('a refused commit says so, publishes nothing and keeps what was written', async () => {
+    host.next = 'refused';
+    const answer = await put(hosted, 'publish', { question: 'What do we eat?' });
+    expect(answer).toMatchObject({ status: 502 });
+    expect(answer.body['message']).toContain('refused this (401)');
+    expect(JSON.stringify(answer.body)).not.toContain('secret-token');
+    expect(state.changes).toEqual([]);
+    expect(state.drafts).toMatchObject([{ path: MEALS, record: { question: 'What do we eat?' } }]);
+  });
+
+  test('a commit whose answer is lost counts when it was made, and only then', async () => {
+    host.next = 'lost';
+    expect((await put(hosted, 'publish', { question: 'What do we eat?' })).status).toBe(200);
+    expect(host.commits).toHaveLength(1);
+    expect(state.changes).toHaveLength(1);
+    host.next = 'silent';
+    expect((await put(hosted, 'publish', { question: 'What is for dinner?' })).status).toBe(503);
+    expect(state.changes).toHaveLength(1);
+    expect(state.drafts).toMatchObject([{ record: { question: 'What is for dinner?' } }]);
+  });
+
+  test('somebody who pushed meanwhile is not written over', async () => {
+    const entry = await one(hosted);
+    host.files.set(MEALS, `${host.files.get(MEALS) ?? ''}\nMore.\n`);
+    const sent = await ask(hosted, 'PUT', 'answers/what-about-meals', {
+      act: 'publish',
+      fields: { ...(entry['fields'] as Json), question: 'What do we eat?' },
+      version: entry['version'],
+    });
+    expect(sent).toMatchObject({ status: 409, body: { hint: 'stale_version' } });
+    expect(host.commits).toEqual([]);
+  });
+});
+
+test('without a folder and a repository the desk says how to set it up', async () => {
+  expect(await ask(base, 'GET', 'answers')).toMatchObject({ status: 503, body: { hint: 'not_open' } });
+});

@@ -1,0 +1,126 @@
+-- The content desk: files of the public site are edited as drafts here and are published as files by the function `content`.
+
+-- Administrators, and accounts that edit and do nothing else.
+create function private.edits_content() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_administrator() or private.is_editor();
+$$;
+grant execute on function private.edits_content() to authenticated;
+
+create function private.is_content_path(path text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(char_length(path) <= 200 and path ~ '^[a-z0-9-]+(/[a-z0-9-]+){0,2}\.(md|json)$', false);
+$$;
+
+-- What editors have written and not published: one draft for a file, which the next editor finds and goes on with.
+create table private.content_drafts (
+  path text primary key check (private.is_content_path(path)),
+  record jsonb not null check (jsonb_typeof(record) = 'object' and octet_length(record::text) <= 200000),
+  -- The version of the file that was typed over; '' for a file that is not there yet.
+  base text not null check (char_length(base) <= 64),
+  author uuid references auth.users (id) on delete set null,
+  version bigint not null default 1,
+  updated_at timestamptz not null default private.now()
+);
+comment on table private.content_drafts is 'What editors of the site have written and not published.';
+alter table private.content_drafts enable row level security;
+create index content_drafts_author on private.content_drafts (author);
+
+-- What the desk has published, and what was there before: undo writes it back. The words themselves are public.
+create table private.content_changes (
+  id uuid primary key default gen_random_uuid(),
+  path text not null check (private.is_content_path(path)),
+  -- The whole file before; null where there was none.
+  before text check (octet_length(before) <= 400000),
+  before_version text not null check (char_length(before_version) <= 64),
+  -- '' where the file was removed.
+  after_version text not null check (char_length(after_version) <= 64),
+  author uuid references auth.users (id) on delete set null,
+  made_at timestamptz not null default private.now(),
+  -- The commit at the Git host; null where the files lie beside the server.
+  commit text check (char_length(commit) <= 64)
+);
+comment on table private.content_changes is 'What the content desk has published, with the file as it was before.';
+alter table private.content_changes enable row level security;
+create index content_changes_path on private.content_changes (path, made_at desc);
+create index content_changes_author on private.content_changes (author);
+
+-- Editors: {drafts: [{path, record, base, version, updated_at, author_name}], changes: the last 100 [{id, path, after_version, made_at,
+-- author_name, commit}], build: {changed_at, asked_at, failure}}. Errors: 42501.
+create function private.content_desk() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require(private.edits_content());
+  return jsonb_build_object(
+    'drafts', (select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'record', d.record, 'base', d.base, 'version', d.version,
+        'updated_at', d.updated_at, 'author_name', private.person_name(d.author)) order by d.path), '[]') from private.content_drafts d),
+    'changes', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'path', c.path, 'after_version', c.after_version,
+        'made_at', c.made_at, 'author_name', private.person_name(c.author), 'commit', c.commit) order by c.made_at desc, c.id), '[]')
+      from (select * from private.content_changes order by made_at desc, id limit 100) c),
+    'build', (select jsonb_build_object('changed_at', b.changed_at, 'asked_at', b.asked_at, 'failure', b.failure)
+      from private.site_build b));
+end;
+$$;
+select private.expose('authenticated', 'content_desk');
+
+-- Editors: keeps a draft over the one they have seen (version 0: there was none); a null record discards it. Returns its version, 0
+-- when there is none now. Errors: 42501; P0001 invalid_value (path), too_long, stale_version.
+create function private.save_content_draft(file text, typed jsonb, over text, expected_version bigint) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen constant bigint := coalesce(expected_version, 0);
+  kept bigint;
+begin
+  perform private.require(private.edits_content());
+  if not private.is_content_path(file) then perform private.fail('invalid_value', 'This is no file of the site.', 'path'); end if;
+  if octet_length(typed::text) > 200000 then perform private.fail('too_long', 'This is too long for one page.'); end if;
+  perform pg_advisory_xact_lock(hashtext('content_drafts ' || file));
+  select d.version into kept from private.content_drafts d where d.path = file;
+  if coalesce(kept, 0) <> seen then
+    perform private.fail('stale_version', 'Somebody else has changed this draft since you opened it.');
+  end if;
+  if typed is null then
+    delete from private.content_drafts d where d.path = file;
+    return 0;
+  end if;
+  insert into private.content_drafts as d (path, record, base, author) values (file, typed, coalesce(over, ''), auth.uid())
+  on conflict (path) do update set record = excluded.record, base = excluded.base, author = excluded.author, version = d.version + 1,
+    updated_at = private.now()
+  returning d.version into kept;
+  return kept;
+end;
+$$;
+select private.expose('authenticated', 'save_content_draft', 'path text, record jsonb, base text, expected_version bigint');
+
+-- Editors: what a publication changed, for undoing it: {id, path, before, before_version, after_version}. Errors: 42501; P0001 not_found.
+create function private.content_change(change_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_one jsonb;
+begin
+  perform private.require(private.edits_content());
+  select jsonb_build_object('id', c.id, 'path', c.path, 'before', c.before, 'before_version', c.before_version,
+    'after_version', c.after_version) into found_one from private.content_changes c where c.id = change_id;
+  if found_one is null then perform private.fail('not_found', 'This change is not on record.'); end if;
+  return found_one;
+end;
+$$;
+select private.expose('authenticated', 'content_change', 'change_id uuid');
+
+-- Secret key: the function `content` has published a file in the name of an editor. Its draft goes, the site is to be built anew, and the
+-- change is on record. Returns its id.
+create function private.note_content_change(file text, was text, was_version text, is_version text, editor uuid, commit_id text)
+returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted uuid;
+begin
+  insert into private.content_changes (path, before, before_version, after_version, author, commit)
+  values (file, was, was_version, is_version, editor, commit_id) returning id into noted;
+  delete from private.content_drafts d where d.path = file;
+  update private.site_build set changed_at = clock_timestamp() where only_row;
+  return noted;
+end;
+$$;
+select private.expose('service_role', 'note_content_change', '
+  path text, before text, before_version text, after_version text, author_id uuid, commit text');
