@@ -35,6 +35,7 @@ import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
 import { sentFunctions } from './sent.ts';
 import { serverFunctions } from './server.ts';
+import { studentBatchFunctions } from './student-batches.ts';
 import { studentFunctions } from './students.ts';
 import { systemFunctions } from './system.ts';
 import { visitorFunctions } from './visitors.ts';
@@ -60,6 +61,7 @@ export const subjects = {
   'The office: calibration of readers': calibrationFunctions,
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
+  'The office: many student records': studentBatchFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
   Mails: mailFunctions,
@@ -88,6 +90,7 @@ export const contract = {
   ...calibrationFunctions,
   ...numberFunctions,
   ...studentFunctions,
+  ...studentBatchFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,
   ...mailFunctions,
