@@ -143,6 +143,11 @@ test('a file makes records, makes nobody twice, and goes again as one', async ()
     { student_id: null, changes: { first_name: 'Yair', last_name: 'Katz', email: 'katz@example.org' } },
   ]);
   expect(twice.map(({ kind }) => kind)).toEqual(['new', 'refused']);
+  const [half] = await preview('import', [
+    { student_id: null, changes: { first_name: 'Gad', email: 'nowhere', dorm_room_number: '7' } },
+  ]);
+  expect(half?.problems.map(({ field }) => field)).toEqual(['last_name', 'email']);
+  expect(Object.keys(half?.changes ?? {}).sort()).toEqual(['dorm_room_number', 'first_name']);
   const found = await scene.stage.db.call<FunctionResult<'match_students'>>(
     people.admissions,
     'match_students',

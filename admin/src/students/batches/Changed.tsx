@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { displayValue, isMissing } from '../rules/display.ts';
-import { fieldNamed } from '../rules/fields.ts';
+import { fieldNamed, fields } from '../rules/fields.ts';
 import type { StudentValue } from '../rules/types.ts';
 import { texts } from '../texts.ts';
 
@@ -21,19 +21,21 @@ export function Changed({
 }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {Object.entries(changes).map(([name, { old, new: now }]) => (
-        <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {fieldNamed(name)?.label ?? name}:{' '}
+      {fields
+        .filter(({ name }) => name in changes)
+        .map(({ name, label }) => (
+          <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {label}:{' '}
+            </Box>
+            {isNew ? null : (
+              <>
+                <Value name={name} value={changes[name]?.old} /> →{' '}
+              </>
+            )}
+            <Value name={name} value={changes[name]?.new} />
           </Box>
-          {isNew ? null : (
-            <>
-              <Value name={name} value={old} /> →{' '}
-            </>
-          )}
-          <Value name={name} value={now} />
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

@@ -58,7 +58,7 @@ export function ColumnsPanel({
             onChange={({ target }) => chooseField(column, target.value)}
             slotProps={{
               select: { displayEmpty: true },
-              inputLabel: { shrink: true },
+              inputLabel: { shrink: true, sx: { overflow: 'visible' } },
               formHelperText: { noWrap: true } as object,
             }}
           >

@@ -92,8 +92,8 @@ export function RowsTable({
               <th scope="col">{texts.row}</th>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.what}</th>
-              <Box component="th" scope="col" sx={{ width: '100%', minWidth: 240 }} />
-              <Box component="th" scope="col" sx={{ minWidth: 200 }}>
+              <Box component="th" scope="col" sx={{ width: '100%', minWidth: 180 }} />
+              <Box component="th" scope="col" sx={{ minWidth: 168 }}>
                 {texts.who}
               </Box>
             </tr>

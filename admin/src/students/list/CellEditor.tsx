@@ -31,7 +31,7 @@ export function CellEditor({
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, maxWidth: '100%' }}>
+    <Box component="span" sx={{ position: 'relative', display: 'block' }}>
       {children}
       <IconButton
         size="small"

@@ -34,7 +34,7 @@ export const batches: Subject = {
       then: {
         audit_log: ['+ insert student_batches', '+ update students'],
         'private.student_batch_items': ['+ done'],
-        'private.student_batches': ['+ edit, dorm_room_number, done'],
+        'private.student_batches': ['+ edit, done'],
         students: ['dorm_room_number: – → 14'],
       },
     },
