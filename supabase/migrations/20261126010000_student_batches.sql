@@ -193,7 +193,7 @@ begin
       line := jsonb_set(line, '{notes}', line -> 'notes' || '"unknown_room"');
     end if;
     -- Without what stood in for a refused value.
-    lines := lines || (line || jsonb_build_object('n', given -> 'n', 'problems', problems, 'changes', line -> 'changes'
+    lines := lines || (line || jsonb_build_object('n', given -> 'n', 'problems', problems, 'changes', (line -> 'changes')
       - array(select p ->> 'field' from jsonb_array_elements(problems) p), 'kind', case
       when problems <> '[]' then 'refused' when line ->> 'made' = 'record' then 'new'
       when line -> 'changes' = '{}' and line -> 'notes' = '[]' then 'same' else 'changed' end));
