@@ -57,20 +57,15 @@ language sql stable security definer set search_path = '' as $$
   select array(select distinct s.dorm_room_number from public.students s where s.dorm_room_number is not null);
 $$;
 
--- A new record from a row. Who may be on record already is refused, unless the row is sure; rows before it in the file count too.
+-- A new record from a row. Who may be on record already (twin) is refused, unless the row is sure.
 create function private.make_row_of_batch(given jsonb, year_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   form jsonb := given -> 'changes';
-  twin jsonb;
   made public.students;
 begin
-  if (given ->> 'sure')::boolean is not true then
-    select m.student into twin from private.matched_students(jsonb_build_array(form || '{"n": 0}')) m where m.is_sure limit 1;
-    if twin is not null then
-      perform private.fail('conflict', format('%s is on record already.', concat_ws(' ', twin ->> 'first_name', twin ->> 'last_name')),
-        'student_id');
-    end if;
+  if (given ->> 'sure')::boolean is not true and given ? 'twin' then
+    perform private.fail('conflict', format('%s is on record already.', given ->> 'twin'), 'student_id');
   end if;
   made.id := (private.create_student(form || case when year_id is null then '{}' else jsonb_build_object('program_year_id', year_id) end,
     array(select jsonb_array_elements_text(coalesce(given -> 'confirmed', '[]')))) ->> 'id')::uuid;
@@ -85,12 +80,11 @@ $$;
 -- One row: {student_id (null for a new record), changes, confirmed, version, archived: keep or restore, sure}. What belongs to a year
 -- is written into that of year_id; a file adds it where it is missing. Answers {student_id, enrollment_id, name, version (seen),
 -- written, made, notes, changes: {field: {old, new}}}.
-create function private.write_row_of_batch(kind text, given jsonb, year_id uuid) returns jsonb
+create function private.write_row_of_batch(kind text, given jsonb, year_id uuid, of_year text[], allowed text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid := (given ->> 'student_id')::uuid;
   changes jsonb := given -> 'changes';
-  of_year constant text[] := private.year_columns();
   seen public.students;
   was jsonb;
   now_is jsonb;
@@ -124,8 +118,7 @@ begin
   select e.id, not e.is_shown into enrollment, elsewhere from public.student_enrollments e
   where e.student_id = student and case when year_id is null then e.is_shown else e.program_year_id = year_id end for update;
   if enrollment is null then perform private.fail('not_found', 'This year is no longer on the record.', 'student_id'); end if;
-  perform private.apply_changes('public.students', student, case when elsewhere then changes - of_year else changes end, null,
-    private.student_columns('office'));
+  perform private.apply_changes('public.students', student, case when elsewhere then changes - of_year else changes end, null, allowed);
   if elsewhere and changes ?| of_year then
     perform private.apply_changes('public.student_enrollments', enrollment,
       (select jsonb_object_agg(c.key, c.value) from jsonb_each(changes) c where c.key = any (of_year)), null, of_year);
@@ -149,6 +142,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   stand_ins constant jsonb := '{"first_name": "-", "last_name": "-", "email": "nobody@example.org"}';
   rooms constant text[] := private.known_rooms();
+  of_year constant text[] := private.year_columns();
+  allowed constant text[] := private.student_columns('office');
+  twins constant jsonb := private.twins_of_rows(rows);
   given jsonb;
   line jsonb;
   problems jsonb;
@@ -162,7 +158,8 @@ begin
     perform private.fail('invalid_value', 'Up to 500 students at once.', 'rows');
   end if;
   -- Known people in one order, so that two batches at once wait for each other and do not lock each other out.
-  for given in select r from jsonb_array_elements(rows) with ordinality as u (r, n) order by r ->> 'student_id' nulls last, n loop
+  for given in select r - 'twin' || case when twins ? (r ->> 'n') then jsonb_build_object('twin', twins -> (r ->> 'n')) else '{}' end
+      from jsonb_array_elements(rows) with ordinality as u (r, n) order by r ->> 'student_id' nulls last, n loop
     problems := '[]';
     line := jsonb_build_object('student_id', given -> 'student_id', 'name', private.name_of_row(given), 'version', null, 'made', null,
       'notes', '[]'::jsonb, 'changes', '{}'::jsonb);
@@ -171,7 +168,7 @@ begin
         if (given ->> 'student_id')::uuid = any (written) then
           perform private.fail('conflict', 'Another row is about the same student.', 'student_id');
         end if;
-        line := private.write_row_of_batch(kind, given, year_id);
+        line := private.write_row_of_batch(kind, given, year_id, of_year, allowed);
         if problems <> '[]' then raise exception using errcode = 'ZZ001'; end if;
         exit;
       exception when sqlstate 'P0001' then

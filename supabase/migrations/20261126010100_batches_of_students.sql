@@ -39,6 +39,25 @@ language sql stable security definer set search_path = '' as $$
   order by j.n, 4 desc, (j.student).id;
 $$;
 
+-- By n of a new row: the name of who is surely meant and on record already, or stands in a row before it. Asked once for all rows.
+create function private.twins_of_rows(rows jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with people as materialized (
+    select (r ->> 'n')::integer as n, r -> 'changes' as said, lower(r #>> '{changes,email}') as email,
+      private.normal_text(concat_ws(' ', r #>> '{changes,first_name}', r #>> '{changes,last_name}')) as name
+    from jsonb_array_elements(case jsonb_typeof(rows) when 'array' then rows else '[]' end) r
+    where r ->> 'student_id' is null and jsonb_typeof(r -> 'changes') = 'object'),
+  found as (
+    select m.n, concat_ws(' ', m.student ->> 'first_name', m.student ->> 'last_name') as who
+    from private.matched_students(coalesce((select jsonb_agg(p.said || jsonb_build_object('n', p.n)) from people p), '[]')) m
+    where m.is_sure
+    union all
+    select later.n, concat_ws(' ', p.said ->> 'first_name', p.said ->> 'last_name')
+    from people p join people later on later.name = p.name and later.n > p.n
+      and (later.email = p.email or later.said -> 'date_of_birth' = p.said -> 'date_of_birth'))
+  select coalesce(jsonb_object_agg(f.n, f.who), '{}') from found f;
+$$;
+
 -- Officers: whom the rows of a file may mean: [{n, found: [{id, first_name, last_name, email, date_of_birth, is_archived, has_account,
 -- year, reason, is_sure}]}]; rows that may mean nobody are left out. Errors: 42501; P0001 invalid_value (people).
 create function private.match_students(people jsonb) returns jsonb

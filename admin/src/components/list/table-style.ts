@@ -27,7 +27,7 @@ const STAYS = {
   // Only where there is room for both: beside open filters nothing is to slide under the buttons.
   actions: {
     position: 'static',
-    '@container (min-width: 940px)': { position: 'sticky' },
+    '@container (min-width: 1100px)': { position: 'sticky' },
     insetInlineEnd: 0,
     borderInlineStart: '1px solid var(--line)',
     ...paper,

@@ -31,7 +31,10 @@ export function CellEditor({
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Box component="span" sx={{ position: 'relative', display: 'block' }}>
+    <Box
+      component="span"
+      sx={{ position: 'relative', display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
       {children}
       <IconButton
         size="small"
