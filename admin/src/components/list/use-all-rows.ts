@@ -8,7 +8,8 @@ export const MOST_PRINTED = 1000;
 
 /** Reads all rows of the list around it, in its order, page by page as its pages are read. */
 export function useAllRows<Row extends RaRecord>(): () => Promise<readonly Row[]> {
-  const { resource, sort, filterValues, total = 0 } = useListContext<Row>();
+  const { resource, sort, total = 0, ...list } = useListContext<Row>();
+  const filterValues: unknown = list.filterValues;
   const provider = useDataProvider();
   const { filter, meta } = useContext(AskedContext);
   return async () => {

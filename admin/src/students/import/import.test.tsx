@@ -147,28 +147,18 @@ it('an import is looked at, corrected in place, and written without what is left
   expect(await screen.findByText('No address.')).toBeTruthy();
   const table = screen.getByRole('table', { name: texts.title });
   expect(within(table).getByText('nobody has this room yet')).toBeTruthy();
-  expect((screen.getByRole('button', { name: texts.write(1) }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: texts.write(1) }).hasAttribute('disabled')).toBe(true);
   const cell = screen.getByLabelText(texts.cell('Email', 2));
   fireEvent.change(cell, { target: { value: 'dov@example.org' } });
   fireEvent.blur(cell);
   const write = await screen.findByRole('button', { name: texts.write(2) });
   fireEvent.click(write);
   expect(await screen.findByText('2 students written, 1 of them new.')).toBeTruthy();
-  const sent = calls.find(({ name }) => name === 'run_student_batch')?.args as {
-    rows: object[];
-    student_ids: string[];
-  };
-  expect(sent.student_ids).toEqual([found.id]);
-  expect(sent.rows).toEqual([
-    expect.objectContaining({
-      n: 0,
-      student_id: found.id,
-      changes: expect.objectContaining({ dorm_room_number: '14' }),
-    }),
-    expect.objectContaining({
-      n: 1,
-      student_id: null,
-      changes: expect.objectContaining({ email: 'dov@example.org' }),
-    }),
-  ]);
+  expect(calls.find(({ name }) => name === 'run_student_batch')?.args).toMatchObject({
+    student_ids: [found.id],
+    rows: [
+      { n: 0, student_id: found.id, changes: { dorm_room_number: '14' } },
+      { n: 1, student_id: null, changes: { email: 'dov@example.org' } },
+    ],
+  });
 });
