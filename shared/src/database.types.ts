@@ -2970,6 +2970,10 @@ export type Database = {
       list_readers: { Args: { year_id?: string }; Returns: Json }
       list_rooms: { Args: Record<PropertyKey, never>; Returns: Json }
       list_staff_accounts: { Args: Record<PropertyKey, never>; Returns: Json[] }
+      list_student_batches: {
+        Args: Record<PropertyKey, never>
+        Returns: Json[]
+      }
       log_expiry_export: {
         Args: {
           format: string
@@ -2984,6 +2988,7 @@ export type Database = {
         Returns: Json
       }
       make_progress_link: { Args: { label: string }; Returns: Json }
+      match_students: { Args: { people: Json }; Returns: Json }
       merge_students: {
         Args: {
           expected_version: number
@@ -3177,6 +3182,16 @@ export type Database = {
         Args: { changes: Json; part: string; year_id: string }
         Returns: Json
       }
+      preview_student_batch: {
+        Args: {
+          columns: string[]
+          kind: string
+          program_year_id?: string
+          rows: Json
+          student_ids: string[]
+        }
+        Returns: Json
+      }
       progress_page: { Args: { token: string }; Returns: Json }
       propose_readers: {
         Args: { application_ids: string[]; each?: number; reader_ids: string[] }
@@ -3331,6 +3346,16 @@ export type Database = {
           all_or_nothing?: boolean
           details: Json
           people: Json
+        }
+        Returns: Json
+      }
+      run_student_batch: {
+        Args: {
+          columns: string[]
+          kind: string
+          program_year_id?: string
+          rows: Json
+          student_ids: string[]
         }
         Returns: Json
       }
@@ -3723,6 +3748,7 @@ export type Database = {
         Returns: Json
       }
       undo_mailing: { Args: { mailing_id: string }; Returns: number }
+      undo_student_batch: { Args: { batch_id: string }; Returns: Json }
       unopened_letters: { Args: Record<PropertyKey, never>; Returns: Json }
       unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
       use_recovery_code: {

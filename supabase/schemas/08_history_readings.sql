@@ -149,8 +149,8 @@ begin
   end;
   hits := array(
     select l.id from public.audit_log l
-    where (sees_all or l.application_id is not null or l.student_id is not null or l.table_name = 'bulk_runs')
-      and (not as_one or l.batch_id is null or l.table_name = 'bulk_runs')
+    where (sees_all or l.application_id is not null or l.student_id is not null or l.table_name in ('bulk_runs', 'student_batches'))
+      and (not as_one or l.batch_id is null or l.table_name in ('bulk_runs', 'student_batches'))
       and (wanted_batch is null or l.batch_id = wanted_batch)
       and (nullif(filters ->> 'table_name', '') is null or l.table_name = filters ->> 'table_name')
       and (nullif(filters ->> 'action', '') is null or l.action = filters ->> 'action')

@@ -63,6 +63,9 @@ begin
     when 'select_students' then perform private.begin_select_students(args ->> 'query', nullif(args -> 'filters', 'null'));
     when 'night_record' then perform private.begin_night_record((args ->> 'student_id')::uuid);
     when 'night_sheet' then perform private.begin_night_sheet();
+    when 'preview_student_batch', 'run_student_batch' then perform private.begin_student_batch(
+      array(select jsonb_array_elements_text(args -> 'student_ids')::uuid), private.asked_columns(args -> 'columns'));
+    when 'undo_student_batch' then perform private.begin_undo_student_batch((args ->> 'batch_id')::uuid);
     when 'expiry_list' then perform private.begin_expiry_list(args ->> 'paper', (args ->> 'program_year_id')::uuid);
     else perform private.fail('invalid_value', 'There is no such reading.', 'function');
   end case;

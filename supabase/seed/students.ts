@@ -61,12 +61,16 @@ export async function seedStudents(
   const missing = TOTAL - (rows[0]?.count ?? 0);
   const entered: string[] = [];
   await stage.as(office.officers[0] ?? office.administrator);
-  await stage.at(new Date(stage.now.getTime() - 90 * 86_400_000));
+  const entering = new Date(stage.now.getTime() - 90 * 86_400_000);
+  await stage.at(entering);
   for (let n = 0; n < missing; n += 1) {
     const form = studentForm(n, demoPerson(200 + n, random), random, years);
     entered.push((await stage.call('create_student', { form })).id);
   }
   await leave(stage, entered, years);
   await stage.as(office.administrator);
+  // What was paid when the year had begun is entered now: nothing is entered before it has come.
+  await stage.at(stage.now);
   for (const [n, id] of entered.entries()) if (n % 2 === 0) await ledger(stage, id, n, years);
+  await stage.at(entering);
 }

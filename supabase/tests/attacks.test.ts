@@ -85,7 +85,7 @@ describe('writing past the functions', () => {
       ['students', { id: studentId, user_id: people.applicant_b.id, internal_notes: 'x' }],
       [
         'payments',
-        { student_id: studentId, amount: 100, kind: 'deposit', method: 'cash', received_on: '2090-01-01' },
+        { student_id: studentId, amount: 100, kind: 'deposit', method: 'cash', received_on: '2026-01-15' },
       ],
       ['audit_log', { action: 'x', table_name: 'y' }],
     ];

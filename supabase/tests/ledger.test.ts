@@ -37,7 +37,7 @@ const charge = (student_id: string, given: Record<string, unknown>) =>
 const pay = (student_id: string, given: Record<string, unknown>) =>
   stage.db.call<{ id: string }>(people.admin, 'record_payment', {
     student_id,
-    payment: { kind: 'other', amount: 10, received_on: '2090-01-01', method: 'check', ...given },
+    payment: { kind: 'other', amount: 10, received_on: '2026-01-15', method: 'check', ...given },
   });
 const columns = async (id: string) =>
   (

@@ -12,7 +12,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditLine } from './methods.ts';
 import { Readings } from './Readings.tsx';
-import { HIDDEN, lineWords, valueWords } from './words.ts';
+import { HIDDEN, isBatch, lineWords, valueWords } from './words.ts';
 
 /** What changed, field by field, from what to what. */
 function Changes({ line }: { readonly line: AuditLine }) {
@@ -53,7 +53,7 @@ function Subject({ line }: { readonly line: AuditLine }) {
       ) : (
         <Typography variant="body2">{lineWords(line)}</Typography>
       )}
-      {line.batch_id && line.table_name === 'bulk_runs' ? (
+      {line.batch_id && isBatch(line.table_name) ? (
         <Link component={RouterLink} to={linesOf(line.batch_id)} variant="body2">
           Its lines
         </Link>

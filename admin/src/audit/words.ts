@@ -19,8 +19,12 @@ const THINGS: Readonly<Record<string, string>> = {
   payment_claims: 'Announced payment',
   place_offers: 'Offer from the waitlist',
   program_year_settings: 'Settings of a program year',
+  student_batches: 'Many student records',
   waitlist_entries: 'Place on the waitlist',
 };
+/** What stands for all lines of something done with many. */
+export const isBatch = (table: string): boolean => table === 'bulk_runs' || table === 'student_batches';
+
 const VERBS: Readonly<Record<string, string>> = {
   update: ' changed',
   delete: ' removed',

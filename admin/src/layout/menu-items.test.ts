@@ -55,6 +55,7 @@ test('the read-only role reaches questions by Messages, and no page of Sent', ()
 test.each([
   ['/applicant/5', 'Applicants'],
   ['/student-management/expiry', 'Students'],
+  ['/student-management/import', 'Students'],
   ['/student-management/7', 'Students'],
   ['/holy-days', 'Settings'],
   ['/letters/new', 'Sent'],

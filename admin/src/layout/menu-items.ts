@@ -78,6 +78,7 @@ export const menuEntries: readonly MenuEntry[] = [
     pages: [
       page('/student-management', 'Students', staffRoles),
       page('/student-management/expiry', 'Expiry list', officeRoles),
+      page('/student-management/batches', 'Bulk changes', officeRoles),
       page('/payment-claims', 'Payments to find', officeRoles),
       page('/now', 'Now', houseRoles),
       page('/rooms', 'Rooms', houseRoles),

@@ -9,6 +9,8 @@ import { studentDialogs, studentPages } from './screen-code.ts';
 
 const StudentsPage = lazy(studentPages['/student-management']);
 const ExpiryPage = lazy(studentPages['/student-management/expiry']);
+const ImportPage = lazy(studentPages['/student-management/import']);
+const BatchesPage = lazy(studentPages['/student-management/batches']);
 const NewStudentDialog = lazy(studentDialogs['/student-management/new']);
 const RecordDialog = lazy(studentDialogs['/student-management/:id']);
 const EditStudentDialog = lazy(studentDialogs['/student-management/:id/edit']);
@@ -21,6 +23,8 @@ export const studentRoutes: ReactElement = (
       <Route path=":id/edit" element={<EditStudentDialog />} />
     </Route>
     <Route path="/student-management/expiry" element={<ExpiryPage />} />
+    <Route path="/student-management/import" element={<ImportPage />} />
+    <Route path="/student-management/batches" element={<BatchesPage />} />
   </>
 );
 

@@ -22,4 +22,6 @@ export const studentPaths = {
   edit: (id: string, search = '', tab: string | null = null): string =>
     `${ROOT}/${id}/edit${withParams(search, { ...CLOSED, tab })}`,
   expiry: `${ROOT}/expiry`,
+  import: `${ROOT}/import`,
+  batches: `${ROOT}/batches`,
 } as const;

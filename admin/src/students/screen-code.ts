@@ -2,6 +2,8 @@
 export const studentPages = {
   '/student-management': () => import('./list/StudentsPage.tsx'),
   '/student-management/expiry': () => import('./expiry/ExpiryPage.tsx'),
+  '/student-management/import': () => import('./import/ImportPage.tsx'),
+  '/student-management/batches': () => import('./batches/BatchesPage.tsx'),
 } as const;
 
 export const studentDialogs = {

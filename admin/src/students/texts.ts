@@ -5,6 +5,7 @@ export const texts = {
   tableView: 'Table View',
   categoryView: 'Category View',
   add: 'Add Student',
+  import: 'Import',
   searchPlaceholder: 'Search students...',
   loading: 'Loading students...',
   none: 'No students found',

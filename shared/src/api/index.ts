@@ -38,6 +38,7 @@ import { readerFunctions } from './readers.ts';
 import { refereeFunctions } from './referees.ts';
 import { sentFunctions } from './sent.ts';
 import { serverFunctions } from './server.ts';
+import { studentBatchFunctions } from './student-batches.ts';
 import { studentFunctions } from './students.ts';
 import { systemFunctions } from './system.ts';
 import { visitorFunctions } from './visitors.ts';
@@ -64,6 +65,7 @@ export const subjects = {
   'The office: numbers': numberFunctions,
   'The office: students': studentFunctions,
   'The house: rooms, leave, the night': houseFunctions,
+  'The office: many student records': studentBatchFunctions,
   'The office: money': ledgerFunctions,
   'Program years': programYearFunctions,
   Mails: mailFunctions,
@@ -94,6 +96,7 @@ export const contract = {
   ...numberFunctions,
   ...studentFunctions,
   ...houseFunctions,
+  ...studentBatchFunctions,
   ...ledgerFunctions,
   ...programYearFunctions,
   ...mailFunctions,

@@ -86,6 +86,8 @@ export const leftOutOfOwnData: Readonly<Record<string, string>> = {
   'private.bulk_runs': OFFICE,
   'private.bulk_items': OFFICE,
   'private.bulk_words': OFFICE,
+  'private.student_batches': OFFICE,
+  'private.student_batch_items': OFFICE,
   'private.releases': OFFICE,
   'private.publication_failures': 'Decisions are told in your application as soon as they are published.',
   'public.mail_templates': OFFICE,

@@ -39,7 +39,7 @@ test('every planted value stands somewhere, and the preview counts the places', 
     hindrance: null,
     files: 6,
     payments: 1,
-    recent_payment: '2090-03-14',
+    recent_payment: '2026-03-14',
   });
   const counted = Object.fromEntries(preview.places.map(({ place, rows }) => [place, rows]));
   const holding = new Set(Object.values(found).flat());
@@ -130,7 +130,7 @@ test('amounts stay by year, kind and month', async () => {
     { entry: 'charge', kind: 'deposit', amount: 500, month: expect.any(String) as string },
     { entry: 'charge', kind: 'housing', amount: 9500, month: expect.any(String) as string },
     { entry: 'charge', kind: 'tuition', amount: 14000, month: expect.any(String) as string },
-    { entry: 'payment', kind: 'deposit', amount: 500, month: '2090-03-01' },
+    { entry: 'payment', kind: 'deposit', amount: 500, month: '2026-03-01' },
   ]);
 });
 

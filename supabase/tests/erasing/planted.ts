@@ -82,7 +82,7 @@ async function plantMoney(db: TestDatabase, studentId: string): Promise<void> {
     payment: {
       kind: 'deposit',
       amount: 500,
-      received_on: '2090-03-14',
+      received_on: '2026-03-14',
       method: 'check',
       reference: VALUES.payment,
     },

@@ -13,7 +13,7 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   void_charge: { charge_id: scene.chargeId },
   record_payment: {
     student_id: scene.studentId,
-    payment: { kind: 'other', amount: 1, received_on: '2090-01-01', method: 'cash' },
+    payment: { kind: 'other', amount: 1, received_on: '2026-01-15', method: 'cash' },
   },
   void_payment: { payment_id: scene.paymentId },
   waiting_claims: {},
@@ -40,7 +40,7 @@ export const moneyArguments = (scene: Scene): Record<string, Row> => ({
   close_reversal: { reversal_id: scene.reversalId, expected_version: 1 },
   confirm_claim: {
     claim_id: scene.claimId,
-    payment: { kind: 'deposit', amount: 1, received_on: '2090-01-01', method: 'cash' },
+    payment: { kind: 'deposit', amount: 1, received_on: '2026-01-15', method: 'cash' },
     expected_version: 1,
   },
   refuse_claim: { claim_id: scene.claimId, reason: 'Not there.', expected_version: 1 },

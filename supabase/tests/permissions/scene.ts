@@ -97,7 +97,7 @@ async function ledger({ db, studentId }: World): Promise<void> {
   for (const row of await db.sql<{ id: string }>('select id from public.students')) {
     await db.call(people.admin, 'record_payment', {
       student_id: row.id,
-      payment: { kind: 'other', amount: 5, received_on: '2090-01-01', method: 'check' },
+      payment: { kind: 'other', amount: 5, received_on: '2026-01-15', method: 'check' },
     });
     if (row.id === studentId) {
       await db.sql(`update public.payments set provider_reference = 'pi_test_1' where student_id = $1`, [

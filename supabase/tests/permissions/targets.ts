@@ -17,6 +17,7 @@ export interface Targets extends HouseTargets {
   readonly heldVersion: number;
   /** A release of it that waits for a second officer. */
   readonly bulkRunId: string;
+  readonly studentBatchId: string;
   /** Somebody with a confirmed account and nothing else. */
   readonly newcomer: { readonly id: string; readonly email: string };
   /** Somebody whom the auth service has just invited. */
@@ -53,6 +54,19 @@ async function startExports({ db }: World): Promise<Pick<Targets, 'exportId' | '
     exportId: await begin('begin_export', ['last_name']),
     applicationExportId: await begin('begin_application_export', ['name']),
   };
+}
+
+/** A batch of the office that can be undone. */
+async function changeMany({ db }: World): Promise<Pick<Targets, 'studentBatchId'>> {
+  const form = { first_name: 'One', last_name: 'Ofmany', email: 'of.many@example.org' };
+  const { id } = await db.call<{ id: string }>(people.admissions, 'create_student', { form });
+  const batch = await db.call<{ id: string }>(people.admissions, 'run_student_batch', {
+    kind: 'edit',
+    student_ids: [id],
+    columns: ['notes'],
+    rows: [{ n: 0, student_id: id, changes: { notes: 'Many' } }],
+  });
+  return { studentBatchId: batch.id };
 }
 
 async function holdDecision({ db }: World): Promise<Pick<Targets, 'heldId' | 'heldVersion' | 'bulkRunId'>> {
@@ -182,6 +196,7 @@ export async function openTargets(world: World): Promise<Targets> {
     ...house,
     ...(await startExports(world)),
     ...(await holdDecision(world)),
+    ...(await changeMany(world)),
     ...(await letDecisionGo(world)),
     newcomer: { id: newcomer.id, email: newcomer.email ?? '' },
     invitedId: invited.id,

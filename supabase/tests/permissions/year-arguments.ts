@@ -2,6 +2,13 @@
 import type { Row } from '../harness/database.ts';
 import type { Scene } from './scene.ts';
 
+const rowOf = (student_id: string) => ({
+  kind: 'edit',
+  student_ids: [student_id],
+  columns: ['housing_notes'],
+  rows: [{ n: 0, student_id, changes: { housing_notes: 'By the stairs' } }],
+});
+
 export const years = (scene: Scene): Record<string, Row> => ({
   add_enrollment: {
     student_id: scene.studentId,
@@ -26,5 +33,10 @@ export const years = (scene: Scene): Record<string, Row> => ({
     other_version: 1,
     taken: [],
   },
+  match_students: { people: [{ n: 0, first_name: 'Noam', last_name: 'Cohen' }] },
+  preview_student_batch: rowOf(scene.studentId),
+  run_student_batch: rowOf(scene.studentId),
+  undo_student_batch: { batch_id: scene.studentBatchId },
+  list_student_batches: {},
   restore_student: { student_id: scene.archivedId, expected_version: 2 },
 });

@@ -78,7 +78,7 @@ export const studentsOf = (db: TestDatabase, user: User): Promise<{ id: string }
 export const pay = (db: TestDatabase, student_id: string, payment: Row, more: Row = {}): Promise<unknown> =>
   db.call(people.admin, 'record_payment', {
     student_id,
-    payment: { kind: 'other', received_on: '2090-01-01', method: 'check', ...payment },
+    payment: { kind: 'other', received_on: '2026-01-15', method: 'check', ...payment },
     ...more,
   });
 

@@ -21,7 +21,7 @@ async function buildBystanders(): Promise<World> {
   await db.call(people.accepted, 'choose_payment_plan', { plan: 'two', method: 'check' });
   await db.call(people.admin, 'record_payment', {
     student_id: studentId,
-    payment: { kind: 'tuition', amount: 5, received_on: '2090-01-01', method: 'check' },
+    payment: { kind: 'tuition', amount: 5, received_on: '2026-01-15', method: 'check' },
   });
   await booked(world);
   await placeTaken(world);

@@ -70,7 +70,7 @@ export const applicationMachine: Machine = {
               given.ids['application'],
             )
           )['id'] ?? given.ids['application'],
-        payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'check' },
+        payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'check' },
       }),
     },
   ],

@@ -66,6 +66,8 @@ export const telling: Readonly<Record<string, readonly string[]>> = {
   'private.bulk_runs': ['action', 'state', 'people'],
   'private.bulk_words': [],
   'private.bulk_items': ['outcome', 'reason'],
+  'private.student_batches': ['kind', 'state'],
+  'private.student_batch_items': ['made', 'outcome', 'reason'],
   'private.releases': ['people'],
   'private.publication_failures': ['code', 'reason'],
   'private.exports': ['subject', 'columns'],

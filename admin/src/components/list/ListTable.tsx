@@ -9,6 +9,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { moveByKey, useTabStop } from './grid-keys.ts';
 import { Heading } from './Heading.tsx';
 import { ListPages } from './ListPages.tsx';
+import { PrintList } from './PrintList.tsx';
 import { Rows } from './Rows.tsx';
 import { RowsContext, type RowsContextValue } from './rows-context.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -96,7 +97,10 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
           </RowsContext>
         </Box>
       </TableFrame>
-      {pages}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <PrintList<Row> label={props.label} columns={columns} groupOf={groupOf} />
+        {pages}
+      </Box>
       {bar}
     </>
   );

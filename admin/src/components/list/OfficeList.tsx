@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ListBase, type FilterPayload, type RaRecord, type SortPayload } from 'react-admin';
 import { isKind } from '../../providers/problem.ts';
+import { AskedContext } from './asked.ts';
 import { ToRows } from './ToRows.tsx';
 
 interface OfficeListProps {
@@ -47,6 +48,8 @@ export function OfficeList({
   ...list
 }: OfficeListProps) {
   const { search, state } = useLocation() as { search: string; state: unknown };
+  const { filter } = list;
+  const asked = useMemo(() => ({ ...(filter ? { filter } : {}), ...(meta ? { meta } : {}) }), [filter, meta]);
   const params = new URLSearchParams(search);
   if (firstFilter && !params.has('filter')) {
     params.set('filter', JSON.stringify(firstFilter));
@@ -65,7 +68,7 @@ export function OfficeList({
       }}
     >
       <ToRows />
-      {children}
+      <AskedContext value={asked}>{children}</AskedContext>
     </ListBase>
   );
 }

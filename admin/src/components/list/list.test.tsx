@@ -226,3 +226,19 @@ test('a refusal is said instead of an empty list', async () => {
   expect((await screen.findAllByText('This is not for your role.')).length).toBeGreaterThan(0);
   expect(screen.queryByText('No mugs.')).not.toBeInTheDocument();
 });
+
+test('on paper stands every row of the list, not only those of the page, without what is pressed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const rows = Array.from({ length: 60 }, (_, n) => ({ id: `mug-${n}`, name: `Mug ${n}`, color: 'red' }));
+  show();
+  await screen.findByText('Ada');
+  getList.mockImplementationOnce(() => Promise.resolve({ data: rows, total: 60 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(getList.mock.lastCall?.[1].pagination).toEqual({ page: 1, perPage: 100 });
+  expect(document.querySelectorAll('body > div > table tbody tr')).toHaveLength(60);
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('body > div > table')).toBeNull());
+  vi.unstubAllGlobals();
+});

@@ -24,8 +24,10 @@ const paper = {
 const STAYS = {
   // A phone is too narrow for two columns that stay.
   names: { position: { xs: 'static', sm: 'sticky' }, insetInlineStart: 0, textAlign: 'start', ...paper },
+  // Only where there is room for both: beside open filters nothing is to slide under the buttons.
   actions: {
-    position: { xs: 'static', sm: 'sticky' },
+    position: 'static',
+    '@container (min-width: 1100px)': { position: 'sticky' },
     insetInlineEnd: 0,
     borderInlineStart: '1px solid var(--line)',
     ...paper,

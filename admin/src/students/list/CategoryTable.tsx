@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StudentCategory } from '@school/shared/student-fields';
 import { ListTable } from '../../components/list/ListTable.tsx';
+import { useRole } from '../../components/use-role.ts';
 import type { Student } from '../rules/types.ts';
 import { categoryLabel } from '../rules/fields.ts';
 import { texts } from '../texts.ts';
@@ -8,7 +9,8 @@ import { categoryColumns } from './columns.tsx';
 
 /** One category of every student, a line each: what the cards show one below the other stands side by side. */
 export function CategoryTable({ category }: { readonly category: StudentCategory }) {
-  const columns = useMemo(() => categoryColumns(category), [category]);
+  const { isOfficer } = useRole();
+  const columns = useMemo(() => categoryColumns(category, isOfficer), [category, isOfficer]);
   return (
     <ListTable<Student>
       label={categoryLabel(category)}

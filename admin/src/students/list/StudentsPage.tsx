@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import AddIcon from '@mui/icons-material/Add';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -78,6 +79,11 @@ function Header({ role, look, shown, onLook }: PartProps) {
       </ToggleButtonGroup>
       {isOfficer ? <TemplatesButton role={role} filters={peopleOf(filters)} /> : null}
       {isOfficer ? <ExportButton seen={columnsOf(look, shown, role)} role={role} /> : null}
+      {isOfficer ? (
+        <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to={studentPaths.import}>
+          {texts.import}
+        </Button>
+      ) : null}
       {isOfficer ? (
         <Button variant="contained" startIcon={<AddIcon />} component={Link} to={studentPaths.new(search)}>
           {texts.add}

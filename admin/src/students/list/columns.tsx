@@ -10,6 +10,7 @@ import { completenessFrom } from '../rules/completeness.ts';
 import { displayOf, fullName, isMissing, phoneOf, programOf } from '../rules/display.ts';
 import { fieldNamed, fieldsIn } from '../rules/fields.ts';
 import type { Student, StudentValue } from '../rules/types.ts';
+import { CellEditor } from './CellEditor.tsx';
 import { CompletenessBar, EnrollmentBadge, NameDetails, RegistrationBadge } from './Cells.tsx';
 import { texts } from '../texts.ts';
 import { isSortable, YEAR_NAME } from './list-state.ts';
@@ -87,21 +88,46 @@ const styleOf = (name: string) => (fieldNamed(name)?.kind === 'phone' ? { whiteS
 const isEmpty = (value: StudentValue, missing: string): boolean =>
   isMissing(value) || (Array.isArray(value) && value.length === 0 && missing === texts.emptyCell);
 
+function Shown({
+  student,
+  name,
+  missing,
+}: {
+  readonly student: Student;
+  readonly name: string;
+  readonly missing: string;
+}) {
+  return isEmpty(student[name as keyof Student], missing) ? (
+    <Typography component="span" variant="inherit" color="text.secondary">
+      {missing}
+    </Typography>
+  ) : (
+    <span dir="auto" title={displayOf(student, name)}>
+      {displayOf(student, name)}
+    </span>
+  );
+}
+
+/** What changes often, one at a time: changed in the list itself. */
+const IN_PLACE: readonly string[] = ['dorm_room_number', 'cell_phone', 'whatsapp_phone'];
+
 /** A field of the registry as a column; `missing` is said where nothing is filled in. */
-const chosen = (name: string, missing: string = texts.notSpecified): Column<Student> =>
-  column(name, fieldNamed(name)?.label ?? name, {
+const chosen = (name: string, office: boolean, missing: string = texts.notSpecified): Column<Student> => {
+  const field = fieldNamed(name);
+  return column(name, field?.label ?? name, {
     sx: styleOf(name),
-    render: (student) =>
-      isEmpty(student[name as keyof Student], missing) ? (
-        <Typography component="span" variant="inherit" color="text.secondary">
-          {missing}
-        </Typography>
+    render: (student) => {
+      const shown = <Shown student={student} name={name} missing={missing} />;
+      return office && field && IN_PLACE.includes(name) ? (
+        <CellEditor student={student} field={field}>
+          {shown}
+        </CellEditor>
       ) : (
-        <span dir="auto" title={displayOf(student, name)}>
-          {displayOf(student, name)}
-        </span>
-      ),
+        shown
+      );
+    },
   });
+};
 
 const actions = column('actions', 'Actions', {
   actions: true,
@@ -114,18 +140,18 @@ const actions = column('actions', 'Actions', {
 });
 
 /** The table of one category: whom, and its fields side by side. */
-export const categoryColumns = (category: StudentCategory): readonly Column<Student>[] => [
+export const categoryColumns = (category: StudentCategory, office: boolean): readonly Column<Student>[] => [
   nameColumn,
   ...fieldsIn(category)
     .filter(({ name }) => name !== 'first_name' && name !== 'last_name')
-    .map(({ name }) => chosen(name, texts.emptyCell)),
+    .map(({ name }) => chosen(name, office, texts.emptyCell)),
   actions,
 ];
 
 /** What was chosen stands first, where it is seen. Staff have neither statuses nor completeness. */
 export const studentColumns = (office: boolean, shown: readonly string[]): readonly Column<Student>[] => [
   nameColumn,
-  ...shown.map((name) => chosen(name)),
+  ...shown.map((name) => chosen(name, office)),
   ...common,
   ...(office ? officeOnly : []),
   actions,

@@ -2,12 +2,16 @@
 import { WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import type { BulkAction, BulkProps, Selecting } from '../../components/list/selecting.ts';
 import { call } from '../../providers/rpc.ts';
+import { EditMany } from '../batches/EditMany.tsx';
 import { questionOf } from './list-state.ts';
 
 export const recipientOf = (id: string) => ({ student_id: id });
 const Write = (props: BulkProps) => <WriteToSelected {...props} recipientOf={recipientOf} />;
 
-const studentActions: readonly BulkAction[] = [{ key: 'write', Action: Write }];
+const studentActions: readonly BulkAction[] = [
+  { key: 'write', Action: Write },
+  { key: 'edit', Action: EditMany },
+];
 
 /** Only officers choose. */
 export const studentSelecting: Selecting = {

@@ -71,7 +71,7 @@ export const claims: Subject = {
       given: claimed,
       args: (given) =>
         answer(given, {
-          payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'bank_transfer' },
+          payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'bank_transfer' },
         }),
       then: {
         audit_log: [
@@ -93,7 +93,7 @@ export const claims: Subject = {
       given: claimed,
       args: (given) => ({
         student_id: idOf(given, 'student'),
-        payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'check' },
+        payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'check' },
       }),
       then: {
         audit_log: [
@@ -132,7 +132,7 @@ export const claims: Subject = {
             people.admin,
             'confirm_claim',
             answer(given, {
-              payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'check' },
+              payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'check' },
             }),
           ),
         ),

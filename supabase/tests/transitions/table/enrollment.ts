@@ -37,7 +37,7 @@ const payment =
   (kind: string, amount: number) =>
   (given: Case): Row => ({
     student_id: idOf(given, 'student'),
-    payment: { kind, amount, received_on: '2090-01-01', method: 'check' },
+    payment: { kind, amount, received_on: '2026-01-15', method: 'check' },
   });
 const paid =
   (kind: string, amount: number): Step =>

@@ -35,6 +35,7 @@ import { privacyRequests } from './privacy.ts';
 import { questions } from './questions.ts';
 import { staff } from './staff.ts';
 import { accounts } from './accounts.ts';
+import { batches } from './batches.ts';
 import { students } from './students.ts';
 import { timeToThink } from './time-to-think.ts';
 import { many } from './many.ts';
@@ -67,6 +68,7 @@ export const subjects: readonly Subject[] = [
   cards,
   students,
   house,
+  batches,
   ownDraft,
   enrollments,
   staff,

@@ -10,7 +10,7 @@ import { withReceipts } from './receipts.ts';
 
 const deposit = (given: Case): Row => ({
   student_id: idOf(given, 'student'),
-  payment: { kind: 'deposit', amount: 500, received_on: '2090-01-01', method: 'check' },
+  payment: { kind: 'deposit', amount: 500, received_on: '2026-01-15', method: 'check' },
 });
 const depositPaid = doing((given, db) => db.call(people.admin, 'record_payment', deposit(given)));
 

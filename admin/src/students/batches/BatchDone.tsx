@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { batchTexts as texts } from './texts.ts';
+import type { Batch } from './use-batch.ts';
+
+/** The lines of a batch in the log, as the log's address has it. */
+const linesOf = ({ id }: Batch): string =>
+  `/audit-log?${new URLSearchParams({ filter: JSON.stringify({ batch_id: id }) }).toString()}`;
+
+/** Takes a batch back, after asking with the number of people. */
+export function UndoBatch({
+  batch,
+  busy,
+  onUndo,
+}: {
+  readonly batch: Batch;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {batch.state === 'done' ? (
+        <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
+          {texts.undo}
+        </Button>
+      ) : null}
+      <Button component={RouterLink} to={linesOf(batch)}>
+        {texts.lines}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.undoTitle(batch.people)}
+        text={texts.undoText}
+        confirmLabel={texts.undo}
+        danger
+        busy={busy}
+        onConfirm={() => {
+          setAsking(false);
+          onUndo();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** What came of a batch, with the way back. */
+export function BatchDone(props: {
+  readonly batch: Batch;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}) {
+  const { batch } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Alert severity="success">
+        {batch.state === 'undone'
+          ? texts.undone(batch.undone, batch.kept)
+          : texts.done(batch.people, batch.made)}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <UndoBatch {...props} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { bare, calls, listing, noam, open, years, type Answers } from '../testing.tsx';
+import { batchTexts as texts } from './texts.ts';
+import type { Batch, BatchLine } from './use-batch.ts';
+
+vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
+
+const batch: Batch = {
+  id: 'batch-1', kind: 'edit', columns: ['dorm_room_number'], state: 'done', people: 1, made: 0, undone: 0, kept: 0,
+  created_by_name: 'Rivka', created_at: '2026-11-25T10:00:00Z',
+}; // prettier-ignore
+const line = (n: number, name: string, more: Partial<BatchLine>): BatchLine => ({
+  n, name, student_id: null, kind: 'changed', version: 3, made: null, notes: [], changes: {}, problems: [], ...more,
+}); // prettier-ignore
+const answers: Answers = {
+  ...listing(noam, bare),
+  preview_student_batch: [
+    line(0, 'Noam Cohen', { changes: { dorm_room_number: { old: '12', new: '14' } } }),
+    line(1, 'Dov Bare', {
+      kind: 'refused',
+      problems: [{ field: 'dorm_room_number', code: 'invalid_value', sentence: 'The room is full.' }],
+    }),
+  ],
+  run_student_batch: batch,
+  undo_student_batch: { ...batch, state: 'undone', undone: 1 },
+};
+
+it('a field of the selected: who is changed from what to what, who cannot be, then written and taken back', async () => {
+  open('/student-management?filter={"program_year_id":"current"}', 'admissions', answers);
+  for (const box of await screen.findAllByLabelText('Select this row')) fireEvent.click(box);
+  fireEvent.click(await screen.findByText(texts.edit));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.field }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Dorm Room Number' }));
+  expect(within(dialog).getByText(texts.empties)).toBeTruthy();
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Dorm Room Number' }), {
+    target: { value: '14' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.preview }));
+  expect(await within(dialog).findByText('Noam Cohen')).toBeTruthy();
+  expect(within(dialog).getByText(/The room is full/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.write(1) }));
+  expect(await within(dialog).findByText('1 student changed.')).toBeTruthy();
+  expect(calls.find(({ name }) => name === 'run_student_batch')?.args).toEqual({
+    kind: 'edit',
+    student_ids: [noam.id],
+    columns: ['dorm_room_number'],
+    rows: [{ n: 0, student_id: noam.id, changes: { dorm_room_number: '14' }, archived: 'keep', version: 3 }],
+    program_year_id: years[1].id,
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.undo }));
+  const asking = await screen.findByRole('dialog', { name: texts.undoTitle(1) });
+  fireEvent.click(within(asking).getByRole('button', { name: texts.undo }));
+  expect(await within(dialog).findByText('1 student taken back.')).toBeTruthy();
+});
+
+it('the list of batches names whom an undo has left, and why', async () => {
+  open('/student-management/batches', 'admissions', {
+    list_student_batches: [
+      {
+        ...batch, state: 'undone', undone: 1, kept: 1,
+        left: [{ student_id: bare.id, name: 'Dov Bare', reason: 'stale_version' }],
+      },
+    ],
+  }); // prettier-ignore
+  expect(await screen.findByText(texts.left('Dov Bare', 'stale_version'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.undo })).toBeNull();
+});
+
+it('a room is changed where it stands in the list', async () => {
+  open('/student-management?columns=dorm_room_number', 'admissions', {
+    ...listing({ ...noam, dorm_room_number: '12' }),
+    save_student: { id: noam.id, version: 4, is_active: true },
+  });
+  fireEvent.click(await screen.findByLabelText(texts.editCell('Dorm Room Number', 'Noam Cohen')));
+  fireEvent.change(await screen.findByLabelText('Dorm Room Number'), { target: { value: '14' } });
+  fireEvent.click(screen.getByText(texts.save));
+  await screen.findByText('Student information updated successfully.');
+  expect(calls.find(({ name }) => name === 'save_student')?.args).toMatchObject({
+    student_id: noam.id,
+    changes: { dorm_room_number: '14' },
+    expected_version: 3,
+  });
+});
