@@ -4,6 +4,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Every role of a staff account: the house (madrich) and editors of the public site stand beside the office. */
 export const accountRoles = [...staffRoles, 'house', 'editor'] as const;
 export type AccountRole = (typeof accountRoles)[number];
+/** Those of whom the school chooses whether they need a second factor; the house always does. */
+export const factorRoles = [...staffRoles, 'editor'] as const;
+export type FactorRole = (typeof factorRoles)[number];
 export type Role = AccountRole | 'applicant';
 
 export const roleLabels: Readonly<Record<Role, string>> = {

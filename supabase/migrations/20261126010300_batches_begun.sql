@@ -1,11 +1,12 @@
 -- Batches of student records are begun before they are read, are one entry in the log, and leave nothing of erased people.
 
--- Staff: writes down what the reading `function` with these arguments is about to answer of others: reader, persons, categories.
+-- Staff, and the house for its own two: writes down what the reading `function` with these arguments is about to answer of others:
+-- reader, persons, categories.
 -- Answers nothing. What needs no line (a role or columns without sensitive values) writes none. Refuses as the reading does.
 create or replace function private.begin_reading(function text, args jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require(private.is_staff());
+  perform private.require(private.is_staff() or (private.is_house() and function in ('night_record', 'night_sheet')));
   if jsonb_typeof(args) is distinct from 'object' then
     perform private.fail('invalid_value', 'These arguments cannot be read.', 'args');
   end if;
@@ -32,6 +33,8 @@ begin
     when 'search_students' then
       perform private.begin_search_students(args ->> 'query', nullif(args -> 'filters', 'null'), private.asked_columns(args -> 'columns'));
     when 'select_students' then perform private.begin_select_students(args ->> 'query', nullif(args -> 'filters', 'null'));
+    when 'night_record' then perform private.begin_night_record((args ->> 'student_id')::uuid);
+    when 'night_sheet' then perform private.begin_night_sheet();
     when 'preview_student_batch', 'run_student_batch' then perform private.begin_student_batch(
       array(select jsonb_array_elements_text(args -> 'student_ids')::uuid), private.asked_columns(args -> 'columns'));
     when 'undo_student_batch' then perform private.begin_undo_student_batch((args ->> 'batch_id')::uuid);

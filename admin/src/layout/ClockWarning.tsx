@@ -15,8 +15,7 @@ const sentence = (at: string | null): string =>
 export function ClockWarning() {
   const { role } = useRole();
   const { data } = useQuery({
-    // An editor of the site decides nothing.
-    enabled: role !== null,
+    // The house and editors of the site decide nothing.
     queryKey: ['system', 'clock'],
     queryFn: ({ signal }) => call('clock_state', {}, signal),
     refetchInterval: EVERY_MS,

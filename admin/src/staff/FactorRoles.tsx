@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useRefresh } from 'react-admin';
-import { accountRoles, roleLabels, type AccountRole } from '@school/shared/roles';
+import { factorRoles, roleLabels, type FactorRole } from '@school/shared/roles';
 import { Panel } from '../components/Panel.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
@@ -12,7 +12,7 @@ import { call } from '../providers/rpc.ts';
 
 interface SchoolSettings {
   readonly id: string;
-  readonly mfa_roles: readonly AccountRole[];
+  readonly mfa_roles: readonly FactorRole[];
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ function Roles({ settings }: { readonly settings: SchoolSettings }) {
   const toasts = useToasts();
   const refresh = useRefresh();
   const { mfa_roles: chosen } = form.values;
-  const choose = async (role: AccountRole, wanted: boolean): Promise<void> => {
+  const choose = async (role: FactorRole, wanted: boolean): Promise<void> => {
     const others = chosen.filter((other) => other !== role);
     const error = await form.put(
       'mfa_roles',
@@ -42,7 +42,7 @@ function Roles({ settings }: { readonly settings: SchoolSettings }) {
   };
   return (
     <FormGroup row>
-      {accountRoles.map((role) => (
+      {factorRoles.map((role) => (
         <FormControlLabel
           key={role}
           label={roleLabels[role]}

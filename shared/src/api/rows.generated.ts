@@ -4,7 +4,7 @@ import { count, day, id, instant, text } from './values.ts';
 
 export const admins = z.strictObject({
   user_id: id,
-  role: z.enum(['super_admin', 'admin', 'admissions', 'staff', 'house']),
+  role: z.enum(['super_admin', 'admin', 'admissions', 'staff', 'house', 'editor']),
   is_active: z.boolean(),
   display_name: text,
   invited_at: instant.nullable(),
@@ -585,7 +585,7 @@ export const rooms = z.strictObject({
 
 export const school_settings = z.strictObject({
   id: id,
-  mfa_roles: z.array(z.enum(['super_admin', 'admin', 'admissions', 'staff'])),
+  mfa_roles: z.array(z.enum(['super_admin', 'admin', 'admissions', 'staff', 'editor'])),
   version: count,
   created_at: instant,
   updated_at: instant,

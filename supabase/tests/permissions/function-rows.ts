@@ -23,6 +23,7 @@ const GROUPS: Readonly<Record<Callers, { readonly head: string; readonly people:
     head: 'Officers and the house',
     people: ['admissions', 'admin', 'super_admin', 'house'],
   },
+  editors: { head: 'Editors of the site', people: ['admin', 'super_admin'] },
   administrators: { head: 'Administrators', people: ['admin', 'super_admin'] },
   'super administrators': { head: 'Super administrators', people: ['super_admin'] },
   'secret key': { head: 'Only the secret key', people: [] },

@@ -17,6 +17,7 @@ export const hebrewRoles: Readonly<Record<AccountRole, string>> = {
   admissions: 'רכז קבלה',
   staff: 'צוות (קריאה בלבד)',
   house: 'מדריך פנימייה',
+  editor: 'עורך האתר',
 };
 
 export const planWords: Readonly<Record<'full' | 'two' | 'monthly', Readonly<Record<MailLanguage, string>>>> =
