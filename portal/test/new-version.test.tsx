@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 it('says that a new version is there, and leaves whoever works in peace', async () => {
-  const script = Object.assign(document.createElement('script'), { src: 'http://localhost/portal-assets/index-old.js' });
+  const script = Object.assign(document.createElement('script'), {
+    src: 'http://localhost/portal-assets/index-old.js',
+  });
   vi.spyOn(document, 'querySelector').mockReturnValueOnce(script);
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });

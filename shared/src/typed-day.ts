@@ -1,5 +1,8 @@
 /** What somebody means who types a day: the usual ways of writing one. Never a guess: 3/5 is March in one country, May in another. */
 
+/** A day as everybody reads it the same way. */
+export const TYPED_DAY_EXAMPLE = '14 March 2008';
+
 const MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ] as const; // prettier-ignore

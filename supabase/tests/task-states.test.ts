@@ -129,34 +129,6 @@ describe('what the data say', () => {
     expect([before, after.done, after.problem]).toEqual([true, false, 'expired']);
   });
 
-  test('a passport is good on its last day, and not on the next', async () => {
-    await stage.db.sql(`update public.program_years set program_ends_on = '2091-06-01' where id = $1`, [
-      stage.yearId,
-    ]);
-    // The day is that of Israel: half past ten in the evening in London is the next day there.
-    await fill(passport.replace('2099-12-31', '2092-01-01'));
-    const problems: (string | null)[] = [];
-    for (const now of ['2092-01-01T21:30:00Z', '2092-01-01T22:30:00Z']) {
-      await stage.db.setClock(now);
-      problems.push((await mine('passport')).problem);
-    }
-    await stage.db.setClock(null);
-    expect(problems).toEqual([null, 'expired']);
-    // Six months after the first of June.
-    await fill(passport.replace('2099-12-31', '2091-12-01'));
-    expect((await mine('passport')).problem).toBeNull();
-    await fill(passport.replace('2099-12-31', '2091-11-30'));
-    expect((await mine('passport')).problem).toBe('too_short');
-  });
-
-  test('what the office has confirmed is open again when a medical condition changes', async () => {
-    await fill(insurance);
-    await check('medical');
-    expect(await mine('medical')).toMatchObject({ confirmed: true });
-    await fill(`medical_conditions = 'Allergic to bees'`);
-    expect(await mine('medical')).toMatchObject({ confirmed: false });
-  });
-
   test('a moved end of the program makes a passport too short, and the margin is the year’s', async () => {
     const [year] = await stage.db.sql<{ ends: string }>(
       'select program_ends_on::text as ends from public.program_years where id = $1',

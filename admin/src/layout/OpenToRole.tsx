@@ -19,7 +19,8 @@ export function OpenToRole({ children }: { readonly children: ReactNode }) {
   const { account } = useRole();
   const page = activePage(pages, pathname);
   // An editor has the desk and nothing else, wherever an address of the office leads.
-  if (account === 'editor' && !page?.roles.includes(account)) return <Navigate to={homeOf(account)} replace />;
+  if (account === 'editor' && !page?.roles.includes(account))
+    return <Navigate to={homeOf(account)} replace />;
   if (!page) return children;
   // Open to everybody of the office, so drawn before it is known who asks.
   if (!account) return staffRoles.every((role) => page.roles.includes(role)) ? children : null;

@@ -1,3 +1,5 @@
+import { TYPED_DAY_EXAMPLE } from '@school/shared/typed-day';
+
 /** Words of the parts that every screen shares. */
 export const texts = {
   loading: 'Loading…',
@@ -18,7 +20,7 @@ export const texts = {
   calendar: (label: string) => `Calendar for ${label}`,
   dayExample: 'Day month year',
   whichDay: 'Which day do you mean?',
-  unclearDay: 'Write the day, the month in words, and the year: 14 March 2008.',
+  unclearDay: `Write the day, the month in words, and the year: ${TYPED_DAY_EXAMPLE}.`,
   conflict: 'This answer was changed on another device.',
   mineLabel: 'Here',
   theirsLabel: 'Saved on the other device',
