@@ -61,8 +61,6 @@ language sql stable security definer set search_path = '' as $$
   select private.is_administrator() or private.is_editor();
 $$;
 
-grant execute on function private.edits_content() to authenticated;
-
 -- Editors: {drafts: [{path, record, base, version, updated_at, author_name}], changes: the last 100 [{id, path, after_version, made_at,
 -- author_name, commit}], build: {changed_at, asked_at, failure}}. Errors: 42501.
 create or replace function private.content_desk() returns jsonb
@@ -137,7 +135,8 @@ declare
   noted uuid;
 begin
   insert into private.content_changes (path, before, before_version, after_version, author, commit)
-  values (file, was, was_version, is_version, editor, commit_id) returning id into noted;
+  -- The file is written already: that an account has gone meanwhile may not lose the line.
+  values (file, was, was_version, is_version, (select u.id from auth.users u where u.id = editor), commit_id) returning id into noted;
   delete from private.content_drafts d where d.path = file;
   update private.site_build set changed_at = clock_timestamp() where only_row;
   return noted;

@@ -5,7 +5,6 @@ create function private.edits_content() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_administrator() or private.is_editor();
 $$;
-grant execute on function private.edits_content() to authenticated;
 
 create function private.is_content_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -116,7 +115,8 @@ declare
   noted uuid;
 begin
   insert into private.content_changes (path, before, before_version, after_version, author, commit)
-  values (file, was, was_version, is_version, editor, commit_id) returning id into noted;
+  -- The file is written already: that an account has gone meanwhile may not lose the line.
+  values (file, was, was_version, is_version, (select u.id from auth.users u where u.id = editor), commit_id) returning id into noted;
   delete from private.content_drafts d where d.path = file;
   update private.site_build set changed_at = clock_timestamp() where only_row;
   return noted;

@@ -29,6 +29,10 @@ const GROUPS: Readonly<Record<Callers, { readonly head: string; readonly people:
   'secret key': { head: 'Only the secret key', people: [] },
 };
 
+/** The people of the page who may call it. */
+export const callersOf = (name: keyof typeof contract): readonly PersonName[] =>
+  GROUPS[contract[name].callers].people;
+
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function tableOf(callers: Callers): string {
