@@ -36,7 +36,7 @@ const line = z.strictObject({
   problems: z.array(z.strictObject({ field: text, code: text, sentence: text })),
 });
 
-export const studentBatch = z.strictObject({
+const studentBatch = z.strictObject({
   id,
   kind,
   columns: z.array(text),

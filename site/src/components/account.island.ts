@@ -1,4 +1,3 @@
-import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { need } from '../islands/dom';
 import type { Island } from '../islands/island';
@@ -22,7 +21,7 @@ export const account: Island = (root, signal) => {
     shown = role;
     visitor.hidden = role !== null;
     person.hidden = role === null;
-    dashboard.setAttribute('href', worksHere(role) ? paths.adminDashboard : paths.dashboard);
+    dashboard.setAttribute('href', role && role !== 'applicant' ? paths.adminDashboard : paths.dashboard);
   };
   const leave = async (): Promise<void> => {
     logout.disabled = true;

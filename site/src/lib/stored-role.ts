@@ -1,12 +1,14 @@
-import { worksHere, type Role } from '@school/shared/roles';
+import { accountRoles, type Role } from '@school/shared/roles';
 import { storageKeys } from '@school/shared/storage-keys';
+
+const ROLES: readonly Role[] = [...accountRoles, 'applicant'];
 
 /** The role in a stored user summary; null when the text is not one of ours. */
 function roleIn(summary: string | null): Role | null {
   try {
     const parsed: unknown = JSON.parse(summary ?? 'null');
     const role: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'role') : null;
-    return worksHere(role) || role === 'applicant' ? role : null;
+    return ROLES.find((known) => known === role) ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 /** Texts of what is written into many student records at once. */
-export const students = (count: number): string =>
+const students = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`;
 
 const kept: Readonly<Record<string, string>> = {

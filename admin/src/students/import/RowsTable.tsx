@@ -11,7 +11,7 @@ import { importTexts as texts } from './texts.ts';
 import type { Importing } from './use-import.ts';
 import { WhoIsIt } from './WhoIsIt.tsx';
 
-export const TONES: Readonly<Record<RowKind, StatusTone>> = {
+const TONES: Readonly<Record<RowKind, StatusTone>> = {
   new: 'green',
   changed: 'blue',
   same: 'neutral',

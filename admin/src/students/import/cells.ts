@@ -55,7 +55,7 @@ interface Around {
   readonly country: Country | null;
 }
 
-export function valueOf(field: Field, text: string, { days, country }: Around): StudentValue {
+function valueOf(field: Field, text: string, { days, country }: Around): StudentValue {
   switch (field.kind) {
     case 'date':
       return day(text, days);

@@ -47,7 +47,7 @@ export function separatorOf(text: string): '\t' | ';' | ',' {
 }
 
 /** Lines without anything are left out, and columns that are empty from top to bottom. */
-export function tidy(rows: Table): Table {
+function tidy(rows: Table): Table {
   const clean = rows
     .map((row) => row.map((cell) => unescapeFormula(cell.replace(/[\u200e\u200f\ufeff]/g, '').trim())))
     .filter((row) => row.some((cell) => cell !== ''));

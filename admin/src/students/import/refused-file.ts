@@ -7,7 +7,7 @@ import { importTexts as texts } from './texts.ts';
 const reasonOf = ({ line }: ImportRow): string =>
   line?.problems.map(({ sentence }) => sentence).join(' ') || texts.unsure;
 
-export function refusedFile(headings: readonly string[], rows: readonly ImportRow[]): Blob {
+function refusedFile(headings: readonly string[], rows: readonly ImportRow[]): Blob {
   const writer = csvWriter([...headings, texts.whyColumn].map((label) => ({ label, kind: 'text' })));
   return new Blob(
     [...writer.begin(), ...writer.add(rows.map((row) => [...row.cells, reasonOf(row)])), ...writer.end()],
