@@ -114,7 +114,7 @@ async function applies(home: Page): Promise<void> {
     ['Emergency contact name', 'Example Parent'],
   ] as const)
     await expect(home.getByLabel(label, { exact: true })).toHaveValue(value);
-  await expect(home.getByLabel('Date of birth')).toHaveValue(BORN);
+  await expect(home.getByLabel('Date of birth')).toHaveValue('May 31, 2006');
   // What the year asks anew is empty.
   await expect(home.getByLabel('Program track')).toHaveValue('');
   await home.getByLabel('Program track').selectOption({ label: 'Shana Bet' });

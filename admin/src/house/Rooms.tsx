@@ -33,7 +33,8 @@ export default function Rooms() {
   if (!data) return <Loading loadingPrimary="" loadingSecondary="" />;
   const { rooms, without } = data;
   const living = rooms.reduce((sum, { students }) => sum + students.length, 0);
-  const free = rooms.reduce((sum, room) => sum + Math.max(room.free ?? 0, 0), 0);
+  const limited = rooms.flatMap(({ free }) => free ?? []);
+  const free = limited.length > 0 ? limited.reduce((sum, places) => sum + Math.max(places, 0), 0) : null;
   return (
     <>
       <GlobalStyles styles={PAPER} />

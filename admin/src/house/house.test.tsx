@@ -126,6 +126,7 @@ test('is back with one, from the list of who is out, where the late stand out', 
 test('a room says how many places are free, and is changed with the version that was seen', async () => {
   show('/rooms');
   expect(await screen.findByRole('region', { name: 'Room 14' })).toHaveTextContent('1 free');
+  expect(screen.getByText(/lives? here; \d+ places? (is|are) free\./)).toBeVisible();
   await press(/Change room 14/);
   const places = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Places' });
   await userEvent.clear(places);

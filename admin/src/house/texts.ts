@@ -38,7 +38,9 @@ export const texts = {
 
 export const roomTexts = {
   title: 'Rooms',
-  intro: (students: number, free: number) => `${students} live here; ${free} places are free.`,
+  /** `free`: null where no room has a number of places. */
+  intro: (students: number, free: number | null) =>
+    `${students} ${students === 1 ? 'lives' : 'live'} here${free === null ? '' : `; ${free} ${free === 1 ? 'place is' : 'places are'} free`}.`,
   add: 'Add a room',
   doorLists: 'Print door lists',
   free: (free: number) => (free <= 0 ? 'full' : `${free} free`),
