@@ -6,8 +6,8 @@ const ROLES: readonly Role[] = [...accountRoles, 'applicant'];
 /** The role in a stored user summary; null when the text is not one of ours. */
 function roleIn(summary: string | null): Role | null {
   try {
-    const parsed: unknown = JSON.parse(summary ?? 'null');
-    const role: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'role') : null;
+    // Null has no role to look for, and throws; whatever else is no object has none.
+    const { role } = JSON.parse(summary ?? 'null') as { readonly role?: unknown };
     return ROLES.find((known) => known === role) ?? null;
   } catch {
     return null;
