@@ -3,7 +3,7 @@ export const texts = {
   now: 'Now',
   find: 'Room or name',
   nothing: 'Nobody who lives here is called so, and no room.',
-  hint: 'A room, a name, or part of it. Whoever you open is written down.',
+  hint: 'A room, a name, or part of it. Each record that is opened stands in the log.',
   back: 'Back to the search',
   gone: 'He no longer lives here.',
   room: (name: string | null) => (name === null ? 'No room' : `Room ${name}`),
