@@ -4,7 +4,10 @@
  */
 import { TestRunner, vi } from 'vitest';
 
-/* global document, history */
+/* global document, window */
+
+/** Where every page of a test begins. */
+const START = 'http://localhost:3000/';
 
 const real = { setTimeout, setInterval };
 const running = new Set();
@@ -27,15 +30,18 @@ function emptyPage() {
   document.body.replaceChildren();
   // Styles stay: the library that wrote them keeps count of what it has written.
   for (const part of [...document.head.children]) if (part.localName !== 'style') part.remove();
-  history.replaceState(null, '', '/');
+  // A link that was pressed may have led to another origin, or to `tel:`, from where no relative address leads back.
+  window.happyDOM.setURL(START);
   localStorage.clear();
   sessionStorage.clear();
 }
 
 export default class FreshModules extends TestRunner {
   /** Called by Vitest before a test file and its set-up are loaded. */
-  onBeforeCollect(paths) {
-    super.onBeforeCollect?.(paths);
+  async onBeforeCollect(paths) {
+    await super.onBeforeCollect?.(paths);
+    // A screen that the file before has begun to load would come in among this file's modules, without its mocks.
+    await vi.dynamicImportSettled();
     this.moduleRunner.mocker?.reset();
     vi.resetModules();
     keepTimers();

@@ -99,7 +99,7 @@ describe('what a parent pays', () => {
     invoke.mockResolvedValue({ data: { available: true, url: 'https://pay.example.org/1' }, error: null });
     const { user } = renderApp('/family?child=one&card=cancelled#deposit');
     expect(await screen.findByText(/Nothing was taken from your card/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'The deposit' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The deposit' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Pay $500.00 by card' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example.org/1'));
     expect(invoke).toHaveBeenLastCalledWith('card-checkout', { body: { application_id: 'one' } });

@@ -102,7 +102,7 @@ describe('the deposit', () => {
     expect(within(deposit).getByText('$500.00')).toBeVisible();
     expect(within(deposit).getByText('due by March 17, 2027, non-refundable')).toBeVisible();
     expect(within(deposit).getByText('To account 000-000000.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus());
   });
 
   it('takes “I have sent it” with day and reference, which then wait for the office', async () => {

@@ -119,7 +119,7 @@ describe('signing in', () => {
     const { user } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await user.click(screen.getByRole('link', { name: 'Enter your password' }));
     const password = screen.getByLabelText('Password');
     expect(password).toHaveFocus();

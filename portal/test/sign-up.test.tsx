@@ -119,7 +119,7 @@ describe('signing up', () => {
       'Confirm Password': '',
     });
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(summary.querySelectorAll('a')).toHaveLength(5);
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
       'Enter your password again',

@@ -56,7 +56,7 @@ describe('the student information form', () => {
       await user.clear(await screen.findByLabelText(label));
     await user.click(screen.getByRole('button', { name: save }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     for (const message of ['First name is required', 'Last name is required', 'Email is required'])
       expect(summary).toHaveTextContent(message);
     expect(callsOf('save_student_information')).toHaveLength(0);

@@ -82,7 +82,7 @@ describe('handing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit now' }));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(summary).toHaveTextContent(message);
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
   });
 
   it('still says why when the refusal closes the form', async () => {
@@ -98,7 +98,7 @@ describe('handing in', () => {
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit application' })).toBeNull());
     expect(summary).toHaveTextContent('The application deadline has passed.');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
   });
 
   it('says again that it is incomplete, also when nothing is listed any more', async () => {
