@@ -167,6 +167,8 @@ describe.each(readdirSync(RELEASES))('from %s', (name) => {
   /** What open tabs missed, each once, with the migration that lost it: found in a second copy of the release. */
   async function explain(lines: readonly string[]): Promise<readonly string[]> {
     if (lines.length === 0) return [];
+    // Finding who lost them takes minutes, perhaps more than the test has.
+    process.stderr.write(`Open tabs missed:\n${[...new Set(lines)].join('\n')}\n`);
     const copy = await startRelease(folder);
     try {
       const tokens = new Map<string, string>();
