@@ -39,9 +39,11 @@ begin
 end;
 $$;
 
--- Whom a list that is narrowed by sensitive columns tells about: all it matches; and where the rest of the query matches 25 or
--- fewer, these too, for whoever is missing from the list is known as well.
-create function private.told_by_narrowing(query text, filters jsonb, readable text[], out matched uuid[], out excluded uuid[])
+-- Whom a list with sensitive columns tells about: all it matches; and where it is narrowed by such columns and the rest of the query
+-- matches 25 or fewer, these too, for whoever is missing from the list is known as well.
+create function private.told_by_narrowing(
+  query text, filters jsonb, readable text[], narrowed boolean, out matched uuid[], out excluded uuid[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   rest jsonb := private.open_filters(filters);
@@ -51,8 +53,10 @@ begin
   excluded := '{}';
   foreach wide in array array[false, true] loop
     matched := private.matching_students(query, wide, filters, readable);
-    others := private.matching_students(query, wide, rest, readable, 26);
-    if cardinality(others) <= 25 then excluded := excluded || others; end if;
+    if narrowed then
+      others := private.matching_students(query, wide, rest, readable, 26);
+      if cardinality(others) <= 25 then excluded := excluded || others; end if;
+    end if;
     exit when matched <> '{}' or private.search_words(query) = '{}';
   end loop;
   excluded := array(select distinct e from unnest(excluded) e where e <> all (matched) order by 1);
@@ -70,15 +74,16 @@ create function private.begin_list(begun_for text, purpose text, query text, fil
 language plpgsql security definer set search_path = '' as $$
 declare
   readable text[] := private.readable_student_columns();
+  filtered text[] := private.filtered_columns(filters);
   told record;
 begin
-  if private.sensitive_columns(columns || private.filtered_columns(filters)) = '{}' then return; end if;
-  select * into told from private.told_by_narrowing(query, filters, readable);
+  if private.sensitive_columns(columns || filtered) = '{}' then return; end if;
+  select * into told from private.told_by_narrowing(query, filters, readable, private.sensitive_columns(filtered) <> '{}');
   perform private.trace_reading('student',
-    case when bool_or(f.name = any (private.filtered_columns(filters))) then told.matched || told.excluded else told.matched end,
+    case when bool_or(f.name = any (filtered)) then told.matched || told.excluded else told.matched end,
     array[f.sensitive], purpose, string_agg(f.name, ', ' order by f.place), begun_for, private.list_hash(query, filters, columns))
   from private.student_fields f
-  where f.sensitive is not null and (f.name = any (columns) or f.name = any (private.filtered_columns(filters)))
+  where f.sensitive is not null and (f.name = any (columns) or f.name = any (filtered))
   group by f.sensitive;
 end;
 $$;

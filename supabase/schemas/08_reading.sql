@@ -98,7 +98,9 @@ declare
   reader uuid := auth.uid();
   reader_role text := private.working_role();
   brief text := left(coalesce(note, ''), 500);
-  same text := concat_ws(' ', purpose, subject, md5(ids::text || brief), begun_for, hash);
+  -- The quicker number is enough where what is read is compared with the line again (require_begun).
+  same text := concat_ws(' ', purpose, subject, case when begun_for is null then md5(ids::text) else hash_array_extended(ids, 0)::text end,
+    md5(brief), begun_for, hash);
   span bigint := extract(epoch from date_bin('5 minutes', moment, '2000-01-01'));
   request text := left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id', 80);
   named text;
@@ -110,16 +112,14 @@ begin
   if reader is null then return; end if;
   -- One at a time by the unique key: as one query over all categories the planner may read the whole log.
   for named in select distinct unnest(categories) loop
-    -- The line of the five minutes before, while they are not over for it.
-    perform from private.access_log l
-    where l.once = concat_ws(' ', reader, named, same, span - 300) and l.at > moment - interval '5 minutes';
-    if not found then
-      insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once,
-        begun_for, args_hash)
-      values (moment, reader, reader_role, named, purpose, subject, ids, brief, request, concat_ws(' ', reader, named, same, span),
-        begun_for, hash)
-      on conflict on constraint access_log_once_key do nothing;
-    end if;
+    insert into private.access_log (at, reader, reader_role, category, purpose, subject, subject_ids, note, request_id, once,
+      begun_for, args_hash)
+    select moment, reader, reader_role, named, purpose, subject, ids, brief, request, concat_ws(' ', reader, named, same, span),
+      begun_for, hash
+    -- Unless the line of the five minutes before counts, while they are not over for it.
+    where not exists (select from private.access_log l
+      where l.once = concat_ws(' ', reader, named, same, span - 300) and l.at > moment - interval '5 minutes')
+    on conflict on constraint access_log_once_key do nothing;
   end loop;
 end;
 $$;

@@ -38,6 +38,7 @@ begin
   if jsonb_typeof(args) is distinct from 'object' then
     perform private.fail('invalid_value', 'These arguments cannot be read.', 'args');
   end if;
+  perform private.only_reads();
   case function
     when 'student_record', 'save_student' then perform private.begin_student_record((args ->> 'student_id')::uuid);
     when 'merge_students' then
