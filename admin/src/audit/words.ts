@@ -80,12 +80,12 @@ const VERBS: Readonly<Record<string, string>> = {
 export const thingOf = (table: string): string =>
   THINGS[table] ?? humanize(table.replace(/^(application|program_year|enrollment)_/, '').replace(/s$/, ''));
 
-/** What a line is about, as people say it: "Charge of $500 for Yair Cedarman". */
+/** What a line is about, as people say it: "Charge of $500 for Yair Cedarman". What became of a mail is said beside it. */
 export function lineWords({ table_name, action, subject, changes }: AuditLine): string {
   const amount = changes['amount']?.new ?? changes['amount']?.old;
   const what =
     thingOf(table_name) + (typeof amount === 'number' ? ` of ${money(amount).replace(/\.00$/, '')}` : '');
-  return `${what}${subject ? ` for ${subject}` : ''}${VERBS[action] ?? ''}`;
+  return `${what}${subject ? ` for ${subject}` : ''}${table_name === 'email_outbox' ? '' : (VERBS[action] ?? '')}`;
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
