@@ -33,6 +33,13 @@ it('come also when the page was refused its data', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('come soon to a page without data of its own, once the frame has what it needs', async () => {
+  loadFontsAfterData(client, load);
+  await ask('auth');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('come to a page that asks for nothing', async () => {
   loadFontsAfterData(client, load);
   await vi.advanceTimersByTimeAsync(6000);

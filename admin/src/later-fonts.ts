@@ -4,8 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A page without data, or one whose data does not come, waits no longer. */
+/** A page whose data does not come waits no longer. */
 const AT_MOST_MS = 6000;
+/** Nothing was asked for so long after the frame has what it needs: a page without data. */
+const QUIET_MS = 400;
 /** Asked for by the frame around every page, not by the page. */
 const FRAME = ['auth', 'system'];
 
@@ -18,11 +20,16 @@ export function loadFontsAfterData(client: QueryClient, load: () => Promise<unkn
       .some(({ queryKey, state }) => state.status !== 'pending' && !FRAME.includes(String(queryKey[0])));
   const finish = (): void => {
     clearTimeout(timer);
+    clearTimeout(quiet);
     stop();
     load().catch((error: unknown) => console.info('The fonts could not be loaded.', error));
   };
   const timer = setTimeout(finish, AT_MOST_MS);
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   const stop = cache.subscribe(() => {
-    if (client.isFetching() === 0 && hasData()) finish();
+    clearTimeout(quiet);
+    if (client.isFetching() > 0) return;
+    if (hasData()) finish();
+    else quiet = setTimeout(finish, QUIET_MS);
   });
 }

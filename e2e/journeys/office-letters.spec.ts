@@ -100,7 +100,7 @@ test('template, letter to a selection, undo, a bounce, and the address its owner
     await tenMinutesPass();
     await expect.poll(arrived, { timeout: 60_000 }).toBe(2);
   });
-  await test.step('of thirty these two are skipped; a second officer lets it go; it is taken back', async () => {
+  await test.step('of thirty these two are skipped; a second officer approves it; it is taken back', async () => {
     await writeTo(office, 30);
     await office.getByLabel('Subject').fill(SUBJECT);
     await office.getByRole('button', { name: 'Check the list' }).click();

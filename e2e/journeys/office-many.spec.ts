@@ -102,7 +102,7 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await expect(dialog.getByRole('article', { name: 'אתה ברשימת ההמתנה שלנו' })).toBeVisible();
     await dialog.getByRole('button', { name: 'The next letter' }).click();
     await expect(letter).toBeVisible();
-    await expect(dialog.getByText(/somebody else must let it go/)).toBeVisible();
+    await expect(dialog.getByText(/a second officer must approve it/)).toBeVisible();
     await dialog.getByLabel(/^Told at/).fill('2020-01-02T18:00');
     await expect(
       dialog.getByText(/^This time has passed: on Thursday, January 2, 2020 at 18:00/),
@@ -110,14 +110,14 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await expect(dialog.getByRole('button', { name: /^Release 28 letters/ })).toBeDisabled();
     await dialog.getByLabel(/^Told at/).fill('');
     await dialog.getByRole('button', { name: 'Release 28 letters in 10 minutes' }).click();
-    await expect(dialog.getByText(/A second officer has to let it go/)).toBeVisible();
+    await expect(dialog.getByText(/A second officer must approve it/)).toBeVisible();
     await office.goto('/admin/bulk-actions');
     const waiting = office.getByRole('row').filter({ hasText: 'Waits for a second officer' });
     await expect(waiting).toHaveCount(1);
     await expect(waiting.getByRole('link', { name: 'Read it' })).toHaveCount(0);
   });
 
-  await test.step('the second person is asked by mail, reads it from the dashboard, takes one out and lets it go', async () => {
+  await test.step('the second person is asked by mail, reads it from the dashboard, takes one out and approves it', async () => {
     const asked = await database.query<{ n: string }>(
       `select count(*) as n from public.email_outbox where template = 'second_officer' and to_email = 'admin@example.org'`,
     );
@@ -126,13 +126,15 @@ test('thirty are held at once, a second person reads and releases them, and one 
     await second.getByRole('link', { name: 'Read it' }).click();
     await expect(second.getByRole('region', { name: /^Look at these first/ })).toBeVisible();
     await second
-      .getByRole('region', { name: /^Who is told/ })
+      .getByRole('region', { name: /^Who is notified/ })
       .getByRole('checkbox')
       .first()
       .click();
     await second.getByRole('button', { name: 'Release 27 letters in 10 minutes' }).click();
     const question = second.getByRole('dialog');
-    await expect(question.getByText('27 people are told. 1 person is taken out and not told.')).toBeVisible();
+    await expect(
+      question.getByText('27 people are notified. 1 person is taken out and not notified.'),
+    ).toBeVisible();
     await question.getByRole('button', { name: 'Release 27 letters in 10 minutes' }).click();
     await expect(second.getByText('27 waiting').first()).toBeVisible();
     expect(await told()).toBe(0);

@@ -57,7 +57,7 @@ for (const width of [768, 1280])
       [`${LIST}?q=nobody-at-all`, 'No students found'],
       [record, 'Last change'],
       [`${record}?panel=ledger`, 'Payment plan'],
-      [`${record}?panel=history`, /^Created by/],
+      [`${record}?panel=history`, /^Created/],
       [`${record}/edit?tab=general`, 'Save Changes'],
       [`${record}/edit?tab=health`, 'Save Changes'],
       [`${LIST}/new?tab=financial`, 'Create Student'],

@@ -96,7 +96,7 @@ test('offered, silent, next', async ({ browser }) => {
     const panel = list.getByRole('region').filter({ hasText: 'waits-first' });
     await panel.getByRole('button', { name: 'Offer the place to the first' }).click();
     const dialog = list.getByRole('dialog', { name: 'Offer a place to Test Person waits-first?' });
-    await expect(dialog).toContainText('Silence declines the place.');
+    await expect(dialog).toContainText('No answer declines the place.');
     expect(await violationsOf(list)).toEqual([]);
     await dialog.getByRole('button', { name: 'Offer the place', exact: true }).click();
     await expect(offersIn(list)).toContainText('On its way');

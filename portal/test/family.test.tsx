@@ -81,7 +81,7 @@ describe('a parent’s home', () => {
       tasks,
       ledger: null,
     };
-    backend.answer('my_child', () => child({ status: 'accepted', place }));
+    backend.answer('my_child', () => child({ status: 'accepted', standing: 'deposit_due', place }));
     renderApp('/family');
     const row = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent;
     expect(await Promise.all(tasks.map(({ title }) => row(title)))).toEqual([
@@ -92,6 +92,8 @@ describe('a parent’s home', () => {
       'DepositConfirmed',
       'PlanNot done yet',
     ]);
+    // The deposit has a day of its own, which comes first.
+    expect(screen.getByText(/^Due by July 15, 2027, the deposit earlier\./)).toBeVisible();
   });
 
   test('is reached from the head by an applicant who is a parent too, and leads back', async () => {

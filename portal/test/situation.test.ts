@@ -62,7 +62,7 @@ describe('one sentence per state, and what happens next', () => {
       'place taken',
       { application: { status: 'accepted', place_accepted_at: soon } },
       'accepted your place',
-      'Pay the deposit',
+      'Pay the deposit. Your other enrollment tasks have a later date.',
       '/accepted',
     ],
     [

@@ -48,6 +48,8 @@ describe('the student information form', () => {
     renderApp('/student-information');
     expect(await screen.findByRole('button', { name: save })).toBeVisible();
     expect(address()).toBe('/student-information');
+    // The house sees health details too (docs/decisions, the house beside the office).
+    expect(screen.getByText(/by the admissions office and by the staff on duty/)).toBeVisible();
   });
 
   it('asks for exactly three fields, in the words of the specification', async () => {

@@ -94,6 +94,8 @@ export const redirects: readonly { readonly from: string; readonly to: string }[
 
 /** Query parameter that carries the page to return to after sign-in. */
 export const NEXT_PARAM = 'next';
+/** Beside it: they did not ask to sign in, their session has ended. */
+export const ENDED_PARAM = 'ended';
 
 /** Query parameter of the mailed link's page that carries the key of answers given before there was an account. */
 export const ANSWERS_PARAM = 'answers';

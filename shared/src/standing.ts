@@ -67,7 +67,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
   },
   deposit_due: {
     you: 'You have accepted your place. Your registration is not complete without the deposit.',
-    next: 'Pay the deposit and finish your enrollment tasks.',
+    next: 'Pay the deposit. Your other enrollment tasks have a later date.',
     family: 'The place has been accepted. The registration is not complete without the deposit.',
   },
   deposit_late: {

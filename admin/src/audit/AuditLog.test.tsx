@@ -63,7 +63,7 @@ test('who changed what, from what to what', async () => {
 
 test('what became of a mail is a sentence', async () => {
   show();
-  const failed = await row('Mail changed');
+  const failed = await row('A mail could not be delivered');
   expect(failed.getByText('A mail could not be delivered: 550 mailbox full')).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ function Changes({ line }: { readonly line: AuditLine }) {
         .filter(([field]) => !HIDDEN.includes(field))
         .map(([field, { old, new: now }]) => (
           <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{humanize(field)}</strong>:{' '}
+            <strong>{humanize(field.replace(/_id$/, ''))}</strong>:{' '}
             {line.action === 'insert' || line.action === 'export' ? null : <bdi>{valueWords(old)}</bdi>}
             {line.action === 'update' ? ' → ' : null}
             {line.action === 'delete' ? null : <bdi>{valueWords(now)}</bdi>}
@@ -71,7 +71,7 @@ const columns: readonly Column<AuditLine>[] = [
     key: 'at',
     label: 'When',
     names: true,
-    sx: { minWidth: 144 },
+    sx: { whiteSpace: { lg: 'nowrap' }, minInlineSize: 144 },
     render: ({ at }) => longDateTime(at),
   },
   {

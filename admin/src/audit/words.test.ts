@@ -13,6 +13,7 @@ test.each([
   ['2026-11-10T12:13:36.32+00:00', 'November 10, 2026 at 2:13 PM'],
   [['name', 'status'], 'name, status'],
   [{ status: ['withdrawn'], year: 'all' }, 'Status: withdrawn; Year: all'],
+  ['508cdbec-208e-4086-b7d8-e5804868eda7', 'linked'],
   ['x'.repeat(300), `${'x'.repeat(200)}…`],
 ])('%j is said in words', (value, words) => {
   expect(valueWords(value)).toBe(words);
@@ -25,6 +26,12 @@ test('a line speaks of people and things', () => {
     'Charge of $500 for Yair Cedarman',
   );
   expect(words({ table_name: 'application_notes', action: 'delete' })).toBe('Note for Yair Cedarman removed');
+  expect(words({ table_name: 'students', action: 'merge' })).toBe(
+    'Student record for Yair Cedarman merged with another',
+  );
+  expect(words({ table_name: 'guardian_consents', action: 'consent_given' })).toBe(
+    'Consent of a parent for Yair Cedarman: given',
+  );
   expect(words({ table_name: 'program_years', action: 'update', subject: null })).toBe(
     'Program year changed',
   );

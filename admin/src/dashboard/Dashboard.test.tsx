@@ -74,7 +74,7 @@ test('what waits for a second officer stands first, and opens where it is read',
   renderOffice(<Dashboard />);
   expect(await screen.findByRole('link', { name: 'Read it' })).toHaveAttribute('href', '/bulk-actions/run-1');
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent(
-    'A second officer has to read this',
+    'A second officer must approve this',
   );
 });
 

@@ -12,6 +12,7 @@ import { ISRAEL, clockTime, deadlineText, hebrewDate, longDate } from '@school/s
 import { HebrewText } from '../components/HebrewText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { shortDate } from '../components/short-date.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { listHref } from '../components/list-href.ts';
 import { useRole } from '../components/use-role.ts';
@@ -114,16 +115,14 @@ const allDuties = (desk: Desk): readonly Duty[] => [
     count: desk.questions_waiting,
     label: 'questions waiting',
     to: '/questions',
-    ...(desk.oldest_question_at
-      ? { note: `oldest: ${longDate(desk.oldest_question_at, ISRAEL).replace(/, \d{4}$/, '')}` }
-      : {}),
+    ...(desk.oldest_question_at ? { note: `oldest: ${shortDate(desk.oldest_question_at)}` } : {}),
   },
   { count: desk.privacy_requests ?? 0, label: 'privacy requests', to: '/privacy-requests' },
   { count: desk.payment_claims ?? 0, label: 'payments to look for', to: '/payment-claims' },
   { count: desk.held_decisions, label: 'decisions held back', to: listHref({ held: true }) },
   {
     count: desk.failed_publications?.length ?? 0,
-    label: 'decisions that could not be told',
+    label: 'decisions that could not be published',
     to: listHref({ held: true }),
     note: (desk.failed_publications ?? [])
       .slice(0, 3)

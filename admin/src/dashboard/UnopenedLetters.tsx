@@ -82,7 +82,7 @@ export function OpenOutcomes() {
   return (
     <LeftOpen
       title="Interviews without an outcome"
-      text="They are over, and nobody has said what came of them. Say it in the file."
+      text="These interviews are over and have no outcome yet. Record it in the file."
       since={({ ended_at }) => `on ${longDate(ended_at, ISRAEL)}`}
       list={listHref({ interview: ['no_outcome'] })}
       answer={answer}

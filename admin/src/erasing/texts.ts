@@ -24,7 +24,7 @@ export const texts = {
   whom: 'Who is erased',
   typeNumber: 'Type the number of people to confirm',
   started: 'Erasing has begun',
-  startedNote: 'The clockwork does the rest within minutes; the receipt stands below.',
+  startedNote: 'The rest follows within minutes; the receipt appears below.',
   failed: 'Nothing was erased',
 } as const;
 

@@ -82,7 +82,7 @@ export default function HolyDays() {
     <>
       <PageHeader
         title="Days of rest"
-        intro="Whoever publishes interview times or sets a deadline on one of these days, or after sunset before it, is warned. Shabbat is always warned of."
+        intro="Publishing interview times or setting a deadline on one of these days, or after sunset the evening before, brings a warning. So does Shabbat, always."
       />
       <Reach />
       <Box sx={{ display: 'grid', gap: 1.5 }}>

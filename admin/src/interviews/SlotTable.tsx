@@ -60,10 +60,10 @@ export function SlotTable({
               <TableCell
                 sx={{ whiteSpace: 'nowrap' }}
               >{`${longDateTime(slot.starts_at)} – ${clockTime(slot.ends_at, ISRAEL)}`}</TableCell>
-              <TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <bdi>{slot.interviewer_name ?? '–'}</bdi>
               </TableCell>
-              <TableCell>
+              <TableCell sx={{ minInlineSize: 160 }}>
                 <bdi>{whereOf(slot)}</bdi>
               </TableCell>
               <TableCell>{placesOf(slot)}</TableCell>

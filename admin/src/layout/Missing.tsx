@@ -7,9 +7,14 @@ export const Missing = () => (
   <>
     <PageHeader
       title="There is no such page"
-      intro="The address may be mistyped, or what stood here has moved. Ctrl K finds every page by its name."
+      intro="The address may be mistyped, or the page has moved. Ctrl K finds every page by its name."
     />
-    <Button component={RouterLink} to="/dashboard" variant="contained">
+    <Button
+      component={RouterLink}
+      to="/dashboard"
+      variant="contained"
+      sx={{ alignSelf: 'start', justifySelf: 'start' }}
+    >
       Back to Dashboard
     </Button>
   </>

@@ -20,7 +20,8 @@ export const texts = {
   discard: 'Discard changes',
   unsaved: 'You have changes that are not saved.',
   readOnly: 'Only administrators change these words.',
-  noDecision: 'This mail never says what was decided: people read over shoulders. The portal tells it.',
+  noDecision:
+    'This mail never says what was decided: people read over shoulders. The decision stands in the portal.',
   stale: 'Somebody else has changed this mail',
   // Versions
   versions: 'Versions',

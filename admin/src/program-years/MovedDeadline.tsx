@@ -33,7 +33,7 @@ export function MovedDeadline({ yearId }: { readonly yearId: string }) {
         'Until then each can be stopped under Sent.',
       );
     } catch (error) {
-      toasts.problem('Nobody was told', error);
+      toasts.problem('Nobody was notified', error);
     }
     await client.invalidateQueries({ queryKey: movedKey(yearId) });
     setBusy(false);

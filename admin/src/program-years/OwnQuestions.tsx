@@ -17,7 +17,7 @@ import { OwnQuestionDialog } from './OwnQuestionDialog.tsx';
 import { describe, type OwnQuestion } from './own-questions.ts';
 
 const INTRO =
-  'These stand at the end of their section of the application. Who has submitted keeps the form as it was then. Once somebody has answered a question, its words, kind and choices stay: retire it and add a new one.';
+  'These come at the end of their section of the application. Applications already submitted keep the form as it was. Once somebody has answered a question, its words, kind and choices cannot change: retire it and add a new one.';
 
 const useOwnQuestions = (yearId: string) =>
   useQuery({

@@ -87,7 +87,7 @@ export const yearFields: readonly Field<ProgramYear>[] = [
 export const settingFields: readonly Field<YearSettings>[] = [
   {
     name: 'release_mode',
-    label: 'Decisions are told',
+    label: 'Decisions are published',
     kind: 'choice',
     options: [
       ['immediate', 'At once'],
@@ -133,11 +133,15 @@ export const settingFields: readonly Field<YearSettings>[] = [
   },
   {
     name: 'second_officer_above',
-    label: 'People whom one officer tells or writes to alone; more need a second officer',
+    label: 'Most people one officer may notify alone; more need a second officer',
     kind: 'number',
     help: '0 for any number',
   },
-  { name: 'undo_minutes', label: 'Minutes in which a decision told at once can be undone', kind: 'number' },
+  {
+    name: 'undo_minutes',
+    label: 'Minutes in which a decision published at once can be undone',
+    kind: 'number',
+  },
   {
     name: 'reading_alert_above',
     label: 'People whose sensitive details one person reads in an hour before administrators get a mail',

@@ -48,7 +48,7 @@ export function touchedSentences({
     [plans, `${counted(plans, 'payment plan')}, which will ask other amounts or other days.`],
     [
       letters,
-      `${counted(letters, 'letter')} of acceptance. Those that wait will say the new; those that were told stay as they are.`,
+      `${counted(letters, 'letter')} of acceptance. Letters still waiting will have the new words; letters already sent stay as they are.`,
     ],
     [charged, `${counted(charged, 'student')} charged the old amounts, who keep them.`],
   ];

@@ -8,8 +8,10 @@ vi.mock('./session.ts', () => ({
   endSession: vi.fn(() => Promise.resolve()),
   forgetOfficer: vi.fn(),
   homeOfOthers: () => 'http://localhost:3000/dashboard',
-  signInAddress: () => 'http://localhost:3000/login?next=%2Fadmin%2Fapplicants',
+  signInAddress: (ended = false) =>
+    `http://localhost:3000/login?next=%2Fadmin%2Fapplicants${ended ? '&ended=1' : ''}`,
   stepAddress: (step: string) => `http://localhost:3000/${step}`,
+  wasKnown: () => false,
   StepMissing: class extends Error {
     constructor(readonly step: string) {
       super(step);
@@ -65,12 +67,13 @@ test('a session that is too old ends, and signing in comes back here', async () 
   vi.mocked(currentOfficer).mockRejectedValue(new StepMissing('sign_in'));
   expect(await settles(authProvider.checkAuth({}))).toBe('left');
   expect(endSession).toHaveBeenCalled();
-  expect(replace).toHaveBeenCalledWith('http://localhost:3000/login?next=%2Fadmin%2Fapplicants');
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/login?next=%2Fadmin%2Fapplicants&ended=1');
 });
 
-test('401 ends the session', async () => {
+test('401 ends the session, and the sign-in page says so', async () => {
   expect(await settles(authProvider.checkError({ status: 401 }))).toBe('left');
   expect(endSession).toHaveBeenCalled();
+  expect(replace).toHaveBeenCalledWith('http://localhost:3000/login?next=%2Fadmin%2Fapplicants&ended=1');
 });
 
 test('403 never signs out; the role is asked again', async () => {

@@ -17,7 +17,9 @@ import {
   signInAddress,
   stepAddress,
   StepMissing,
+  wasKnown,
 } from './session.ts';
+import { keepUnsent } from './unsent.ts';
 
 /** Leaves the office for another page of the product. Never resolves, so that nothing is drawn meanwhile. */
 function leave(address: string, place: Pick<Location, 'replace'> = window.location): Promise<never> {
@@ -25,18 +27,24 @@ function leave(address: string, place: Pick<Location, 'replace'> = window.locati
   return new Promise<never>(() => undefined);
 }
 
+/** To the sign-in page, which says that the session has ended; what was typed comes back when the same person signs in. */
+async function leaveEnded(): Promise<never> {
+  await keepUnsent();
+  const back = signInAddress(true);
+  await endSession();
+  return leave(back);
+}
+
 /** The officer; whoever is not one leaves. */
 async function officerOrLeave(): Promise<{ id: string; name: string; email: string; role: AccountRole }> {
   try {
     return (await currentOfficer()) ?? (await leave(homeOfOthers()));
   } catch (error) {
-    if (isKind(error, 'signed_out')) return leave(signInAddress());
+    if (isKind(error, 'signed_out')) return wasKnown() ? leaveEnded() : leave(signInAddress());
     if (!(error instanceof StepMissing)) throw error;
     if (error.step !== 'sign_in') return leave(stepAddress(error.step));
     // A session that was left alone for half a day, or is a week old, no longer opens the office.
-    const back = signInAddress();
-    await endSession();
-    return leave(back);
+    return leaveEnded();
   }
 }
 
@@ -63,11 +71,7 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error: unknown) => {
     const status = statusOf(error);
-    if (status === 401) {
-      const back = signInAddress();
-      await endSession();
-      await leave(back);
-    }
+    if (status === 401) await leaveEnded();
     if (status === 403) {
       forgetOfficer();
       await officerOrLeave();

@@ -1,7 +1,7 @@
 /** Who is signed in here, and with which role the database knows them. The role only decides what is shown. */
 import { takeEarly } from '@school/shared/early-answers';
 import { worksHere, type AccountRole, type StaffStep } from '@school/shared/roles';
-import { loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
+import { ENDED_PARAM, loginHref, NEXT_PARAM, paths } from '@school/shared/routes';
 import { AUTH_STORAGE_KEY, clearSession, toUserData, writeSession } from '@school/shared/session';
 import type { User } from '@supabase/supabase-js';
 import { supabase } from './client.ts';
@@ -17,6 +17,9 @@ export interface Officer {
 
 /** Signing out here is no news to this tab. */
 let ending = false;
+
+/** Somebody of the office was signed in on this page. */
+let met = false;
 
 let known: { readonly userId: string; readonly officer: Promise<Officer | null> } | null = null;
 
@@ -54,6 +57,7 @@ async function loadOfficer({ user, token }: SignedIn): Promise<Officer | null> {
   if (account.next_step) throw new StepMissing(account.next_step);
   const summary = toUserData(user, account.role);
   writeSession(localStorage, summary, null);
+  met = true;
   return { id: user.id, email: summary.email, name: account.display_name, role: account.role };
 }
 
@@ -108,9 +112,12 @@ export function watchSession(onEnd: () => void): () => void {
   };
 }
 
-/** The sign-in page, which brings the person back to where they were. */
-export const signInAddress = (place: Location = window.location): string =>
-  place.origin + loginHref(place.pathname + place.search + place.hash);
+/** The sign-in page, which brings the person back to where they were; it says so when their session has ended. */
+export const signInAddress = (ended = false, place: Location = window.location): string =>
+  place.origin + loginHref(place.pathname + place.search + place.hash) + (ended ? `&${ENDED_PARAM}=1` : '');
+
+/** Whether somebody was known on this page. */
+export const wasKnown = (): boolean => met;
 
 /** The page on which a colleague does what is missing; it brings them back to where they were. */
 export const stepAddress = (step: Exclude<StaffStep, 'sign_in'>, place: Location = window.location): string =>

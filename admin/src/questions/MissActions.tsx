@@ -31,7 +31,7 @@ function SynonymDialog({ term, onClose }: { readonly term: string; readonly onCl
       form={form}
       fields={[]}
       title="Add as a synonym"
-      text={`Whoever searches for “${term}” finds what is found for this word:`}
+      text={`A search for “${term}” will find what this word finds:`}
       saveLabel="Add"
       disabled={form.values.word.trim() === ''}
       onSave={() => void save()}

@@ -22,7 +22,7 @@ const columns: readonly Column<SentLine>[] = [
   {
     key: 'at',
     label: texts.when,
-    sx: { minInlineSize: 150 },
+    sx: { whiteSpace: { lg: 'nowrap' }, minInlineSize: 144 },
     render: (line) => (
       <>
         {longDateTime(line.at)}

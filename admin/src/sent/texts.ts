@@ -32,12 +32,12 @@ export const texts = {
   taken: 'Taken by the mail server',
   refusedForGood: 'Refused for good',
   refused: 'Could not be delivered',
-  held: 'All mail is held: nothing leaves until it is let go.',
+  held: 'All mail is held: nothing leaves until sending is resumed.',
   hold: 'Hold all mail',
-  letGo: 'Let mail go',
+  letGo: 'Resume sending',
   holdQuestion:
-    'No mail leaves until somebody lets it go: no code, no receipt, no news. Mails wait and keep their order.',
+    'No mail leaves until somebody resumes sending: no code, no receipt, no news. Mails wait and keep their order.',
   nowHeld: 'All mail is held',
-  nowGoing: 'Mail goes again',
+  nowGoing: 'Mail is sent again',
   settingsNotSaved: 'This was not saved',
 } as const;

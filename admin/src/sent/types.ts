@@ -13,10 +13,11 @@ export const byWhom = ({ run, letter }: SentLine): string =>
   [(run ?? letter)?.created_by_name, (run ?? letter)?.approved_by_name].filter(Boolean).join(' and ');
 
 /** How far the news of a run is; when a mail went or goes, and why it did not. */
-export function whenGone({ run, mail }: SentLine): string {
+export function whenGone({ run, mail, at }: SentLine): string {
   if (run) return newsOf(run);
   if (!mail) return '';
   if (mail.last_error) return `Try ${mail.attempts}: ${mail.last_error}`;
-  if (mail.sent_at) return longDateTime(mail.sent_at);
+  // Gone at once: the time stands beside it.
+  if (mail.sent_at) return longDateTime(mail.sent_at) === longDateTime(at) ? '' : longDateTime(mail.sent_at);
   return mail.state === 'queued' ? `from ${longDateTime(mail.send_after)}` : '';
 }

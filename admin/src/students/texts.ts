@@ -37,7 +37,7 @@ export const texts = {
   archiveText:
     'The record leaves the lists, the exports and the list of papers that run out. Nothing on it is lost, and you can restore it at any time.',
   archiveReason: 'Reason',
-  archiveReasonHelp: 'Kept with the record, for whoever opens it later.',
+  archiveReasonHelp: 'Kept with the record, for anybody who opens it later.',
   archived: 'Student archived',
   archivedWhere: 'Choose "Archived" above the list to see it again.',
   archivedMeanwhile: 'Somebody has archived this record meanwhile: the lists leave it out.',

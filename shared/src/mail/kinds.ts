@@ -143,13 +143,13 @@ const mailKinds = {
     received_on: { label: both('Received on', 'התקבל ביום'), type: 'day', required: true, detail: true },
   }),
   parent_news: kind('News for parents', 'notice', '/family', parent),
-  parent_reply: kind('Reply, told to parents', 'receipt', '/family', parent),
-  parent_deposit_paid: kind('Deposit, told to parents', 'receipt', '/family', parent),
-  parent_registered: kind('Registration, told to parents', 'receipt', '/family', {
+  parent_reply: kind('Reply, to parents', 'receipt', '/family', parent),
+  parent_deposit_paid: kind('Deposit received, to parents', 'receipt', '/family', parent),
+  parent_registered: kind('Registration, to parents', 'receipt', '/family', {
     ...parent,
     year: { label: both('Program year', 'שנת לימודים'), ...detail },
   }),
-  parent_payment_reminder: kind('Payment due, told to parents', 'reminder', '/family', {
+  parent_payment_reminder: kind('Payment due, to parents', 'reminder', '/family', {
     ...parent,
     amount,
     due_on: { label: both('Due', 'עד'), type: 'day', required: true, detail: true },

@@ -24,7 +24,7 @@ export default function BulkDialog({ action, ids, onClose, onDone }: BulkDialogP
       ids={ids}
       reach={time.usable ? reachOf(action, choice) : null}
       details={time.usable ? detailsOf(action, choice) : null}
-      {...(time.at ? { when: `, told ${whenText(time.at)}` } : {})}
+      {...(time.at ? { when: `, published ${whenText(time.at)}` } : {})}
       onClose={onClose}
       onDone={onDone}
       fields={(preview) => (

@@ -116,7 +116,7 @@ test('the year decides how it is told unless the officer chooses otherwise; a se
   rpc.mockImplementation(answering({ preview_bulk: shown }));
   renderOffice(<BulkDialog action="decide" ids={['a-1', 'a-2', 'a-3']} onClose={() => undefined} />);
   expect(await screen.findByRole('radio', { name: /Hold it/ })).toBeChecked();
-  expect(screen.getByText(/somebody else must let it go/)).toBeVisible();
+  expect(screen.getByText(/a second officer must approve it/)).toBeVisible();
   expect(screen.getByText(/has been decided so already/)).toHaveTextContent(
     'Dov Late has been decided so already',
   );
@@ -239,7 +239,7 @@ test('the second officer reads who, what and what speaks against each, takes one
   await userEvent.click(screen.getByRole('button', { name: 'Release 1 letter in 10 minutes' }));
   expect(sent('approve_bulk')).toBeUndefined();
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('1 person is told. 1 person is taken out and not told.');
+  expect(question).toHaveTextContent('1 person is notified. 1 person is taken out and not notified.');
   await userEvent.click(within(question).getByRole('button', { name: 'Release 1 letter in 10 minutes' }));
   await waitFor(() =>
     expect(sent('approve_bulk')).toEqual({ run_id: 'run-1', shown: 'as-read', left_out: ['a-2'] }),

@@ -27,7 +27,7 @@ const SideBySide = lazy(() => import('./SideBySide.tsx'));
 const MOST = 3;
 
 const placesOf = (track: CommitteeView['tracks'][number]): string =>
-  `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; ${track.target} are hoped for`}.`;
+  `${track.files} ${track.files === 1 ? 'file' : 'files'}. ${takenOf(track)}${track.target === null ? '' : `; the goal is ${track.target}`}.`;
 
 function Ranking({ view, nameless }: { readonly view: CommitteeView; readonly nameless: boolean }) {
   const { isOfficer } = useRole();

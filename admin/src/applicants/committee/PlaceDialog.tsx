@@ -48,7 +48,7 @@ export function PlaceDialog({
       form={form}
       fields={['place', 'reason']}
       title={`Place by hand: ${name}`}
-      text="The other files close up around it. The reason stands beside it and in the log."
+      text="The other files close up around it. The reason is shown beside it and in the log."
       saveLabel="Place"
       disabled={!/^\d{1,4}$/.test(form.values.place) || form.values.reason.trim() === ''}
       onSave={() => void send(Number(form.values.place))}

@@ -104,9 +104,15 @@ export function RankTable({
   readonly onPlace: (row: CommitteeRow) => void;
 }) {
   const screenOnly = { displayPrint: 'none' } as const;
+  // On a tablet the status, which is decided here, stays in view; documents stand in the file and side by side.
+  const roomy = { display: { xs: 'none', md: 'table-cell' }, displayPrint: 'table-cell' } as const;
   return (
     <TableFrame>
-      <Table size="small" aria-label="Ranking">
+      <Table
+        size="small"
+        aria-label="Ranking"
+        sx={{ '@media screen and (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: 0.75 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell sx={{ ...screenOnly, width: 40, p: 0 }}>
@@ -119,7 +125,7 @@ export function RankTable({
             <TableCell>Average</TableCell>
             <TableCell>Recommended</TableCell>
             <TableCell>Interview</TableCell>
-            <TableCell>Documents</TableCell>
+            <TableCell sx={roomy}>Documents</TableCell>
             <TableCell>Status</TableCell>
             {canPlace ? <TableCell sx={screenOnly} /> : null}
           </TableRow>
@@ -136,12 +142,12 @@ export function RankTable({
                 />
               </TableCell>
               <TableCell>{rankOf(row)}</TableCell>
-              <TableCell sx={{ minWidth: 160 }}>
+              <TableCell sx={{ minWidth: 144 }}>
                 <Who row={row} nameless={nameless} />
               </TableCell>
               <Scores row={row} />
               <TableCell>{interviewOf(row)}</TableCell>
-              <TableCell>{documentsOf(row)}</TableCell>
+              <TableCell sx={roomy}>{documentsOf(row)}</TableCell>
               <TableCell>
                 <StatusBadge status={row.status} />
               </TableCell>

@@ -43,7 +43,7 @@ export function Header({ file }: { readonly file: OfficeFile }) {
         <StatusBadge status={decision.status} />
         {decision.held ? (
           <Badge tone="amber" outlined>
-            {decision.undo_to ? 'Not told yet' : 'Held'}
+            {decision.undo_to ? 'Not published yet' : 'Held'}
           </Badge>
         ) : null}
       </Box>

@@ -15,7 +15,7 @@ const Status = ({ line }: { readonly line: ApplicationLine }) => (
     <StatusBadge status={line.status} />
     {line.held ? (
       <Badge tone="amber" outlined>
-        {line.undo_until ? 'Not told yet' : 'Held'}
+        {line.undo_until ? 'Not published yet' : 'Held'}
       </Badge>
     ) : null}
     {line.undo_until ? <UndoDecision line={line} until={line.undo_until} /> : null}

@@ -14,7 +14,7 @@ export function UndoDecision({ line, until }: { readonly line: ApplicationLine; 
   const press = async (): Promise<void> => {
     try {
       await undo.mutateAsync({ application_id: line.id, expected_version: line.version ?? 0 });
-      toasts.success('Decision undone', 'Nobody was told.');
+      toasts.success('Decision undone', 'Nobody was notified.');
     } catch (error) {
       toasts.problem('The decision was not undone', error);
     }

@@ -8,21 +8,21 @@ const moment = (at: string): string => `${longDate(at, ISRAEL)} at ${clockTime(a
 export const texts = {
   title: 'Waitlist',
   intro: (year: string) =>
-    `Program year ${year}. Those who were told that they wait, in the order in which places are offered.`,
+    `Program year ${year}. People who know they are waitlisted, in the order in which places are offered.`,
   noYear: 'There is no program year yet.',
   nobody: 'Nobody is on the waitlist.',
-  nobodyText: 'Whoever is waitlisted stands here as soon as the decision has been told.',
+  nobodyText: 'Waitlisted applicants appear here once their decision has been published.',
   waiting: (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`),
   order: 'Order of the list',
   since: (at: string) => `Since ${day(at)}`,
   kept: (at: string | null) => (at ? `Asked to stay on ${day(at)}` : 'Has not asked to stay'),
   moved: (by: string | null) => (by ? `Moved by ${by}:` : 'Moved:'),
   leaving: 'Offer on its way',
-  decided: 'Decided, not told yet',
+  decided: 'Decided, not published yet',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moveTitle: (name: string) => `Move on the waitlist: ${name}`,
-  moveText: 'The others close up around this place. The reason stands beside the name and in the log.',
+  moveText: 'The others close up around this place. The reason is shown beside the name and in the log.',
   place: 'Place on the list',
   why: 'Why',
   move: 'Move',
@@ -31,14 +31,14 @@ export const texts = {
   offerNext: 'Offer to the next',
   offerTitle: (name: string) => `Offer a place to ${name}?`,
   offerSteps: [
-    'The acceptance is told by mail and in the portal after the minutes that the year gives to undo it. Until then it can be undone on the file.',
+    'The acceptance is published in the portal, with a mail, after the minutes that the year allows for undoing. Until then it can be undone on the file.',
     'The answer counts until the end of the days; days of rest where the applicant lives are not counted.',
-    'Silence declines the place. The applicant is told, and you can offer it to the next.',
+    'No answer declines the place. The applicant is notified, and you can offer it to the next.',
   ],
   full: (places: string) => `This track has no place left: ${places}.`,
   days: 'Days to answer',
   until: (on: string) =>
-    `Told today, the answer is due around ${on}. The exact end stands here once it has been told.`,
+    `Offered today, the answer is due around ${on}. The exact time appears here once the offer is published.`,
   daysWrong: 'Give from 1 to 60 days.',
   offer: 'Offer the place',
   offering: 'Offering…',
@@ -53,7 +53,7 @@ export function offerWords({ state, reply_due_at, offered_at, offered_by_name }:
   const end = reply_due_at ? moment(reply_due_at) : '';
   switch (state) {
     case 'leaving':
-      return `${by}; not told yet, so it can still be undone on the file.`;
+      return `${by}; not published yet, so it can still be undone on the file.`;
     case 'open':
       return `${by}. Waiting for the answer until ${end} (Israel).`;
     case 'taken':
@@ -63,7 +63,7 @@ export function offerWords({ state, reply_due_at, offered_at, offered_by_name }:
     case 'lapsed':
       return `${by}. No answer until ${end} (Israel): the place was declined by silence.`;
     case 'undone':
-      return `${by}, and undone before it was told.`;
+      return `${by}, and undone before it was published.`;
     case 'moved':
       return `${by}; decided otherwise since.`;
   }

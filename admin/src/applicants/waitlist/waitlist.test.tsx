@@ -90,7 +90,7 @@ test('offers the place to the first, naming what follows and until when', async 
   show({});
   await userEvent.click(await screen.findByRole('button', { name: 'Offer the place to the first' }));
   const dialog = await screen.findByRole('dialog', { name: 'Offer a place to Dov Sampleman?' });
-  expect(dialog).toHaveTextContent('Silence declines the place.');
+  expect(dialog).toHaveTextContent('No answer declines the place.');
   expect(dialog).toHaveTextContent(/the answer is due around \w+ \d+, \d{4}/);
   const days = within(dialog).getByLabelText('Days to answer');
   expect(days).toHaveValue(3);
@@ -130,7 +130,7 @@ test('an offer that leaves passes its person by, and goes to the next', async ()
 
 test('a decision that is held is no offer', async () => {
   show({ waiting: [{ ...dov, status: 'accepted' }] });
-  expect(await screen.findByText('Decided, not told yet')).toBeVisible();
+  expect(await screen.findByText('Decided, not published yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Offer/ })).toBeNull();
 });
 
@@ -139,7 +139,7 @@ test.each([
   ['taken', 'Taken', /The place was taken/],
   ['declined', 'Declined', /The place was declined/],
   ['lapsed', 'Silent', /the place was declined by silence/],
-  ['undone', 'Undone', /undone before it was told/],
+  ['undone', 'Undone', /undone before it was published/],
   ['moved', 'Decided otherwise', /decided otherwise since/],
 ] as const)('an offer that is %s says so', async (state, badge, sentence) => {
   show({ offers: [offer(state)] });

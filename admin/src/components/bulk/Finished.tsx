@@ -25,7 +25,7 @@ export function Finished({
         {run.state === 'waiting' ? ` ${texts.waits}` : ''}
       </Alert>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {undone ? null : <UndoAll run={run} busy={busy} onUndo={onUndo} />}
+        {undone ? null : <UndoAll {...texts.undoing(run)} busy={busy} onUndo={onUndo} />}
         <Button component={RouterLink} to={`/bulk-actions/${run.id}`}>
           {texts.report}
         </Button>

@@ -36,7 +36,7 @@ export function RunActions({ run }: { readonly run: BulkRun }) {
         </Button>
       ) : null}
       {run.state !== 'undone' && (run.news === null || told < run.people) ? (
-        <UndoAll run={run} busy={busy} onUndo={() => void undo()} />
+        <UndoAll {...texts.undoing(run)} busy={busy} onUndo={() => void undo()} />
       ) : null}
     </>
   );

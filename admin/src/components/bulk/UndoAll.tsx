@@ -1,32 +1,31 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { bulkTexts as texts } from './texts.ts';
-import type { BulkRun } from './use-bulk.ts';
 
-/** Takes a run back, after asking with the number of people. */
-export function UndoAll({
-  run: { people, undone, news },
-  busy,
-  onUndo,
-}: {
-  readonly run: BulkRun;
+interface Props {
+  readonly label: string;
+  /** The question, with the number of people. */
+  readonly title: string;
+  readonly text: string;
+  /** On the button that confirms; the label where none is given. */
+  readonly confirm?: string;
   readonly busy: boolean;
   readonly onUndo: () => void;
-}) {
+}
+
+/** Takes back what was done with many, after asking. */
+export function UndoAll({ label, title, text, confirm = label, busy, onUndo }: Props) {
   const [asking, setAsking] = useState(false);
-  const told = news?.told ?? 0;
-  const left = people - told - undone;
   return (
     <>
       <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
-        {texts.undo}
+        {label}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={texts.undoTitle(left)}
-        text={texts.undoText(told)}
-        confirmLabel={texts.undoTitle(left)}
+        title={title}
+        text={text}
+        confirmLabel={confirm}
         danger
         busy={busy}
         onConfirm={() => {

@@ -66,7 +66,7 @@ export const bulkTexts = {
   skipped: (count: number) => `Left out: ${people(count)}`,
   skipReason: (reason: string): string => kept[reason] ?? skip[reason as SkipReason] ?? 'could not be done',
   second:
-    'This tells more people than the year allows one officer: it is recorded, and somebody else must let it go.',
+    'This reaches more people than the year allows one officer: it is recorded, and a second officer must approve it.',
   allOrNothing: 'All or nothing: if somebody has changed meanwhile, change nobody',
   failed: 'Nothing was done',
   tooMany: 'Up to 500 at once. Narrow the selection.',
@@ -78,33 +78,37 @@ export const bulkTexts = {
     note: 'Noted',
     message: 'Sent',
   } satisfies Record<BulkActionName, string>,
-  waits: 'A second officer has to let it go.',
+  waits: 'A second officer must approve it.',
   report: 'Report',
-  undo: 'Undo all',
-  undoTitle: (count: number) => `Undo for ${people(count)}`,
-  undoText: (told: number) =>
-    told > 0
-      ? `As far as nobody has gone on since. ${people(told)} ${told === 1 ? 'has' : 'have'} been told already: that stays.`
-      : 'As far as nobody has been told and nobody has gone on since.',
+  /** How a run is undone: the question with the number, and what of it can be. */
+  undoing: ({ people: all, undone, news }: Pick<Run, 'people' | 'undone' | 'news'>) => {
+    const told = news?.told ?? 0;
+    const title = `Undo for ${people(all - told - undone)}`;
+    const text =
+      told > 0
+        ? `Only where nothing has happened since. ${people(told)} ${told === 1 ? 'has' : 'have'} already been notified: that stays.`
+        : 'Only where nobody has been notified and nothing has happened since.';
+    return { label: 'Undo all', title, text, confirm: title };
+  },
   undone: (count: number) => `Undone for ${people(count)}`,
   notUndone: 'It was not undone',
-  waitForYou: 'A second officer has to read this: nobody is told before',
+  waitForYou: 'A second officer must approve this before anybody is notified',
   read: 'Read it',
   asks: (name: string) =>
-    `${name} chose this. Nobody is told before a second officer has read it and lets it go. Take out whom you are unsure of: they stay as they are.`,
-  asksOwn: 'A second officer has to read this and let it go. Nobody is told before.',
+    `${name} chose this. Nobody is notified until a second officer has read and approved it. Take out anybody you are unsure of: they stay as they are.`,
+  asksOwn: 'A second officer must read and approve this. Nobody is notified until then.',
   changed: (count: number) =>
     `${people(count)} of it ${count === 1 ? 'has' : 'have'} changed since and ${count === 1 ? 'is' : 'are'} left out.`,
-  timeOver: 'Its time has passed, or is too near to undo it:',
-  tellWhom: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} told`,
+  timeOver: 'Its time has passed, or is too close to be undone:',
+  tellWhom: (count: number) => `${people(count)} ${count === 1 ? 'is' : 'are'} notified`,
   takenOut: (count: number) =>
-    count === 0 ? '' : `${people(count)} ${count === 1 ? 'is' : 'are'} taken out and not told.`,
+    count === 0 ? '' : `${people(count)} ${count === 1 ? 'is' : 'are'} taken out and not notified.`,
   confirmRelease: 'Each can be undone until then.',
   confirmMessage: 'Each can be taken back for ten minutes.',
   tell: (name: string) => `Tell ${name}`,
   brother: 'brother',
-  approved: 'It was let go',
-  notApproved: 'It was not let go',
+  approved: 'Approved',
+  notApproved: 'Not approved',
   close: 'Close',
   state: { waiting: 'Waits for a second officer', done: 'Done', undone: 'Undone' } satisfies Record<
     Run['state'],
@@ -121,13 +125,13 @@ export const bulkTexts = {
     otherwise: 'decided otherwise meanwhile',
   } satisfies Record<News, string>,
   newsAt: (news: News, at: string): string =>
-    news === 'told' ? `, ${at}` : news === 'on_its_way' ? ` until ${at}` : `, told ${at}`,
+    news === 'told' ? `, ${at}` : news === 'on_its_way' ? ` until ${at}` : `, to be published ${at}`,
   outcome: { planned: 'not done', done: 'done', skipped: 'left out', undone: 'undone', kept: 'stays' },
   rehearse: 'Release decisions',
-  counts: 'What is told',
+  counts: 'What is published',
   outliers: 'Look at these first',
   scheduled: 'Scheduled for another time, left out',
-  names_: 'Who is told',
+  names_: 'Who is notified',
   mails: 'The mails',
   mailOf: 'The mail to',
   drawn: (count: number) =>
@@ -142,7 +146,7 @@ export const bulkTexts = {
   nextLetter: 'The next letter',
   letterLanguage: 'Language of the letter',
   languages: { en: 'English', he: 'Hebrew' },
-  letterHint: 'As it would be told now, with the personal paragraph. Reading it tells nobody anything.',
+  letterHint: 'As it would read now, with the personal paragraph. Nobody is notified when you read it.',
   letterFailed: (name: string) => `The letter to ${name} could not be drawn.`,
   noLetters: 'No letter goes with these decisions.',
   again: 'Try again',

@@ -6,7 +6,7 @@ export const previewTexts = {
   languages: { en: 'Preview in English', he: 'Preview in Hebrew' } satisfies Record<MailLanguage, string>,
   making: 'Making the PDF...',
   onPaper: {
-    en: 'A preview. This letter has not been told to anybody.',
+    en: 'A preview. This letter has not been sent to anybody.',
     he: 'תצוגה מקדימה. מכתב זה לא נמסר לאיש.',
   } satisfies Record<MailLanguage, string>,
   failed: 'The preview was not made',

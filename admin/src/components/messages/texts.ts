@@ -7,7 +7,7 @@ export const texts = {
   nobody: 'Nobody with an account stands behind this record, so there is no one to write to.',
   none: 'Nothing was written yet.',
   label: 'Write to them',
-  hint: 'They are told by mail that a message waits, without a word of it.',
+  hint: 'A mail tells them that a message is waiting, without quoting it.',
   send: 'Send',
   sending: 'Sending...',
   sent: 'Message sent',

@@ -81,10 +81,10 @@ test('other words need another look at the list', async () => {
   expect(screen.getByText('The words or the list have changed. Check the list again.')).toBeVisible();
 });
 
-test('a letter to many says that somebody else must let it go', async () => {
+test('a letter to many says that a second officer must approve it', async () => {
   await show(list(12, true));
   await userEvent.click(await screen.findByRole('button', { name: 'Check the list' }));
-  expect(await screen.findByText(/somebody else must let it go/)).toBeVisible();
+  expect(await screen.findByText(/a second officer must approve it/)).toBeVisible();
 });
 
 test('a field that is empty for somebody is said, and nothing typed is lost', async () => {

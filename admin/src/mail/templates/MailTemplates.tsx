@@ -83,10 +83,10 @@ export default function MailTemplates() {
       {year && current.data ? (
         <Box
           sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
-            alignItems: 'start',
+            // Columns, so that a short group leaves no gap beside a long one.
+            columns: '420px 2',
+            columnGap: 2,
+            '& > *': { breakInside: 'avoid', mb: 2 },
           }}
         >
           {kindGroups.map(({ title, kinds }) => (

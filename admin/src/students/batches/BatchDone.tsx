@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { UndoAll } from '../../components/bulk/UndoAll.tsx';
 import { batchTexts as texts } from './texts.ts';
 import type { Batch } from './use-batch.ts';
 
@@ -21,30 +20,20 @@ export function UndoBatch({
   readonly busy: boolean;
   readonly onUndo: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
   return (
     <>
       {batch.state === 'done' ? (
-        <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
-          {texts.undo}
-        </Button>
+        <UndoAll
+          label={texts.undo}
+          title={texts.undoTitle(batch.people)}
+          text={texts.undoText}
+          busy={busy}
+          onUndo={onUndo}
+        />
       ) : null}
       <Button component={RouterLink} to={linesOf(batch)}>
         {texts.lines}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.undoTitle(batch.people)}
-        text={texts.undoText}
-        confirmLabel={texts.undo}
-        danger
-        busy={busy}
-        onConfirm={() => {
-          setAsking(false);
-          onUndo();
-        }}
-        onClose={() => setAsking(false)}
-      />
     </>
   );
 }

@@ -4,7 +4,7 @@ const students = (count: number): string =>
 
 const kept: Readonly<Record<string, string>> = {
   stale_version: 'changed again since',
-  wrong_state: 'an account, an application, money or another year hangs on it by now',
+  wrong_state: 'an account, an application, money or another year now depends on it',
   not_found: 'no longer there',
 };
 

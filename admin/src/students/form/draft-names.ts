@@ -1,3 +1,5 @@
 /** Under which names unsaved forms of students are kept (components/drafts). */
-export const NEW = 'student new';
-export const draftOfStudent = (id: string): string => `student ${id}`;
+import { IN_MEMORY_ONLY } from '../../components/drafts.ts';
+
+export const NEW = `${IN_MEMORY_ONLY} new`;
+export const draftOfStudent = (id: string): string => `${IN_MEMORY_ONLY} ${id}`;

@@ -22,11 +22,11 @@ export const importTexts = {
   year: 'Year',
   noYear: 'The year that each record shows',
   yearHelp:
-    'Track, dates and statuses are written into this year. Who does not have it yet gets it; the record goes on showing the year it shows.',
+    'Track, dates and statuses are written into this year. Students who do not have it yet get it; the record still shows the same year.',
   rulesTitle: 'What an import does and does not',
   rules: [
     'An empty cell changes nothing.',
-    'A changed email changes where letters go. Whoever has an account signs in with the old address until they change it themselves.',
+    'A changed email changes where letters go. Students with an account sign in with the old address until they change it themselves.',
     'Somebody whose record is archived is asked about: restore it, change it where it is, or leave the row out.',
     'Of people who were erased nothing is known: if a row is about one of them, it becomes a new record, tied to nothing from before.',
     'A new record is linked to no account and no application; that is done on the record.',

@@ -26,7 +26,7 @@ const clipped = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // A heading is read whole: it takes as many lines as it needs.
-  '&.MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3 },
+  '&.MuiTableCell-head': { whiteSpace: 'normal', lineHeight: 1.3, textOverflow: 'clip' },
 } as const;
 
 const column = (

@@ -61,9 +61,10 @@ function shown(name: string, value: StudentValue, years: readonly YearName[]): s
 }
 
 const who = (entry: HistoryEntry): string => {
+  if (entry.actor_name === null) return 'automatically';
   const role =
     entry.actor_role && entry.actor_role in roleLabels ? roleLabels[entry.actor_role as Role] : null;
-  return [entry.actor_name ?? 'The system', role ? `(${role})` : ''].filter(Boolean).join(' ');
+  return `by ${entry.actor_name}${role ? ` (${role})` : ''}`;
 };
 
 function Entry(props: {
@@ -79,7 +80,7 @@ function Entry(props: {
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
         {ACTIONS[entry.action] ?? humanize(entry.action)}
-        {isOther ? texts.mergedOther : ''} by {who(entry)}
+        {isOther ? texts.mergedOther : ''} {who(entry)}
         <Typography component="span" variant="body2" color="text.secondary">
           {' · '}
           <time dateTime={entry.at}>{longDateTime(entry.at)}</time>

@@ -53,7 +53,7 @@ export const texts = {
   confirmedCount: (confirmed: number) => `${confirmed} confirmed by the office`,
   allDone: 'Everything on your list is done. The office will confirm the rest.',
   allConfirmed: 'Everything on your list is done and confirmed by the office.',
-  claimed: 'You have told us',
+  claimed: 'You marked it as done',
   known: 'We have it',
   confirmed: (paid: boolean) => (paid ? 'We have it, confirmed' : 'We have checked it'),
   tickHint: 'Tick what you have sent. The office checks it and confirms it.',

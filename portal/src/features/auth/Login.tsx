@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
-import { AUTH_STORAGE_KEY } from '@school/shared/session';
+import { ENDED_PARAM, NEXT_PARAM, paths, safeNext } from '@school/shared/routes';
+import { AUTH_STORAGE_KEY, storageKeys } from '@school/shared/session';
 import { Loading } from '../../components/Loading.tsx';
 import { afterStep, go, homeOf, isPortalPath } from '../../lib/go.ts';
 import { readPending } from '../../lib/pending.ts';
@@ -22,6 +22,17 @@ const SIGN_UP = 'sign-up';
 function greetingFor(target: string): ToastText {
   if (target === paths.adminDashboard) return toasts.loginSuccessStaff;
   return target === paths.dashboard ? toasts.loginSuccess : toasts.loginSuccessElsewhere;
+}
+
+/** Why somebody of the office stands here, who did not ask to; and what became of the words they were typing. */
+function Ended() {
+  const byChoice = localStorage.getItem(storageKeys.loggedOut) !== null;
+  const sealed = localStorage.getItem(storageKeys.unsent) !== null;
+  return (
+    <p role="status">
+      {byChoice ? texts.signedOut : texts.sessionEnded} {sealed ? texts.sealed : ''}
+    </p>
+  );
 }
 
 /** Sends whoever is signed in to where they wanted to go, or home by role. */
@@ -59,6 +70,7 @@ export function Login() {
   const pending = readPending(localStorage);
   return (
     <AuthCard title={texts.loginTitle} lead={texts.loginLead}>
+      {params.has(ENDED_PARAM) && <Ended />}
       {pending && Object.keys(pending.form).length > 0 && <p className="hint">{texts.pendingNote}</p>}
       <LoginTabs tab={tab} choose={choose}>
         {tab === 'sign-in' ? (

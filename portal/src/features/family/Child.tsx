@@ -94,11 +94,14 @@ const taskWord = ({ done, confirmed, unseen }: Place['tasks'][number]): string =
   return unseen ? texts.schoolHasIt : texts.confirmed;
 };
 
-function Tasks({ place }: { readonly place: Place }) {
+/** Where the deposit is no longer waited for. */
+const DEPOSIT_IN: readonly ChildView['standing'][] = ['consent_due', 'registered'];
+
+function Tasks({ place, standing }: { readonly place: Place; readonly standing: ChildView['standing'] }) {
   return (
     <section className="card">
       <h2>{texts.tasks}</h2>
-      <p className="hint">{texts.tasksBy(place.tasks_deadline)}</p>
+      <p className="hint">{texts.tasksBy(place.tasks_deadline, !DEPOSIT_IN.includes(standing))}</p>
       <ul className="plain-list family-rows">
         {place.tasks.map((task) => (
           <li key={task.id}>
@@ -130,7 +133,7 @@ export function Child({ child, onChange, reload }: ChildProps) {
       <div>
         <Standing child={child} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
-        {place && <Tasks place={place} />}
+        {place && <Tasks place={place} standing={child.standing} />}
         {place?.ledger && (
           <Payments
             applicationId={child.application_id}

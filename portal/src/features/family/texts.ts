@@ -18,7 +18,8 @@ export const texts = {
   reply: 'Reply to the offer by',
   tasks: 'After the acceptance',
   tasksDue: 'Tasks due',
-  tasksBy: (day: string) => `Due by ${dayText(day)}. Only the student can tick these.`,
+  tasksBy: (day: string, depositIsOpen: boolean) =>
+    `Due by ${dayText(day)}${depositIsOpen ? ', the deposit earlier' : ''}. Only the student can tick these.`,
   done: 'Marked as done',
   open: 'Not done yet',
   confirmed: 'Confirmed',

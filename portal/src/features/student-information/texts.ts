@@ -49,5 +49,6 @@ export const texts = {
   draftOffline:
     'No connection. What you type is kept in this tab. It goes to your draft when you are back online.',
   draftSignedOut: 'Your session has ended. What you typed is kept in this tab. Sign in again to continue.',
-  office: 'The office sees what you save here. Only admissions officers read health details.',
+  office:
+    'The office sees what you save here. Health details are read only by the admissions office and by the staff on duty in the dormitory.',
 } as const;

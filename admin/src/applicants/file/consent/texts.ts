@@ -40,7 +40,7 @@ export const texts = {
   reject: 'Reject',
   rejectTitle: 'Reject this consent',
   rejectText:
-    'The applicant is told by mail, reads this reason and can ask again. Whoever is registered stays so.',
+    'The applicant is told by mail, reads this reason and can ask again. Anybody already registered stays registered.',
   rejectReason: 'Reason (the applicant reads it)',
   rejectedToast: ['Consent rejected', 'The applicant has been told by mail.'],
   notRejected: 'The consent was not rejected',

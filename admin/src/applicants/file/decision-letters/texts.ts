@@ -18,9 +18,9 @@ export const texts = {
   title: 'Decision letter',
   outcome: 'For the letter',
   paragraph: 'Personal paragraph',
-  help: 'Stands below the words of the letter, in the language you write it in, and goes with this letter alone. The applicant reads it when the letter is told, never before.',
+  help: 'Stands below the words of the letter, in the language you write it in, and goes with this letter alone. The applicant reads it when the decision is published, never before.',
   preview:
-    'A preview of the letter as it would be told now, with the paragraph as it is saved. Opening it tells nobody anything.',
+    'A preview of the letter as it would read now, with the saved paragraph. Nobody is notified when you open it.',
   save: 'Save paragraph',
   saving: 'Saving...',
   saved: 'Paragraph saved',
@@ -31,8 +31,8 @@ export const texts = {
     now ? `Somebody has changed it meanwhile. It now says: ${now}` : 'Somebody has removed it meanwhile.',
   keepMine: 'Go on with mine',
   told: 'Told letters',
-  none: 'No letter has been told yet.',
-  toldOn: (outcome: Outcome, at: string) => `${outcomeWord(outcome)}, told ${longDateTime(at)}`,
+  none: 'No letter has been sent yet.',
+  toldOn: (outcome: Outcome, at: string) => `${outcomeWord(outcome)}, published ${longDateTime(at)}`,
   opened: (at: string) => `Opened on ${longDateTime(at)}`,
   unopened: 'Not opened yet',
 } as const;

@@ -45,7 +45,7 @@ export function HeldDecision({
       <ConfirmDialog
         open={asking === 'publish'}
         title="Publish this decision"
-        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail tells that there is news.`}
+        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail says that there is news.`}
         confirmLabel="Publish now"
         busy={busy}
         onConfirm={() => void publish().then(close)}

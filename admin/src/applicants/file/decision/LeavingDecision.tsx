@@ -37,7 +37,7 @@ export function LeavingDecision({
       <ConfirmDialog
         open={asking}
         title="Tell the applicant now"
-        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail tells that there is news. This can not be undone.`}
+        text={`The applicant will read: ${statusDisplay[decision.status].applicantWord}. A mail says that there is news. This cannot be undone.`}
         confirmLabel="Publish now"
         busy={busy}
         onConfirm={() => void publish().then(close)}

@@ -121,7 +121,7 @@ export function MoveDialog({ move, file, deciding: { decide, release }, goOn, on
       focusSave
       about={<Whom file={file} />}
       {...(question ? { text: question.text } : {})}
-      saveLabel={time.at && !known ? `${label}, told ${whenText(time.at)}` : label}
+      saveLabel={time.at && !known ? `${label}, published ${whenText(time.at)}` : label}
       further={goOn && { label: `${move.label} and next`, onPress: () => void submit(goOn) }}
       danger={move.decision === 'rejected'}
       disabled={args === null || !time.usable}

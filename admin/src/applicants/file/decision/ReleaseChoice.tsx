@@ -12,7 +12,7 @@ import { releaseSentence } from './words.ts';
 
 const optionsOf = (minutes: number | undefined): readonly (readonly [ReleaseMode, string])[] => [
   ['now', minutes ? `Tell the applicant, with ${minutes} minutes to undo it` : 'Tell the applicant now'],
-  ['hold', 'Hold it: nobody is told until it is published'],
+  ['hold', 'Hold it: nobody is notified until it is published'],
   ['time', 'Publish it at a time'],
 ];
 
@@ -34,7 +34,7 @@ export const ReleaseChoice = ({
 }) => (
   <FormControl component="fieldset" sx={{ mt: 2 }}>
     <FormLabel component="legend" sx={{ fontSize: '0.875rem', fontWeight: 700 }}>
-      When is it told?
+      When is it published?
     </FormLabel>
     <RadioGroup
       value={value.mode}

@@ -179,7 +179,7 @@ describe('held decisions and times', () => {
     const field = within(dialog).getByLabelText('Time in Israel');
     await userEvent.type(field, '2020-03-05T10:00');
     expect(await within(dialog).findByText(/^This time has passed: on Thursday/)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: /^Accept, told on/ })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: /^Accept, published on/ })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '2027-03-06T10:00');
     expect(await within(dialog).findByText(/^It is Shabbat or Yom Tov then/)).toHaveTextContent(

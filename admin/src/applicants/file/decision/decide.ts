@@ -110,7 +110,7 @@ export function useDecide(file: OfficeFile, onDecided?: () => void): Deciding {
         const { status } = await undo.mutateAsync(target);
         toasts.success(
           'Decision undone',
-          `The status is ${statusDisplay[status].badge} again. Nobody was told.`,
+          `The status is ${statusDisplay[status].badge} again. Nobody was notified.`,
         );
       }),
     register: () =>

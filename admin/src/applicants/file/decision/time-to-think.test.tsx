@@ -48,7 +48,7 @@ describe('the dialog', () => {
       'The applicant is told in 10 minutes. Until then you can undo it',
     );
     await userEvent.click(within(dialog).getByLabelText(/Hold it/));
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Nobody is told until it is published.');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Nobody is notified until it is published.');
   });
 
   test('a year without time to think says that it cannot be undone', async () => {

@@ -56,10 +56,10 @@ export function restSentence({ school_rests, families, names }: Advice, people: 
 
 /** The sentence below a decision's question that follows the choice of when it is told. */
 export function releaseSentence(release: Release, minutes: number): string {
-  if (release.mode === 'hold') return 'Nobody is told until it is published.';
+  if (release.mode === 'hold') return 'Nobody is notified until it is published.';
   if (release.mode === 'time') {
     const at = releaseArguments(release)?.publish_at;
-    return at ? `The applicant is told on ${longDateTime(at)} (Israel time).` : 'Say when it is told.';
+    return at ? `The applicant is told on ${longDateTime(at)} (Israel time).` : 'Choose when to publish it.';
   }
   return minutes === 0
     ? 'The applicant is told at once. This year takes no time to undo it.'
@@ -89,4 +89,5 @@ export const undoable = (instant: string): string =>
 export const interviewBookedSentence = (when: string): string =>
   `An interview is booked for ${when} (Israel).`;
 export const KEEP_INTERVIEW = 'Keep it. It stays on the student’s pages.';
-export const CANCEL_INTERVIEW = 'Cancel it. The student gets a mail when the acceptance is told, not before.';
+export const CANCEL_INTERVIEW =
+  'Cancel it. The student gets a mail when the acceptance is published, not before.';

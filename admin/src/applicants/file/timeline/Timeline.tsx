@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { actorOf } from '../../../components/record-history.ts';
 import { call } from '../../../providers/rpc.ts';
-import { linesOf, type TimelineLine } from './timeline-words.ts';
+import { linesOf, titlesOf, type TimelineLine } from './timeline-words.ts';
 import type { OfficeFile } from '../types.ts';
 
 export const Entry = ({ line: { entry, sentence, times } }: { readonly line: TimelineLine }) => (
@@ -42,11 +42,7 @@ export function Timeline({ file }: { readonly file: OfficeFile }) {
     queryKey: ['applicants', 'timeline', applicationId],
     queryFn: ({ signal }) => call('application_timeline', { application_id: applicationId }, signal),
   });
-  const titles = [
-    ...file.tasks.map(({ id, title }) => [id, title] as const),
-    ...file.own_answers.map(({ id, words }) => [id, words] as const),
-  ];
-  const lines = linesOf(data ?? [], new Map(titles));
+  const lines = linesOf(data ?? [], titlesOf(file));
   return (
     <Section title="Timeline">
       {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '../../../components/record-history.ts';
-import { linesOf, sentenceFor } from './timeline-words.ts';
+import { linesOf, sentenceFor, titlesOf } from './timeline-words.ts';
 
 const entry = (table_name: string, action: string, changes: LogEntry['changes'] = {}, id = 1): LogEntry => ({
   id,
@@ -182,4 +182,38 @@ test('a document keeps its name when only its state changes, and a file for a qu
   expect(linesOf([of('d-1', sent, 1)]).map(({ sentence }) => sentence)).toEqual([
     'File for a question of the year: upload began',
   ]);
+});
+
+test('referees, documents and times are called as the file calls them, colleagues by name', () => {
+  const titles = titlesOf({
+    tasks: [],
+    own_answers: [],
+    choices: [],
+    documents: [{ id: 'd-1', kind: 'transcript', question_id: null }],
+    references: [{ id: 'r-1', name: 'Rabbi Dov Lanternhill' }],
+    interview: { slot_id: 's-1', starts_at: '2027-01-05T13:00:00Z' },
+  } as unknown as Parameters<typeof titlesOf>[0]);
+  const said = (table: string, action: string, row_id: string, changes: LogEntry['changes'] = {}): string =>
+    sentenceFor({ ...entry(table, action, changes), row_id }, titles);
+  expect(said('reference_requests', 'letter_received', 'r-1')).toBe(
+    'The letter of Rabbi Dov Lanternhill came',
+  );
+  expect(said('reference_requests', 'insert', 'r-1')).toBe('Rabbi Dov Lanternhill was asked for a letter');
+  expect(said('reference_requests', 'letter_declined', 'gone')).toBe('A referee cannot write');
+  expect(said('application_documents', 'update', 'd-1', { state: to('checked') })).toBe(
+    'Transcript: checked',
+  );
+  expect(said('interviews', 'insert', 'i-1', { slot_id: to('s-1') })).toBe(
+    'An interview was scheduled for January 5, 2027 at 3:00 PM',
+  );
+  expect(said('application_scores', 'submit', 'x')).toBe('Naftali Willowchair handed in a score');
+});
+
+test.each([
+  ['students', 'merge', 'The student record was merged with another one of the same person'],
+  ['students', 'withdraw_invitation', 'The invitation to make an account was withdrawn'],
+  ['student_enrollments', 'update', 'The student’s year was changed'],
+  ['threads', 'file_opened', 'A file that came with a message was opened'],
+])('%s %s is a sentence, not a table', (table, action, sentence) => {
+  expect(sentenceFor(entry(table, action))).toBe(sentence);
 });

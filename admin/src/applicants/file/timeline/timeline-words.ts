@@ -6,8 +6,9 @@ import { statusDisplay, type ApplicationStatus } from '@school/shared/statuses';
 import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts';
 import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
+import type { OfficeFile } from '../types.ts';
 
-/** Titles of tasks and questions, kinds of mails and documents, by id. */
+/** Titles of tasks, questions, documents and interview times, names of referees, kinds of mails, by id. */
 export type Titles = ReadonlyMap<string, string>;
 
 const text = (value: unknown): string => {
@@ -87,16 +88,19 @@ function document(entry: LogEntry, title: string | undefined): string {
   return `${name}: ${DOCUMENT_STATES[state] ?? 'changed'}${state === 'replace' && reason ? ` (${text(reason)})` : ''}`;
 }
 
-function interview(entry: LogEntry): string {
-  if (entry.action === 'insert') return 'An interview was scheduled';
+function interview(entry: LogEntry, _title: string | undefined, titles?: Titles): string {
+  const slot = after(entry, 'slot_id');
+  const when = typeof slot === 'string' ? (titles?.get(slot) ?? '') : '';
+  if (entry.action === 'insert') return `An interview was scheduled${when && ` for ${when}`}`;
   if (changed(entry, 'outcome') && !changed(entry, 'slot_id')) {
     const outcome = after(entry, 'outcome');
     return isOutcome(outcome)
       ? `The outcome of the interview: ${OUTCOME_WORDS[outcome]}`
       : 'The outcome of the interview was taken back';
   }
-  if (changed(entry, 'moves')) return 'The applicant moved the interview';
-  return entry.action === 'delete' ? 'The interview was cancelled' : 'The interview was moved';
+  const to = when && ` to ${when}`;
+  if (changed(entry, 'moves')) return `The applicant moved the interview${to}`;
+  return entry.action === 'delete' ? 'The interview was cancelled' : `The interview was moved${to}`;
 }
 
 function absence(entry: LogEntry): string {
@@ -121,10 +125,18 @@ const thing =
   (entry: LogEntry): string =>
     `${name} ${VERBS[entry.action] ?? entry.action}`;
 
-const REFEREE_EVENTS: Readonly<Record<string, string>> = {
-  reminded: 'A referee was reminded',
-  letter_received: 'A letter of a referee came',
-  letter_declined: 'A referee cannot write',
+/** A referee by name, where the file has one. */
+function referee({ action }: LogEntry, name = 'A referee'): string {
+  if (action === 'letter_received') return `The letter of ${name === 'A referee' ? 'a referee' : name} came`;
+  if (action === 'letter_declined') return `${name} cannot write`;
+  return `${name} was ${action === 'reminded' ? 'reminded' : 'asked for a letter'}`;
+}
+
+const STUDENT_EVENTS: Readonly<Record<string, string>> = {
+  insert: 'The student record was prepared',
+  merge: 'The student record was merged with another one of the same person',
+  invite: 'The student was invited to make an account',
+  withdraw_invitation: 'The invitation to make an account was withdrawn',
 };
 
 const CONSENT_EVENTS: Readonly<Record<string, string>> = {
@@ -142,6 +154,7 @@ const MESSAGE_EVENTS: Readonly<Record<string, string>> = {
   message_received: 'The applicant wrote a message',
   message_sent: 'The office wrote a message',
   message_taken_back: 'The office took a message back',
+  file_opened: 'A file that came with a message was opened',
   closed: 'The conversation was closed',
   opened: 'The conversation was opened again',
 };
@@ -155,12 +168,15 @@ function conversation(entry: LogEntry): string {
 const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   applications: application,
   application_decisions: decision,
-  interviews: interview,
   application_notes: thing('A note was'),
   application_readers: (entry) =>
-    entry.action === 'delete' ? 'A reader was removed' : 'Somebody was asked to read the file',
+    entry.action === 'delete'
+      ? 'A colleague no longer has to read the file'
+      : 'A colleague was asked to read the file',
   application_scores: (entry) =>
-    entry.action === 'submit' ? 'A reader handed in a score' : thing('A score was')(entry),
+    entry.action === 'submit'
+      ? `${entry.actor_name ?? 'A reader'} handed in a score`
+      : thing('A score was')(entry),
   committee_places: (entry) => {
     const place = after(entry, 'place');
     return typeof place === 'number'
@@ -178,7 +194,6 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? 'The personal paragraph of a letter was written'
       : 'The personal paragraph of a letter was taken out',
   threads: conversation,
-  reference_requests: ({ action }) => REFEREE_EVENTS[action] ?? 'A referee was asked',
   application_parents: ({ action }) => PARENT_EVENTS[action] ?? 'A parent was invited',
   guardian_consents: ({ action }) => CONSENT_EVENTS[action] ?? 'A parent or guardian was asked for consent',
   application_extensions: (entry) => {
@@ -187,8 +202,9 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
       ? `Deadline extended to ${longDateTime(until)}`
       : thing('The extension was')(entry);
   },
-  students: (entry) =>
-    entry.action === 'insert' ? 'The student record was prepared' : thing('The student record was')(entry),
+  students: (entry) => STUDENT_EVENTS[entry.action] ?? thing('The student record was')(entry),
+  student_enrollments: thing('The student’s year was'),
+  erasures: ({ action }) => (action === 'erase' ? 'Erasing was decided' : 'What could be erased was erased'),
   interview_absences: absence,
   place_offers: offer,
   waitlist_entries: (entry) => {
@@ -196,7 +212,7 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
     if (entry.action === 'keep') return 'The applicant asked to stay on the waitlist';
     return typeof place === 'number' ? `Moved to place ${place} of the waitlist` : 'Moved on the waitlist';
   },
-  interview_choices: thing('An interview choice was'),
+  interview_choices: thing('A chosen interview time was'),
 };
 
 /** A task by its title, where the file says it. */
@@ -222,8 +238,12 @@ const documentsIn = (entries: readonly LogEntry[], questions: Titles): Titles =>
   );
 
 /** Sentences that name their record, with its title where one is known. */
-const TITLED: Readonly<Record<string, (entry: LogEntry, title: string | undefined) => string>> = {
+const TITLED: Readonly<
+  Record<string, (entry: LogEntry, title: string | undefined, titles?: Titles) => string>
+> = {
   application_documents: document,
+  interviews: interview,
+  reference_requests: referee,
   email_outbox: mailSentence,
   enrollment_tasks: task,
 };
@@ -231,7 +251,7 @@ const TITLED: Readonly<Record<string, (entry: LogEntry, title: string | undefine
 /** What happened, in one sentence. */
 export function sentenceFor(entry: LogEntry, titles?: Titles): string {
   const titled = TITLED[entry.table_name];
-  if (titled) return titled(entry, titles?.get(entry.row_id ?? ''));
+  if (titled) return titled(entry, titles?.get(entry.row_id ?? ''), titles);
   return (SENTENCES[entry.table_name] ?? thing(`${humanize(entry.table_name)}:`))(entry);
 }
 
@@ -241,6 +261,23 @@ export interface TimelineLine {
   /** How many entries in a row say the same, by the same person at the same minute. */
   readonly times: number;
 }
+
+/** What the entries speak of, as the file calls it. */
+export const titlesOf = (
+  file: Pick<OfficeFile, 'tasks' | 'own_answers' | 'documents' | 'references' | 'choices' | 'interview'>,
+): Titles => {
+  const questions = new Map(file.own_answers.map(({ id, words }) => [id, words] as const));
+  const times = [...file.choices, ...(file.interview ? [file.interview] : [])];
+  return new Map([
+    ...questions,
+    ...file.tasks.map(({ id, title }) => [id, title] as const),
+    ...file.documents.map(
+      ({ id, kind, question_id }) => [id, questions.get(question_id ?? '') ?? kindLabel(kind)] as const,
+    ),
+    ...file.references.map(({ id, name }) => [id, name] as const),
+    ...times.map(({ slot_id, starts_at }) => [slot_id, longDateTime(starts_at)] as const),
+  ]);
+};
 
 /** Lines of the timeline: what one act wrote several times over is one line. `known` are titles of tasks and questions by id. */
 export function linesOf(entries: readonly LogEntry[], known: Titles = new Map()): readonly TimelineLine[] {
