@@ -1324,6 +1324,7 @@ type Frontmatter = {
   readonly id: Maybe<Scalars['String']>;
   readonly image: Maybe<Scalars['String']>;
   readonly imageAlt: Maybe<Scalars['String']>;
+  readonly imageFocus: Maybe<Scalars['String']>;
   readonly keywords: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
   readonly language: Maybe<Scalars['String']>;
   readonly learning: Maybe<Scalars['String']>;
@@ -1378,6 +1379,7 @@ type FrontmatterFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly imageFocus: InputMaybe<FieldSelectorEnum>;
   readonly keywords: InputMaybe<FieldSelectorEnum>;
   readonly language: InputMaybe<FieldSelectorEnum>;
   readonly learning: InputMaybe<FieldSelectorEnum>;
@@ -1416,6 +1418,7 @@ type FrontmatterFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly imageFocus: InputMaybe<StringQueryOperatorInput>;
   readonly keywords: InputMaybe<StringQueryOperatorInput>;
   readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly learning: InputMaybe<StringQueryOperatorInput>;
@@ -1454,6 +1457,7 @@ type FrontmatterSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
   readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly imageFocus: InputMaybe<SortOrderEnum>;
   readonly keywords: InputMaybe<SortOrderEnum>;
   readonly language: InputMaybe<SortOrderEnum>;
   readonly learning: InputMaybe<SortOrderEnum>;
@@ -5685,7 +5689,7 @@ type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<str
 type StaffPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type StaffPageQuery = { readonly people: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly id: string | null, readonly name: string | null, readonly title: string | null, readonly department: string | null } }> } };
+type StaffPageQuery = { readonly people: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly id: string | null, readonly name: string | null, readonly title: string | null, readonly department: string | null, readonly imageAlt: string | null, readonly imageFocus: string | null } }> } };
 
 type TextPageQueryVariables = Exact<{
   id: Scalars['String'];
