@@ -1321,6 +1321,8 @@ type Frontmatter = {
   readonly department: Maybe<Scalars['String']>;
   readonly description: Maybe<Scalars['String']>;
   readonly embedId: Maybe<Scalars['String']>;
+  readonly hebrew: Maybe<Scalars['String']>;
+  readonly hebrewQuestion: Maybe<Scalars['String']>;
   readonly id: Maybe<Scalars['String']>;
   readonly image: Maybe<Scalars['String']>;
   readonly imageAlt: Maybe<Scalars['String']>;
@@ -1376,6 +1378,8 @@ type FrontmatterFieldSelector = {
   readonly department: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly embedId: InputMaybe<FieldSelectorEnum>;
+  readonly hebrew: InputMaybe<FieldSelectorEnum>;
+  readonly hebrewQuestion: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly imageAlt: InputMaybe<FieldSelectorEnum>;
@@ -1415,6 +1419,8 @@ type FrontmatterFilterInput = {
   readonly department: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly embedId: InputMaybe<StringQueryOperatorInput>;
+  readonly hebrew: InputMaybe<StringQueryOperatorInput>;
+  readonly hebrewQuestion: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
@@ -1454,6 +1460,8 @@ type FrontmatterSortInput = {
   readonly department: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly embedId: InputMaybe<SortOrderEnum>;
+  readonly hebrew: InputMaybe<SortOrderEnum>;
+  readonly hebrewQuestion: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
   readonly imageAlt: InputMaybe<SortOrderEnum>;
