@@ -65,7 +65,7 @@ function PersonPreview({ file, picture, facts }: PreviewPageProps) {
         <li>
           <PersonCard
             person={{
-              id: String(fields['id']),
+              id: '1',
               name: need(fields['name']),
               title: need(fields['title']),
               bio: bodyHtml(file.body, facts.values),

@@ -6,9 +6,7 @@ import gfm from 'remark-gfm';
 import { fill, type PlaceholderValues } from '../../gatsby/fill';
 import { markHebrewHtml } from '../lib/hebrew';
 
-type Tree = Parameters<typeof toHast>[0];
-
 export function bodyHtml(markdown: string, values: PlaceholderValues): string {
-  const tree = remark().use(gfm).parse(markdown) as unknown as Tree;
+  const tree = remark().use(gfm).parse(markdown);
   return markHebrewHtml(fill(toHtml(toHast(tree)), values));
 }

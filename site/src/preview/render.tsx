@@ -16,8 +16,13 @@ export function previewHtml(
   if (problemsOf(file).length > 0) return null;
   // Invitations of the season ask for the year of the build, which a built page carries in its words alone.
   Object.assign(globalThis, { BUILT_YEAR: facts.year });
-  const category = String(message.fields['category'] ?? '');
+  const { category } = message.fields;
   return renderToStaticMarkup(
-    <PreviewPage file={file} category={category} picture={picture} facts={facts} />,
+    <PreviewPage
+      file={file}
+      category={typeof category === 'string' ? category : ''}
+      picture={picture}
+      facts={facts}
+    />,
   );
 }
