@@ -10,6 +10,7 @@ import { writeDeadlines } from './gatsby/deadlines-calendar';
 import { finishPages } from './gatsby/finish';
 import { createKnowledgePages } from './gatsby/knowledge/pages';
 import { writeSearchWords } from './gatsby/knowledge/search-words';
+import { createPreviewPage } from './gatsby/preview';
 import { openProgramYear } from './gatsby/program-year';
 import { declareSchema } from './gatsby/schema';
 import { declareKnowledgeSchema } from './gatsby/schema-knowledge';
@@ -39,6 +40,7 @@ export const createPages: GatsbyNode['createPages'] = async (args) => {
   await createTextPages(args);
   await createKnowledgePages(args);
   await createTorahPages(args);
+  await createPreviewPage(args);
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = async (args) => {

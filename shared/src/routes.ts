@@ -58,6 +58,9 @@ export const paths = {
   inbox: '/inbox',
 } as const;
 
+/** The page of the site that shows the office what an editor has typed; nobody else opens it, and no list names it. */
+export const PREVIEW_PAGE = '/preview';
+
 /** Portal and admin pages; whatever is not named here belongs to the site. */
 export const routes: readonly Route[] = [
   { path: paths.login, room: 'portal', guard: 'public' },

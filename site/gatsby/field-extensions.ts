@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Actions } from 'gatsby';
 import school from '../../shared/school.json';
 import { markHebrewHtml } from '../src/lib/hebrew';
+import { contentFolder } from './content-folder';
 import { fill, fillDeep, liveValues, placeholderValues, type PlaceholderValues } from './fill';
 import { answerText } from './knowledge/answer-text';
 import { makePicture } from './pictures';
@@ -65,7 +66,7 @@ const fromPath: Resolver = (source, _args, _context, { fieldName }) => own(pathP
 const picture: Resolver = async (source) => {
   const image = own(own(source, 'frontmatter'), 'image');
   if (typeof image !== 'string' || image === '') return null;
-  return makePicture(join(process.cwd(), 'content', 'images', image), join(process.cwd(), 'public'));
+  return makePicture(join(contentFolder(), 'images', image), join(process.cwd(), 'public'));
 };
 
 /**

@@ -8,6 +8,8 @@ const types = /* GraphQL */ `
   }
   type Frontmatter {
     question: String @filled
+    hebrewQuestion: String @filled
+    hebrew: String
     subcategory: String
     link: String
     related: [String!]
@@ -21,6 +23,7 @@ const types = /* GraphQL */ `
     date: Date @dateformat
     series: String
     imageAlt: String
+    imageFocus: String
   }
 
   type KnowledgeBaseJson implements Node @dontInfer {

@@ -1321,9 +1321,12 @@ type Frontmatter = {
   readonly department: Maybe<Scalars['String']>;
   readonly description: Maybe<Scalars['String']>;
   readonly embedId: Maybe<Scalars['String']>;
+  readonly hebrew: Maybe<Scalars['String']>;
+  readonly hebrewQuestion: Maybe<Scalars['String']>;
   readonly id: Maybe<Scalars['String']>;
   readonly image: Maybe<Scalars['String']>;
   readonly imageAlt: Maybe<Scalars['String']>;
+  readonly imageFocus: Maybe<Scalars['String']>;
   readonly keywords: Maybe<ReadonlyArray<Maybe<Scalars['String']>>>;
   readonly language: Maybe<Scalars['String']>;
   readonly learning: Maybe<Scalars['String']>;
@@ -1375,9 +1378,12 @@ type FrontmatterFieldSelector = {
   readonly department: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly embedId: InputMaybe<FieldSelectorEnum>;
+  readonly hebrew: InputMaybe<FieldSelectorEnum>;
+  readonly hebrewQuestion: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
   readonly imageAlt: InputMaybe<FieldSelectorEnum>;
+  readonly imageFocus: InputMaybe<FieldSelectorEnum>;
   readonly keywords: InputMaybe<FieldSelectorEnum>;
   readonly language: InputMaybe<FieldSelectorEnum>;
   readonly learning: InputMaybe<FieldSelectorEnum>;
@@ -1413,9 +1419,12 @@ type FrontmatterFilterInput = {
   readonly department: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly embedId: InputMaybe<StringQueryOperatorInput>;
+  readonly hebrew: InputMaybe<StringQueryOperatorInput>;
+  readonly hebrewQuestion: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
   readonly imageAlt: InputMaybe<StringQueryOperatorInput>;
+  readonly imageFocus: InputMaybe<StringQueryOperatorInput>;
   readonly keywords: InputMaybe<StringQueryOperatorInput>;
   readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly learning: InputMaybe<StringQueryOperatorInput>;
@@ -1451,9 +1460,12 @@ type FrontmatterSortInput = {
   readonly department: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly embedId: InputMaybe<SortOrderEnum>;
+  readonly hebrew: InputMaybe<SortOrderEnum>;
+  readonly hebrewQuestion: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
   readonly imageAlt: InputMaybe<SortOrderEnum>;
+  readonly imageFocus: InputMaybe<SortOrderEnum>;
   readonly keywords: InputMaybe<SortOrderEnum>;
   readonly language: InputMaybe<SortOrderEnum>;
   readonly learning: InputMaybe<SortOrderEnum>;
@@ -5685,7 +5697,7 @@ type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<str
 type StaffPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type StaffPageQuery = { readonly people: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly id: string | null, readonly name: string | null, readonly title: string | null, readonly department: string | null } }> } };
+type StaffPageQuery = { readonly people: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly id: string | null, readonly name: string | null, readonly title: string | null, readonly department: string | null, readonly imageAlt: string | null, readonly imageFocus: string | null } }> } };
 
 type TextPageQueryVariables = Exact<{
   id: Scalars['String'];

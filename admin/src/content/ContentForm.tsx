@@ -7,11 +7,14 @@ import { Panel } from '../components/Panel.tsx';
 import { StaleRecord } from '../components/StaleRecord.tsx';
 import { useToasts } from '../components/toasts.tsx';
 import { useRecordEdits, type Values } from '../components/use-record-edits.ts';
+import { Beside } from './Beside.tsx';
 import { ContentInput } from './ContentInput.tsx';
 import { History } from './History.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { Preview } from './Preview.tsx';
 import { labelOf, texts } from './texts.ts';
 import type { Entry, FormField } from './types.ts';
-import { useChecked, type DeskCalls } from './use-desk.ts';
+import { useChecked, usePhoto, type DeskCalls } from './use-desk.ts';
 
 interface Props {
   readonly collection: string;
@@ -28,7 +31,7 @@ const asText = (value: unknown): string =>
       : '';
 
 /** What is read first is written first; what only places or finds a page comes below. */
-const FIRST = ['category', 'question', 'name', 'title', 'text'];
+const FIRST = ['category', 'question', 'name', 'title', 'text', 'hebrewQuestion', 'hebrew'];
 const ordered = (form: readonly FormField[]): readonly FormField[] => {
   const rank = ({ name }: FormField): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return [...form].sort((one, other) => rank(one) - rank(other));
@@ -55,8 +58,9 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const [refused, setRefused] = useState(false);
-  const checked = useChecked(desk, `${collection}/${entry.id}`, form.values, form.dirty);
-  const wrong = { ...(refused || form.dirty ? checked : {}), ...form.errors };
+  const { problems, accepted } = useChecked(desk, `${collection}/${entry.id}`, form.values);
+  const wrong = { ...(refused || form.dirty ? problems : {}), ...form.errors };
+  const photo = usePhoto(desk, form.values['image']);
   const names = entry.form.map(({ name }) => name);
   const elsewhere = form.elsewhere(names) ?? wrong[''] ?? null;
   const { dirty, busy } = form;
@@ -95,83 +99,95 @@ export function ContentForm({ collection, entry, desk, onChanged }: Props) {
     }
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        alignItems: 'start',
-      }}
-    >
-      <Panel title={texts.words}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved);
-          }}
-        >
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-              columnGap: 2,
-              alignItems: 'start',
-            }}
-          >
-            {ordered(entry.form).map((field) => (
-              <ContentInput
-                key={field.name}
-                field={field}
-                value={form.values[field.name]}
-                options={entry.choices[field.name] ?? field.options}
-                wrong={wrong[field.name]}
-                disabled={busy || fixed(field, entry)}
-                onChange={form.change}
-              />
-            ))}
-          </Box>
-          {elsewhere ? (
-            <Alert severity="error" sx={{ my: 1 }}>
-              {elsewhere}
-            </Alert>
-          ) : null}
-          <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-            {isNew ? null : (
-              <Button
-                variant="contained"
-                disabled={busy || (!dirty && !hasDraft)}
-                onClick={() =>
-                  void send('publish', [texts.published, texts.publishedHint], texts.notPublished)
-                }
+    <>
+      <Beside
+        form={
+          <Panel title={texts.words}>
+            <Box
+              component="form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void send('draft', [texts.draftSaved, texts.draftHint], texts.notSaved);
+              }}
+            >
+              <Box
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+                  columnGap: 2,
+                  alignItems: 'start',
+                }}
               >
-                {busy ? texts.publishing : texts.publish}
-              </Button>
-            )}
-            <Button type="submit" variant={isNew ? 'contained' : 'outlined'} disabled={busy || !dirty}>
-              {texts.saveDraft}
-            </Button>
-            {dirty ? (
-              <Button disabled={busy} onClick={form.discard}>
-                {texts.discardTyped}
-              </Button>
-            ) : hasDraft && !isNew ? (
-              <Button disabled={busy} onClick={() => void discardDraft()}>
-                {texts.discardDraft}
-              </Button>
-            ) : null}
-            {dirty ? <span role="status">{texts.unsaved}</span> : null}
-          </Box>
-        </Box>
-      </Panel>
-      {isNew ? null : <History entry={entry} desk={desk} onChanged={onChanged} />}
+                {ordered(entry.form).map((field) =>
+                  field.kind === 'picture' ? (
+                    <PictureInput
+                      key={field.name}
+                      page={isNew ? collection : entry.id}
+                      value={form.values['image']}
+                      focus={form.values['imageFocus']}
+                      photo={photo}
+                      wrong={wrong['image']}
+                      disabled={busy}
+                      onAdd={desk.addPhoto}
+                      onChange={form.change}
+                    />
+                  ) : (
+                    <ContentInput
+                      key={field.name}
+                      field={field}
+                      value={form.values[field.name]}
+                      options={entry.choices[field.name] ?? field.options}
+                      wrong={wrong[field.name]}
+                      disabled={busy || fixed(field, entry)}
+                      onChange={form.change}
+                    />
+                  ),
+                )}
+              </Box>
+              {elsewhere ? (
+                <Alert severity="error" sx={{ my: 1 }}>
+                  {elsewhere}
+                </Alert>
+              ) : null}
+              <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+                {isNew ? null : (
+                  <Button
+                    variant="contained"
+                    disabled={busy || (!dirty && !hasDraft)}
+                    onClick={() =>
+                      void send('publish', [texts.published, texts.publishedHint], texts.notPublished)
+                    }
+                  >
+                    {busy ? texts.publishing : texts.publish}
+                  </Button>
+                )}
+                <Button type="submit" variant={isNew ? 'contained' : 'outlined'} disabled={busy || !dirty}>
+                  {texts.saveDraft}
+                </Button>
+                {dirty ? (
+                  <Button disabled={busy} onClick={form.discard}>
+                    {texts.discardTyped}
+                  </Button>
+                ) : hasDraft && !isNew ? (
+                  <Button disabled={busy} onClick={() => void discardDraft()}>
+                    {texts.discardDraft}
+                  </Button>
+                ) : null}
+                {dirty ? <span role="status">{texts.unsaved}</span> : null}
+              </Box>
+            </Box>
+          </Panel>
+        }
+        preview={<Preview collection={collection} id={entry.id} fields={accepted} photo={photo} />}
+        history={isNew ? null : <History entry={entry} desk={desk} onChanged={onChanged} />}
+      />
       <StaleRecord
         form={form}
         fields={names.map((name) => ({ name, label: labelOf(name), show: asText }))}
         records={[]}
         title={texts.stale}
       />
-    </Box>
+    </>
   );
 }

@@ -31,6 +31,9 @@ function typed({ kind }: FormField, text: string): unknown {
   return text;
 }
 
+/** Texts of a page; other long fields are a sentence or two. */
+const WHOLE = ['text', 'hebrew'];
+
 /** One field of a page, by the kind that the content check gives it. */
 export function ContentInput({ field, value, options, wrong, disabled, onChange }: Props) {
   const { name, kind } = field;
@@ -60,8 +63,8 @@ export function ContentInput({ field, value, options, wrong, disabled, onChange 
       multiline={many}
       {...(many
         ? {
-            minRows: name === 'text' ? 6 : 2,
-            maxRows: name === 'text' ? 24 : 6,
+            minRows: WHOLE.includes(name) ? 6 : 2,
+            maxRows: WHOLE.includes(name) ? 24 : 6,
             sx: { gridColumn: '1 / -1' },
           }
         : {})}
@@ -70,8 +73,11 @@ export function ContentInput({ field, value, options, wrong, disabled, onChange 
       error={wrong !== undefined}
       helperText={help}
       onChange={({ target }) => onChange(name, typed(field, target.value))}
-      // Hebrew is written from its own side.
-      slotProps={{ ...wholeLabel, htmlInput: { dir: 'auto' } }}
+      // Hebrew is written from its own side, where it is asked for before the first letter.
+      slotProps={{
+        ...wholeLabel,
+        htmlInput: name.startsWith('hebrew') ? { dir: 'rtl', lang: 'he' } : { dir: 'auto' },
+      }}
     >
       {options?.map((option) => (
         <MenuItem key={option} value={option}>

@@ -34,6 +34,13 @@ export const collections: Readonly<Record<string, CollectionWords>> = {
   },
 };
 
+/** Folders of the site's content, by which the preview knows what it shows. */
+export const previewFolders: Readonly<Record<string, string>> = {
+  answers: 'knowledge-base',
+  people: 'staff',
+  torah: 'torah',
+};
+
 export const states: Readonly<Record<ItemState, { readonly words: string; readonly tone: StatusTone }>> = {
   public: { words: 'Public', tone: 'green' },
   waits: { words: 'Published, waits for the site', tone: 'blue' },
@@ -61,6 +68,11 @@ export const fields: Readonly<Record<string, FieldWords>> = {
     help: 'Words people search by, in English and Hebrew, one on each line. They are not shown.',
   },
   text: { label: 'Text' },
+  hebrewQuestion: {
+    label: 'Question in Hebrew',
+    help: 'For the father who reads Hebrew; both fields or neither.',
+  },
+  hebrew: { label: 'Answer in Hebrew', help: 'Stands below the English, from its own side.' },
   address: {
     label: 'Address',
     help: 'Made from the words above when left empty. Latin letters and hyphens.',
@@ -68,8 +80,12 @@ export const fields: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name' },
   title: { label: 'Title' },
   department: { label: 'Group' },
-  image: { label: 'Picture', help: 'Name of a file in the folder of pictures.' },
-  imageAlt: { label: 'What the picture shows', help: 'For people who do not see it.' },
+  image: { label: 'Photograph' },
+  imageAlt: { label: 'What the photograph shows', help: 'For people who do not see it.' },
+  imageFocus: {
+    label: 'What stays in view',
+    help: 'Click on the photograph, or write how far from the left and from the top: 50% 30%.',
+  },
   author: { label: 'Author', help: 'As the name stands among the people.' },
   type: { label: 'Kind' },
   language: { label: 'Language' },
@@ -119,6 +135,24 @@ export const texts = {
   unnamed: 'Somebody',
   unsaved: 'Not saved yet',
   preview: 'Preview',
+  previewWaits: 'Shown are the last words that can stay.',
+  close: 'Close',
   waits: 'The public site shows the words from before until its next build is ready.',
   failed: 'The last build of the site failed, so the public site shows the words from before.',
+} as const;
+
+export const pictureTexts = {
+  choose: 'Choose a photograph',
+  other: 'Choose another',
+  busy: 'Reading...',
+  remove: 'Without a photograph',
+  help: 'JPEG or PNG, up to 20 MB. The site makes the sizes itself. Nobody outside sees it before the page is published.',
+} as const;
+
+export const pictureFaults = {
+  kind: 'This is neither a JPEG nor a PNG. Drawings (SVG) and documents have no place here; phones often make HEIC: save it as JPEG.',
+  unreadable: 'This picture cannot be opened. Save it again as JPEG and choose it once more.',
+  file: 'This file',
+  tooLarge: (size: number, most: number): string =>
+    `This picture has ${size} MB; at most ${most} MB can be taken. Save it smaller and choose it again.`,
 } as const;

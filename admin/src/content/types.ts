@@ -14,7 +14,7 @@ export interface Item {
 
 export interface FormField {
   readonly name: string;
-  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'list' | 'yes';
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'list' | 'yes' | 'picture';
   readonly required: boolean;
   readonly options?: readonly string[];
 }

@@ -16,6 +16,9 @@ export interface DeskCalls {
   /** Keeps a new item as a draft and answers it with its address. */
   readonly begin: (fields: Values) => Promise<Entry>;
   readonly check: (fields: Values) => Promise<FieldErrors>;
+  /** Keeps a photograph for a page and answers its name. */
+  readonly addPhoto: (page: string, data: string) => Promise<string>;
+  readonly photo: (name: string) => Promise<Blob>;
 }
 
 /** Sentences by field; of several about one the first, and what is about another file stands under ''. */
@@ -23,6 +26,14 @@ const byField = (problems: readonly ContentProblem[]): FieldErrors =>
   Object.fromEntries(
     [...problems].reverse().map(({ field, message }) => [field.split(' › ')[0] ?? '', message]),
   );
+
+const PICTURES = 'content/pictures';
+interface Picture {
+  readonly id: string;
+  readonly type: string;
+  /** In base64. */
+  readonly data: string;
+}
 
 /** What the function `content` does with one page, by way of react-admin's data provider. */
 export function useDesk(collection: string, id: string): DeskCalls {
@@ -37,27 +48,54 @@ export function useDesk(collection: string, id: string): DeskCalls {
     read: async () => (await provider.getOne<Entry>(resource, { id })).data,
     act,
     begin: async (fields) => (await provider.create<Entry>(resource, { data: { fields } })).data,
+    addPhoto: async (name, data) =>
+      (await provider.create<{ id: string }>(PICTURES, { data: { name, data } })).data.id,
+    photo: async (name) => {
+      const { type, data } = (await provider.getOne<Picture>(PICTURES, { id: name })).data;
+      return new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type });
+    },
     check: async (fields) => byField((await act('check', fields, '')).problems ?? []),
   };
 }
 
 const PAUSE_MS = 800;
 
-/** What the content check says of what is typed, a moment after typing stops; nothing before anything is typed. */
-export function useChecked(desk: DeskCalls, place: string, fields: Values, dirty: boolean): FieldErrors {
+/** The photograph of this name, which no build of the site need have; null without one. */
+export function usePhoto(desk: DeskCalls, name: unknown): Blob | null {
+  const named = typeof name === 'string' && name !== '';
+  const { data } = useQuery({
+    queryKey: ['content-picture', name],
+    queryFn: () => desk.photo(String(name)),
+    enabled: named,
+    // The same name is the same picture.
+    staleTime: Infinity,
+    retry: false,
+  });
+  return named ? (data ?? null) : null;
+}
+
+export interface Checked {
+  /** What the content check says of what is typed. */
+  readonly problems: FieldErrors;
+  /** The last words in which it found nothing; null while there are none. */
+  readonly accepted: Values | null;
+}
+
+/** Asks the content check a moment after typing stops, and about what is there when the form is opened. */
+export function useChecked(desk: DeskCalls, place: string, fields: Values): Checked {
   const now = JSON.stringify(fields);
   const [typed, setTyped] = useState(now);
   useEffect(() => {
     const timer = setTimeout(() => setTyped(now), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [now]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['content-check', place, typed],
     queryFn: () => desk.check(JSON.parse(typed) as Values),
-    enabled: dirty,
     // Where the check cannot be asked now, publishing asks it again.
     retry: false,
     placeholderData: keepPreviousData,
   });
-  return dirty ? (data ?? {}) : {};
+  const passed = data && !isPlaceholderData && Object.keys(data).length === 0;
+  return { problems: data ?? {}, accepted: passed ? (JSON.parse(typed) as Values) : null };
 }

@@ -67,10 +67,20 @@ interface Known {
   readonly schoolLinks: readonly string[];
 }
 
+/** What can be said of files without the others: of one that is typed, before it is anywhere. */
+export const ownProblems = (files: readonly ContentFile[]): Problem[] => [
+  ...files.flatMap(shapeProblems),
+  ...markdownProblems(files),
+  ...scriptProblems(files),
+  ...placeholderProblems(files),
+  ...handwrittenProblems(files),
+  ...depositProblems(files),
+];
+
 /** Checks what the files say, each by itself and what must fit between them. */
 export const fileProblems = (files: readonly ContentFile[], known: Known): Problem[] => [
   ...missingFiles(files),
-  ...files.flatMap(shapeProblems),
+  ...ownProblems(files),
   ...duplicateProblems(files),
   ...fileNameProblems(files),
   ...answerPlaceProblems(files),
@@ -83,9 +93,4 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...torahProblems(files),
   ...seriesProblems(files),
   ...authorProblems(files),
-  ...markdownProblems(files),
-  ...scriptProblems(files),
-  ...placeholderProblems(files),
-  ...handwrittenProblems(files),
-  ...depositProblems(files),
 ];

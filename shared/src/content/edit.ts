@@ -1,5 +1,16 @@
 /** Writes fields and text into a Markdown file and leaves every other line as it stands, line endings and comments too. */
 export type FieldValue = string | number | boolean | readonly string[];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What an input of a form holds, as a field of a file has it; null: the file does without. */
+export function cleaned(value: unknown): FieldValue | null {
+  if (isEmpty(value)) return null;
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value).trim();
+}
+
 /** By name; null takes the field away. */
 export type Changes = Readonly<Record<string, FieldValue | null>>;
 
@@ -14,6 +25,14 @@ const scalar = (value: string | number | boolean): string =>
 
 const written = (value: FieldValue): string =>
   typeof value === 'object' ? `[${value.map(scalar).join(', ')}]` : scalar(value);
+
+/** The lines of a field; a text of several lines stands in lines of its own, as somebody would write it by hand. */
+const fieldLines = (name: string, value: FieldValue): string[] => {
+  const lines = typeof value === 'string' ? value.split(/\r?\n/).map((line) => line.trimEnd()) : [];
+  return lines.length < 2 || lines[0]?.startsWith(' ')
+    ? [`${name}: ${written(value)}`]
+    : [`${name}: |-`, ...lines.map((line) => (line === '' ? '' : `  ${line}`))];
+};
 
 const FIELD = /^([\w-]+):/;
 
@@ -33,7 +52,7 @@ function partsOf(text: string): Parts {
 
 /** Lines of a field that already stands, with those that belong to it, replaced; a new field comes last. */
 function withField(lines: readonly string[], name: string, value: FieldValue | null): string[] {
-  const line = value === null ? [] : [`${name}: ${written(value)}`];
+  const line = value === null ? [] : fieldLines(name, value);
   const at = lines.findIndex((each) => FIELD.exec(each)?.[1] === name);
   if (at < 0) return [...lines, ...line];
   const next = lines.findIndex((each, place) => place > at && FIELD.test(each));

@@ -65,4 +65,8 @@ export const photo = z
     /^[\w-]+\.(jpg|jpeg|png|webp)$/,
     'is not the name of a picture file like rabbi-cohen.jpg (letters, digits, hyphens).',
   );
+/** The point of a photograph that every frame keeps: from the left and from the top. */
+export const focus = z
+  .string()
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, 'is not a point like 50% 30% (from the left, from the top).');
 export const sample = z.boolean();

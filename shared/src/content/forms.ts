@@ -4,7 +4,7 @@ import { shapes } from './schemas.ts';
 
 export interface FormField {
   readonly name: string;
-  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'list' | 'yes';
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'list' | 'yes' | 'picture';
   readonly required: boolean;
   /** Of a choice. */
   readonly options?: readonly string[];
@@ -26,6 +26,13 @@ const KINDS: Readonly<Record<string, FormField['kind']>> = {
   array: 'list',
 };
 
+/** Of texts, what the name tells. */
+const BY_NAME: Readonly<Record<string, FormField['kind']>> = {
+  description: 'long',
+  hebrew: 'long',
+  image: 'picture',
+};
+
 function fieldOf(name: string, schema: z.ZodType): FormField {
   const def = defOf(schema);
   if (def.type === 'optional' && def.innerType) return { ...fieldOf(name, def.innerType), required: false };
@@ -33,7 +40,7 @@ function fieldOf(name: string, schema: z.ZodType): FormField {
   if (!kind) throw new Error(`The desk has no input for ${name}, which is ${def.type}.`);
   return {
     name,
-    kind: name === 'description' ? 'long' : kind,
+    kind: BY_NAME[name] ?? kind,
     required: true,
     ...(def.entries ? { options: Object.values(def.entries) } : {}),
   };

@@ -26,6 +26,11 @@ const ENDS: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   WebP: (bytes) => bytes.length >= 12 && riffSize(bytes) + 8 <= bytes.length,
 };
 
+const ENDINGS: Readonly<Record<string, string>> = { JPEG: 'jpg', PNG: 'png', WebP: 'webp' };
+/** The ending of a picture's name, by its first bytes; '' for what is none. */
+export const pictureEnding = (bytes: Uint8Array): string =>
+  ENDINGS[KINDS.find(([, , begins]) => begins(bytes))?.[0] ?? ''] ?? '';
+
 /** What is wrong with a picture file, in words, or null. */
 export function pictureFault(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'is empty. Copy the picture again.';

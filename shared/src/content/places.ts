@@ -18,6 +18,22 @@ function subcategories(files: readonly ContentFile[]): Map<string, string[]> {
   return new Map(entries);
 }
 
+const HEBREW = ['hebrewQuestion', 'hebrew'] as const;
+
+/** A question in Hebrew without its answer, or the other way round, and English in their place. */
+function hebrewProblems(file: ContentFile): (readonly [field: string, message: string])[] {
+  const given = HEBREW.filter((field) => own(file.data, field) !== undefined);
+  return HEBREW.flatMap((field): (readonly [string, string])[] => {
+    if (!given.includes(field))
+      return given.length === 0
+        ? []
+        : [[field, 'is missing: question and answer in Hebrew go together. Write both or none.']];
+    return /[א-ת]/.test(String(own(file.data, field)))
+      ? []
+      : [[field, 'has no Hebrew. The English stands above.']];
+  });
+}
+
 function placeProblems(file: ContentFile, known: Map<string, string[]>, slugs: readonly string[]): Problem[] {
   const folder = file.path.split('/')[1] ?? '';
   const problem = (field: string, message: string): Problem => ({ file: file.path, field, message });
@@ -45,6 +61,7 @@ function placeProblems(file: ContentFile, known: Map<string, string[]>, slugs: r
       problem('related', `there is no answer named "${slug}".${didYouMean(slug, slugs)}`),
     ),
     ...(file.body ? [] : [problem('text', 'the answer is empty.')]),
+    ...hebrewProblems(file).map(([field, message]) => problem(field, message)),
   ];
 }
 

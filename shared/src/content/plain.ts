@@ -30,7 +30,7 @@ function inText(file: ContentFile, entry: TextField): Problem[] {
         ];
   });
   const bullets =
-    isAnswer(file) && entry.field === 'text' && BULLET.test(entry.text)
+    isAnswer(file) && ['text', 'hebrew'].includes(entry.field) && BULLET.test(entry.text)
       ? [problem('a line begins with - or *: in answers a bullet is the sign •.')]
       : [];
   return [...marks, ...bullets];

@@ -6,6 +6,7 @@ import {
   alt,
   day,
   embedId,
+  focus,
   id,
   image,
   length,
@@ -54,6 +55,7 @@ const person = z.strictObject({
   department: z.enum(['leadership', 'esp', 'faculty']),
   image: photo.optional(),
   imageAlt: alt.optional(),
+  imageFocus: focus.optional(),
 });
 const track = z.strictObject({
   tab: z.enum(tracks.map((entry) => entry.tab)),
@@ -83,6 +85,7 @@ const torahItem = z.strictObject({
   length: length.optional(),
   image: photo.optional(),
   imageAlt: alt.optional(),
+  imageFocus: focus.optional(),
   youtubeUrl: youtubeUrl.optional(),
   spotifyUrl: spotifyUrl.optional(),
   embedId: embedId.optional(),
@@ -97,6 +100,9 @@ const answer = z.strictObject({
   link: text.optional(),
   related: z.array(id).optional(),
   keywords: z.array(text).optional(),
+  /** The same in Hebrew, for those who read it: beside the English, and only both together. */
+  hebrewQuestion: text.optional(),
+  hebrew: text.optional(),
 });
 /** Without a text only for `season`, which has its own. */
 const next = z.strictObject({ text: text.optional(), link: text });

@@ -91,10 +91,13 @@ export async function finishPages(publicFolder: string): Promise<void> {
     pages.map(({ letters }) => letters),
     publicFolder,
   );
-  const stylesFor = pageStyles(tokensCss() + (await drawingsAsFiles(withoutFonts(css), publicFolder)));
+  const whole = tokensCss() + (await drawingsAsFiles(withoutFonts(css), publicFolder));
+  const stylesFor = pageStyles(whole);
   for (const { file, html, letters } of pages) {
     const islands = islandsIn(html);
-    const styles = fonts.css(letters) + stylesFor(html, scripts.texts(islands));
+    // The preview becomes any page, and puts names of styles together as only React does.
+    const rules = islands.includes('preview') ? whole : stylesFor(html, scripts.texts(islands));
+    const styles = fonts.css(letters) + rules;
     if (!PLACE.test(html)) throw new Error(`${file} has no place for its head.`);
     const head = headOf(styles, fonts.preloads(lettersOf(opening(html))), scripts);
     await writeFile(file, html.replace(PLACE, () => head).replace(NOISE, ''));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown, type OutputChunk } from 'rolldown';
 import { reportsDsn } from '../../../shared/src/error-reports';
+import { renderedBy, writePreviewScript } from './preview-script';
 
 /**
  * What several scripts share, in few files: each costs a phone a round trip. No island itself is named here: in one file with
@@ -66,13 +67,14 @@ function closure(
 const productVersion = (): string =>
   (JSON.parse(readFileSync(join(process.cwd(), '../package.json'), 'utf8')) as { version: string }).version;
 
-async function bundle(): Promise<OutputChunk[]> {
+async function bundle(previewScript: string): Promise<OutputChunk[]> {
   const made = await rolldown({
     input: { site: join(process.cwd(), 'src/islands/start.ts') },
     cwd: process.cwd(),
     platform: 'browser',
     preserveEntrySignatures: false,
     tsconfig: false,
+    plugins: [renderedBy(previewScript)],
     // The search library names its own file for workers, which it does not start here.
     transform: {
       target: 'es2022',
@@ -96,8 +98,8 @@ async function bundle(): Promise<OutputChunk[]> {
 
 /** Bundles the islands into `public/static` and answers which page needs which files. */
 export async function writeScripts(publicFolder: string): Promise<SiteScripts> {
-  const output = await bundle();
   await mkdir(join(publicFolder, 'static'), { recursive: true });
+  const output = await bundle(await writePreviewScript(publicFolder));
   await Promise.all(
     output.map((chunk) => writeFile(join(publicFolder, 'static', basename(chunk.fileName)), chunk.code)),
   );

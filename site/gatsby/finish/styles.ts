@@ -16,6 +16,10 @@ function namesIn(html: string): string[] {
 const wordsIn = (script: string): string[] =>
   (script.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? []).flatMap((text) => text.match(/[a-z][\w-]*/g) ?? []);
 
+/** Name of the file of a drawing, by what it shows. */
+export const drawingFile = (svg: string): string =>
+  `drawing-${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.svg`;
+
 /** Drawings that the bundler wrote into the style sheet become files: most pages, and all phones, never show them. */
 export async function drawingsAsFiles(css: string, publicFolder: string): Promise<string> {
   let result = css;
@@ -24,7 +28,7 @@ export async function drawingsAsFiles(css: string, publicFolder: string): Promis
     const svg = head.includes('base64')
       ? Buffer.from(body, 'base64').toString('utf8')
       : decodeURIComponent(body);
-    const url = `/static/drawing-${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.svg`;
+    const url = `/static/${drawingFile(svg)}`;
     await writeFile(join(publicFolder, url), svg);
     result = result.replaceAll(whole, `url(${url})`);
   }

@@ -3,7 +3,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { paths } from '../../../shared/src/routes';
 import { buildValues } from '../field-extensions';
 import type { PlaceholderValues } from '../fill';
-import { answerText } from './answer-text';
+import { answerText, hebrewOf } from './answer-text';
 import { relatedAnswers } from './related';
 import { knowledgeTree, type AnswerNode, type CategoryNode } from './tree';
 
@@ -17,6 +17,8 @@ interface MarkdownAnswer {
     readonly order: number | null;
     readonly link: string | null;
     readonly related: readonly string[] | null;
+    readonly hebrewQuestion: string | null;
+    readonly hebrew: string | null;
   };
 }
 interface Answered {
@@ -60,6 +62,8 @@ const QUERY = /* GraphQL */ `
           order
           link
           related
+          hebrewQuestion
+          hebrew
         }
       }
     }
@@ -75,6 +79,7 @@ const toNode = (node: MarkdownAnswer, values: PlaceholderValues): AnswerNode => 
   order: node.frontmatter.order ?? 0,
   link: node.frontmatter.link,
   related: node.frontmatter.related ?? [],
+  hebrew: hebrewOf(node.frontmatter.hebrewQuestion, node.frontmatter.hebrew, values),
 });
 
 /** The page of all answers and one page for each of them. */

@@ -1,6 +1,12 @@
 import { paths } from '../../../shared/src/routes';
 import school from '../../../shared/school.json';
-import type { Answer, AnswerLink, Category, NextStepWords } from '../../src/features/knowledge-base/types';
+import type {
+  Answer,
+  AnswerLink,
+  Category,
+  HebrewAnswer,
+  NextStepWords,
+} from '../../src/features/knowledge-base/types';
 
 /** A category as `categories.json` has it. */
 export interface CategoryNode {
@@ -29,6 +35,7 @@ export interface AnswerNode {
   readonly order: number;
   readonly link: string | null;
   readonly related: readonly string[];
+  readonly hebrew?: HebrewAnswer | null;
 }
 
 /** The three internal links with words of their own (specification, Knowledge Base). */
@@ -53,9 +60,10 @@ function nextStep({ text, link }: NextNode, own: AnswerLink | null): NextStepWor
   return link === own?.href ? null : { text: text ?? link, href: link };
 }
 
-function toAnswer({ slug, question, answer, link }: AnswerNode, next: NextNode): Answer {
+function toAnswer({ slug, question, answer, link, hebrew }: AnswerNode, next: NextNode): Answer {
   const own = answerLink(link);
-  return { slug, question, answer, link: own, next: nextStep(next, own) };
+  const words = { slug, question, answer, link: own, next: nextStep(next, own) };
+  return hebrew ? { ...words, hebrew } : words;
 }
 
 /** The tree of categories, subcategories and answers, each in the order of its file; empty subcategories are left out. */

@@ -23,6 +23,7 @@ export interface TorahNode {
     readonly embedId: string | null;
     readonly sample: boolean | null;
     readonly imageAlt: string | null;
+    readonly imageFocus: string | null;
   };
 }
 
@@ -52,5 +53,6 @@ export function toItem({ slug, body, picture, frontmatter: fields }: TorahNode):
     platforms,
     picture,
     pictureAlt: fields.imageAlt ?? '',
+    pictureFocus: fields.imageFocus,
   };
 }

@@ -44,6 +44,7 @@ const QUERY = /* GraphQL */ `
           embedId
           sample
           imageAlt
+          imageFocus
         }
       }
     }

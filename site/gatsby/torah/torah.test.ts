@@ -25,6 +25,7 @@ const item = (fields: Partial<TorahItem>): TorahItem => ({
   platforms: [],
   picture: null,
   pictureAlt: '',
+  pictureFocus: null,
   ...fields,
 });
 

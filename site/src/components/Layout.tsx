@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Helmet } from 'react-helmet';
+import { PREVIEW_PAGE } from '@school/shared/routes';
 import { island } from '../islands/island';
 import { built } from '../lib/built';
 import { Footer } from './Footer';
@@ -23,8 +24,19 @@ const FollowYear = () => {
   );
 };
 
+/** A page that the office shows beside a form: its words alone, in the season of the build. */
+const Framed = ({ children }: Pick<LayoutProps, 'children'>) => (
+  <>
+    <Helmet htmlAttributes={{ 'data-season': built().season }} />
+    <main id="main" style={{ paddingBlockStart: 0 }}>
+      {children}
+    </main>
+  </>
+);
+
 /** The frame of every page. */
 export function Layout({ pathname, children }: LayoutProps) {
+  if (pathname === PREVIEW_PAGE) return <Framed>{children}</Framed>;
   return (
     <>
       <a className="skip-link" href="#main">

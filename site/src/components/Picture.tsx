@@ -13,11 +13,13 @@ interface PictureProps {
   readonly sizes?: string;
   /** The first picture a visitor sees: loaded at once. */
   readonly eager?: boolean;
+  /** The point that stays in view where the frame is another shape: `50% 30%`. */
+  readonly focus?: string | null;
   readonly className?: string;
 }
 
 /** An image in the sizes that sharp made at build; it keeps its place while loading. */
-export function Picture({ picture, alt, sizes = '100vw', eager = false, className }: PictureProps) {
+export function Picture({ picture, alt, sizes = '100vw', eager = false, focus, className }: PictureProps) {
   return (
     <picture>
       {picture.sources.map((source) => (
@@ -29,6 +31,7 @@ export function Picture({ picture, alt, sizes = '100vw', eager = false, classNam
         height={picture.height}
         alt={alt}
         className={className}
+        {...(focus ? { style: { objectPosition: focus } } : {})}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? 'sync' : 'async'}
         fetchPriority={eager ? 'high' : 'auto'}

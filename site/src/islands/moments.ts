@@ -24,6 +24,7 @@ export const moments = {
   'question-form': 'now',
   'search-box': 'now',
   'linked-answer': 'now',
+  preview: 'now',
 } as const satisfies Readonly<Record<string, Moment>>;
 
 export type LateIsland = keyof typeof moments;

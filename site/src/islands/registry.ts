@@ -25,5 +25,6 @@ export const late: Readonly<Record<LateIsland, () => Promise<Island>>> = {
   torah: async () => (await import('../features/torah/torah.island')).torah,
   'question-form': async () => (await import('../features/question/question-form.island')).questionForm,
   'search-box': async () => (await import('../features/knowledge-base/search-box.island')).searchBox,
+  preview: async () => (await import('../preview/preview.island')).preview,
   'linked-answer': async () => (await import('../features/knowledge-base/linked-answer.island')).linkedAnswer,
 };

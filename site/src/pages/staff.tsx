@@ -35,6 +35,8 @@ export default function StaffPage({ data }: PageProps<Queries.StaffPageQuery>) {
                       title: frontmatter.title ?? '',
                       bio: body,
                       picture,
+                      pictureAlt: frontmatter.imageAlt,
+                      pictureFocus: frontmatter.imageFocus,
                     }}
                   />
                 </li>
@@ -65,6 +67,8 @@ export const query = graphql`
           name
           title
           department
+          imageAlt
+          imageFocus
         }
       }
     }

@@ -277,3 +277,24 @@ test('an answer’s own page has the answer, mail addresses as links and related
   ]);
   expect(end.getByRole('link', { name: 'Compare the tracks' })).toBeVisible();
 });
+
+test('an answer in Hebrew stands below the English, in its own language and direction, one tap from the head', () => {
+  const item = categories[1]?.subcategories[0]?.items[0];
+  const context = {
+    item: { ...item, hebrew: { question: 'מה אוכלים?', answer: 'שלוש ארוחות.\n\n• חלבי' } },
+    category: { id: 'life-campus', title: 'Life on Campus', icon: 'house' },
+    subcategory: 'Meals',
+    related: [],
+  };
+  render(
+    <KnowledgeAnswerPage
+      {...({ pageContext: context } as unknown as Parameters<typeof KnowledgeAnswerPage>[0])}
+    />,
+  );
+  const hebrew = screen.getByRole('region', { name: 'מה אוכלים?' });
+  expect(hebrew).toHaveAttribute('lang', 'he');
+  expect(hebrew).toHaveAttribute('dir', 'rtl');
+  expect(within(hebrew).getByRole('listitem')).toHaveTextContent('חלבי');
+  const link = screen.getByRole('link', { name: 'התשובה בעברית' });
+  expect(link).toHaveAttribute('href', `#${hebrew.id}`);
+});

@@ -21,6 +21,7 @@ const item = (fields: Partial<TorahItem> & { readonly id: string }): TorahItem =
   platforms: [],
   picture: null,
   pictureAlt: '',
+  pictureFocus: null,
   ...fields,
 });
 const YOUTUBE = 'https://www.youtube.com/watch?v=abcdefghijk';

@@ -26,6 +26,12 @@ export interface Written {
   readonly commit: string | null;
 }
 
+export interface NewPhoto extends Pick<ContentChange, 'author' | 'message'> {
+  /** In `images/`; made from what the picture is, so that the same name is the same picture. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface ContentStore {
   /** All of it; `changed` are the files that may be newer than the last build of the site. */
   all(changed: readonly string[]): Promise<StoredContent>;
@@ -33,6 +39,9 @@ export interface ContentStore {
   read(path: string): Promise<StoredFile | null>;
   /** Refuses with `stale_version` when the file is not in the version that was seen. */
   write(change: ContentChange): Promise<Written>;
+  /** A picture of `images/`; null when it is not there. */
+  photo(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  addPhoto(photo: NewPhoto): Promise<void>;
 }
 
 /** Name of a text in Git. */

@@ -55,14 +55,18 @@ interface Writing {
   readonly message: string;
 }
 
+/** In whose name a change is written. */
+export async function authorOf(rest: Rest): Promise<{ name: string; email: string }> {
+  const account = await rest.call('my_staff_account');
+  return { name: account?.display_name || school.name, email: school.email };
+}
+
 /** Writes the file and puts the change on record; the site is built from it within minutes. */
 async function write(act: Omit<Act, 'collection'>, { text, message }: Writing): Promise<void> {
   const { env, rest, caller, desk, path } = act;
   const before = desk.content.files.get(path) ?? null;
   const over = before?.version ?? '';
-  const account = await rest.call('my_staff_account');
-  const author = { name: account?.display_name || school.name, email: school.email };
-  const written = await desk.store.write({ path, text, over, author, message });
+  const written = await desk.store.write({ path, text, over, author: await authorOf(rest), message });
   await restAsService(env).call('note_content_change', {
     path,
     before: before?.text ?? null,

@@ -1,7 +1,7 @@
 /** A change as it would lie in the folder, and what the content check says of it. */
 import school from '../_shared/copied/school.json' with { type: 'json' };
 import { fileProblems } from '../_shared/copied/content/check.ts';
-import { edited, newFile, type Changes, type FieldValue } from '../_shared/copied/content/edit.ts';
+import { cleaned, edited, newFile, type Changes, type FieldValue } from '../_shared/copied/content/edit.ts';
 import type { ContentFile } from '../_shared/copied/content/files.ts';
 import type { Problem } from '../_shared/copied/content/problem.ts';
 import type { StoredContent } from '../_shared/content-store.ts';
@@ -17,14 +17,6 @@ import {
 } from './collections.ts';
 
 const schoolLinks = Object.keys(school.links);
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const cleaned = (value: unknown): FieldValue | null => {
-  if (isEmpty(value)) return null;
-  if (Array.isArray(value)) return value.map(String);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value).trim();
-};
 
 /** Free numbers and names that a new item gets. */
 function ownFields(collection: Collection, path: string, content: StoredContent): Changes {

@@ -27,7 +27,7 @@ export interface Desk {
   readonly published: ReadonlyMap<string, string> | null;
 }
 
-function storeOf(env: FunctionEnv): ContentStore {
+export function storeOf(env: FunctionEnv): ContentStore {
   if (env.contentStore) return env.contentStore;
   if (!env.CONTENT_REPOSITORY || !env.CONTENT_TOKEN)
     throw new Refusal(503, 'not_open', 'Editing the site is not set up here: docs/content.md says how.');

@@ -15,14 +15,15 @@ import { Refusal } from '../_shared/http.ts';
 
 const PATIENCE_MS = 20_000;
 const FOLDER = 'site/content';
+/** A file's bytes; as JSON the API gives only what is smaller than a megabyte. */
+const RAW = 'application/vnd.github.raw+json';
 
 type Json = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const encoded = (text: string): string => {
-  const bytes = new TextEncoder().encode(text);
+const encoded = (bytes: Uint8Array): string => {
   let signs = '';
   for (const byte of bytes) signs += String.fromCharCode(byte);
   return btoa(signs);
@@ -46,10 +47,15 @@ const lost = (): Refusal =>
   );
 
 /** The answer, or null where none came: it may have been carried out all the same. */
-async function send(env: FunctionEnv, path: string, init: RequestInit): Promise<Response | null> {
+async function send(
+  env: FunctionEnv,
+  path: string,
+  init: RequestInit,
+  accept = 'application/vnd.github+json',
+): Promise<Response | null> {
   const base = `${env.CONTENT_API_URL ?? 'https://api.github.com'}/repos/${required(env, 'CONTENT_REPOSITORY')}`;
   const headers = {
-    accept: 'application/vnd.github+json',
+    accept,
     authorization: `Bearer ${required(env, 'CONTENT_TOKEN')}`,
     'content-type': 'application/json',
     'user-agent': 'content-desk',
@@ -71,6 +77,27 @@ export function gitHost(env: FunctionEnv): ContentStore {
     const file = objectOf(await answer.json());
     return { text: decoded(textOf(file['content'])), version: textOf(file['sha']) };
   };
+  const at = `?ref=${encodeURIComponent(branch)}`;
+  /** Asked of the repository itself: a picture that was added just now is in no build yet. */
+  const photos = async (): Promise<readonly string[]> => {
+    const answer = await send(env, `images${at}`, { method: 'GET' });
+    if (!answer) throw lost();
+    if (answer.status === 404) return [];
+    if (!answer.ok) throw refused(answer.status);
+    const entries: unknown = await answer.json();
+    return Array.isArray(entries) ? entries.map((entry) => textOf(objectOf(entry)['name'])) : [];
+  };
+  const photo: ContentStore['photo'] = async (name) => {
+    const answer = await send(env, `images/${name}${at}`, { method: 'GET' }, RAW);
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  };
+  const addPhoto: ContentStore['addPhoto'] = async ({ name, bytes, author, message }) => {
+    const body = { message, branch, author, content: encoded(bytes) };
+    const answer = await send(env, `images/${name}`, { method: 'PUT', body: JSON.stringify(body) });
+    // The same name is the same picture: one that is there already, or whose answer was lost, is well.
+    if (answer?.ok || answer?.status === 409 || answer?.status === 422 || (await photo(name))) return;
+    throw answer ? refused(answer.status) : lost();
+  };
   const all = async (changed: readonly string[]): Promise<StoredContent> => {
     const answer = await fetch(`${required(env, 'SITE_URL')}/content-index.json`).catch(() => null);
     if (!answer?.ok) throw lost();
@@ -83,8 +110,7 @@ export function gitHost(env: FunctionEnv): ContentStore {
       if (now) files.set(path, now);
       else files.delete(path);
     }
-    const photos = Array.isArray(index['photos']) ? index['photos'].map(String) : [];
-    return { files, photos };
+    return { files, photos: await photos() };
   };
   /** The commit may have been made though its answer was lost: the file itself says. */
   const afterSilence = async ({ path, text }: ContentChange): Promise<Written> => {
@@ -100,7 +126,7 @@ export function gitHost(env: FunctionEnv): ContentStore {
       branch,
       author,
       ...(over === '' ? {} : { sha: over }),
-      ...(text === null ? {} : { content: encoded(text) }),
+      ...(text === null ? {} : { content: encoded(new TextEncoder().encode(text)) }),
     };
     const method = text === null ? 'DELETE' : 'PUT';
     const answer = await send(env, path, { method, body: JSON.stringify(body) });
@@ -112,5 +138,5 @@ export function gitHost(env: FunctionEnv): ContentStore {
     const commit = textOf(objectOf(said['commit'])['sha']) || null;
     return { version: text === null ? '' : textOf(objectOf(said['content'])['sha']), commit };
   };
-  return { all, read, write };
+  return { all, read, write, photo, addPhoto };
 }

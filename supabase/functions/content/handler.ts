@@ -5,6 +5,8 @@
  *   GET    /content/{collection}/{id}                one item with its form; `new`: an empty one
  *   POST   /content/{collection} {fields}            a draft of a new item; 201 with it
  *   PUT    /content/{collection}/{id} {act, fields, version}   act: draft, check (answers {problems}), publish, discard, undo {change_id}
+ *   POST   /content/pictures {name, data}            a photograph (base64) for the page of that name; 201 {id}, what the page's `image` is
+ *   GET    /content/pictures/{id}                    {id, type, data}
  *   POST   /content/synonyms {words}                 words that searches take for the same; published at once
  * Errors: {message, hint, field} with 400, 401, 403, 404, 405, 409, 413, 502, 503.
  */
@@ -14,10 +16,12 @@ import { restAsCaller } from '../_shared/rest.ts';
 import { listQuery, pageOf } from '../_shared/simple-rest.ts';
 import { addSynonyms, check, keepDraft, publish, requireSeen, undo, type Act } from './acts.ts';
 import { collections, ID, newPath, type Collection, type Fields } from './collections.ts';
-import { blankEntry, entryOf, itemsOf, openDesk, placeOf } from './desk.ts';
+import { addPicture, PICTURE_BODY, pictureAnswer } from './pictures.ts';
+import { blankEntry, entryOf, itemsOf, openDesk, placeOf, storeOf } from './desk.ts';
 
 /** A long essay with everything around it is far smaller. */
 const BODY_LIMIT = 200_000;
+const PICTURES = 'pictures';
 const SEARCHED = ['title', 'about', 'id'];
 
 type Body = Readonly<Record<string, unknown>>;
@@ -30,10 +34,11 @@ function collectionOf(name: string | undefined): Collection {
   return found;
 }
 
-async function bodyOf(request: Request): Promise<Body> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT)
+async function bodyOf(request: Request, name: string | undefined): Promise<Body> {
+  const limit = name === PICTURES ? PICTURE_BODY : BODY_LIMIT;
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
     throw new Refusal(413, 'too_large', 'This is too long for one page.');
-  return objectOf(await readJson(request, BODY_LIMIT));
+  return objectOf(await readJson(request, limit));
 }
 
 type Opened = Omit<Act, 'collection' | 'path'>;
@@ -99,7 +104,9 @@ async function route(request: Request, env: FunctionEnv): Promise<Response> {
   const rest = restAsCaller(env, caller.token);
   // Asked first, as the caller: the database says who edits, and nothing is read for anybody else.
   const state = await rest.call('content_desk');
-  const body = request.method === 'GET' ? {} : await bodyOf(request);
+  const body = request.method === 'GET' ? {} : await bodyOf(request, name);
+  if (name === PICTURES && request.method === 'POST' && !id) return addPicture(storeOf(env), rest, body);
+  if (name === PICTURES && request.method === 'GET') return pictureAnswer(storeOf(env), id ?? '');
   const opened: Opened = { env, rest, caller, desk: await openDesk(env, state) };
   if (request.method === 'POST' && !id) return post(opened, name, body);
   const collection = collectionOf(name);

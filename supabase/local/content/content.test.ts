@@ -88,6 +88,28 @@ describe('on disk', () => {
     });
   });
 
+  test('an answer in Hebrew stands beside the English, line by line, and both parts go together', async () => {
+    const before = textOf(MEALS);
+    const hebrew = { hebrewQuestion: 'מה אוכלים?', hebrew: 'שלוש ארוחות ביום.\n\n• חלבי\n• בשרי' };
+    expect(await put(local(), 'publish', { hebrew: hebrew.hebrew })).toMatchObject({
+      status: 400,
+      body: { field: 'hebrewQuestion' },
+    });
+    const english = { hebrewQuestion: 'What do we eat?', hebrew: 'Well.' };
+    expect(await put(local(), 'publish', english)).toMatchObject({ status: 400 });
+    const published = await put(local(), 'publish', hebrew);
+    expect(published).toMatchObject({ status: 200, body: { fields: hebrew } });
+    const lines = '  שלוש ארוחות ביום.\n\n  • חלבי\n  • בשרי';
+    expect(textOf(MEALS)).toBe(
+      before.replace(/\n---\n/, `\nhebrewQuestion: "מה אוכלים?"\nhebrew: |-\n${lines}\n---\n`),
+    );
+    // Changed once more, its lines are replaced and nothing else.
+    await put(local(), 'publish', { hebrew: 'טעים.\nמאוד.' });
+    expect(textOf(MEALS)).toContain('hebrew: |-\n  טעים.\n  מאוד.\n---\n');
+    await put(local(), 'publish', { hebrew: '', hebrewQuestion: '' });
+    expect(textOf(MEALS)).toBe(before);
+  });
+
   test('two editors: the later one is told and writes over nothing', async () => {
     const [mine, theirs] = [await one(local()), await one(local())];
     const send = (entry: Json, question: string) =>

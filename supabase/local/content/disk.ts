@@ -10,12 +10,26 @@ import {
 } from '../../functions/_shared/content-store.ts';
 import { Refusal } from '../../functions/_shared/http.ts';
 
+const PHOTO = /^images\/[a-z0-9-]+\.(jpg|jpeg|png|webp)$/;
 const TEXT = /^[a-z0-9-]+(\/[a-z0-9-]+){0,2}\.(md|json)$/;
+
+/** Whole or not at all: a build may be reading. */
+async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true });
+  const aside = `${place}.writing`;
+  await writeFile(aside, content);
+  await rename(aside, place);
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
 
 export function diskStore(folder: string): ContentStore {
   /** Where a file lies; nothing outside the folder, and nothing by way of a link that leads out of it. */
-  const placeOf = async (name: string): Promise<string> => {
-    if (!TEXT.test(name)) throw new Refusal(400, 'invalid_value', 'This is no file of the site.', 'path');
+  const placeOf = async (name: string, kind = TEXT): Promise<string> => {
+    if (!kind.test(name)) throw new Refusal(400, 'invalid_value', 'This is no file of the site.', 'path');
     let at = folder;
     for (const part of name.split('/')) {
       at = path.join(at, part);
@@ -27,10 +41,7 @@ export function diskStore(folder: string): ContentStore {
   };
   const read = async (name: string): Promise<StoredFile | null> => {
     const place = await placeOf(name);
-    const text = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const text = await readFile(place, 'utf8').catch(unlessMissing);
     return text === null ? null : { text, version: await versionOf(text) };
   };
   const write = async ({ path: name, text, over }: ContentChange): Promise<Written> => {
@@ -41,11 +52,7 @@ export function diskStore(folder: string): ContentStore {
       await rm(place);
       return { version: '', commit: null };
     }
-    await mkdir(path.dirname(place), { recursive: true });
-    // Whole or not at all: a build may be reading.
-    const aside = `${place}.writing`;
-    await writeFile(aside, text);
-    await rename(aside, place);
+    await writeWhole(place, text);
     return { version: await versionOf(text), commit: null };
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -63,6 +70,11 @@ export function diskStore(folder: string): ContentStore {
       return { files, photos };
     },
     read,
+    photo: async (name) => {
+      const bytes = await readFile(await placeOf(`images/${name}`, PHOTO)).catch(unlessMissing);
+      return bytes && new Uint8Array(bytes);
+    },
+    addPhoto: async ({ name, bytes }) => writeWhole(await placeOf(`images/${name}`, PHOTO), bytes),
     // One after the other: two who publish at once must not both find the version they have seen.
     write: (change) => {
       const mine = last.then(() => write(change));

@@ -21,11 +21,12 @@ interface Host {
   /** What the Git host does with the next commit. */
   next: 'well' | 'refused' | 'lost' | 'silent';
   readonly files: Map<string, string>;
+  readonly photos: Map<string, Buffer>;
   readonly commits: Json[];
 }
 
 export const state = { folder: '', drafts: [] as Draft[], changes: [] as Json[], editor: true };
-export const host: Host = { next: 'well', files: new Map(), commits: [] };
+export const host: Host = { next: 'well', files: new Map(), photos: new Map(), commits: [] };
 
 export const base: FunctionEnv = {
   SUPABASE_URL: 'http://project.example',
@@ -101,9 +102,28 @@ function database(name: string, args: Json): Response {
   return Response.json(version);
 }
 
+/** The folder of pictures: its list, a picture's bytes, and a new one. */
+function gitPhotos(name: string, init: RequestInit): Response {
+  const bytes = host.photos.get(name);
+  if ((init.method ?? 'GET') === 'GET') {
+    if (name === '') return Response.json([...host.photos.keys()].map((each) => ({ name: each })));
+    return bytes ? new Response(new Uint8Array(bytes)) : Response.json({}, { status: 404 });
+  }
+  if (bytes) return Response.json({}, { status: 422 });
+  const said = JSON.parse(sentIn(init)) as Json;
+  const how = host.next;
+  host.next = 'well';
+  if (how === 'refused') return Response.json({ message: 'Bad credentials' }, { status: 401 });
+  host.photos.set(name, Buffer.from(String(said['content']), 'base64'));
+  host.commits.push(said);
+  if (how === 'lost') throw new TypeError('fetch failed');
+  return Response.json({ commit: { sha: 'c0ffee' } });
+}
+
 /** The Git host's contents API. */
 async function gitHost(url: URL, init: RequestInit): Promise<Response> {
   const file = url.pathname.replace('/repos/school/site/contents/site/content/', '');
+  if (file.split('/')[0] === 'images') return gitPhotos(file.split('/')[1] ?? '', init);
   const now = host.files.get(file);
   const sha = now === undefined ? '' : await versionOf(now);
   if ((init.method ?? 'GET') === 'GET')
@@ -132,6 +152,7 @@ export function deskForEach(): void {
     state.changes = [];
     state.editor = true;
     host.files.clear();
+    host.photos.clear();
     host.commits.length = 0;
     host.next = 'well';
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

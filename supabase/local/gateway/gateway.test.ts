@@ -178,6 +178,14 @@ test('a page’s policy allows its own inline scripts by hash and no others', as
   expect(policy).toContain("object-src 'none'");
 });
 
+test('the office may show the preview in a frame, and no other page', async () => {
+  const { headers } = await get('/preview');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  const { headers: below } = await get('/preview/x');
+  expect(below['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 test('only the site’s pages name the rules by which a browser may prepare the next one, and the rules have their type', async () => {
   const rules = async (target: string): Promise<unknown> => (await get(target)).headers['speculation-rules'];
   expect(await rules('/')).toBe('"/speculation-rules.json"');

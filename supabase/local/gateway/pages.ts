@@ -1,10 +1,11 @@
 /** Answers for built files: conditional requests, ranges, compression, and the page's own security policy. */
-import { roomOf, SPECULATION_RULES } from '@school/shared/routes';
+import { PREVIEW_PAGE, roomOf, SPECULATION_RULES } from '@school/shared/routes';
 import type { StaticFile } from './files.ts';
 import {
   cacheControl,
   contentSecurityPolicy,
   inlineScriptHashes,
+  securityHeaders,
   SPECULATION_HEADER,
   SPECULATION_TYPE,
 } from './policy.ts';
@@ -51,8 +52,11 @@ function headersOf(file: StaticFile, urlPath: string, options: PageOptions): Hea
   headers.set('cache-control', cacheControl(urlPath));
   headers.set('vary', 'accept-encoding');
   if (file.type.startsWith('text/html')) {
-    const policy = { scriptHashes: scriptHashes(file), apiOrigin: options.apiOrigin, https: options.https };
+    const framed = urlPath === PREVIEW_PAGE;
+    const { apiOrigin, https } = options;
+    const policy = { scriptHashes: scriptHashes(file), apiOrigin, https, framed };
     headers.set('content-security-policy', contentSecurityPolicy(policy));
+    headers.set('x-frame-options', securityHeaders(https, framed)['x-frame-options'] ?? '');
     headers.set('cache-control', 'no-cache');
     if (roomOf(urlPath) === 'site') headers.set('speculation-rules', SPECULATION_HEADER);
   }

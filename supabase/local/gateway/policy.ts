@@ -30,6 +30,8 @@ export interface PolicyInput {
   /** Development servers need inline scripts and websockets; a build never does. */
   readonly development?: boolean | undefined;
   readonly https?: boolean | undefined;
+  /** The page that the office opens in a frame (PREVIEW_PAGE), which is on the office's own origin; every other page is in none. */
+  readonly framed?: boolean | undefined;
 }
 
 /** The Content-Security-Policy of a page. Styles may be inline (Gatsby and MUI write them), scripts may not. */
@@ -50,7 +52,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [input.framed ? "'self'" : "'none'"],
     ...(input.https ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
@@ -59,10 +61,10 @@ export function contentSecurityPolicy(input: PolicyInput): string {
 }
 
 /** Headers of every answer, whatever it is. */
-export function securityHeaders(https: boolean): Record<string, string> {
+export function securityHeaders(https: boolean, framed = false): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',

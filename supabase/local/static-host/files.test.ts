@@ -46,6 +46,20 @@ test('every host gets the same policy, which names the back end and never unsafe
   }
 });
 
+test('every host lets the office frame the preview and no other page', () => {
+  for (const [name, text] of Object.entries(filesOf([]))) {
+    if (name === '_redirects') continue;
+    expect(text.match(/frame-ancestors 'self'/g), name).toHaveLength(1);
+    expect(text.match(/frame-ancestors 'none'/g), name).toHaveLength(1);
+    expect(text.match(/SAMEORIGIN/g), name).toHaveLength(1);
+  }
+  const [preview] = (filesOf([])['_headers'] ?? '')
+    .split('\n\n')
+    .filter((block) => block.startsWith('/preview\n'));
+  expect(preview).toContain('  ! content-security-policy\n');
+  expect(preview).toContain('  ! x-frame-options\n');
+});
+
 test('a bundle without inline scripts is within the limits of every host', () => {
   expect(overLimits(filesOf([]))).toEqual([]);
   const policy = /content-security-policy: (.*)/.exec(filesOf([])['_headers'] ?? '')?.[1] ?? '';

@@ -1,5 +1,5 @@
 /** The files that hosting services read: Cloudflare Pages and Netlify (`_redirects`, `_headers`), Vercel (`vercel.json`). */
-import { SPECULATION_RULES } from '@school/shared/routes';
+import { PREVIEW_PAGE, SPECULATION_RULES } from '@school/shared/routes';
 import { SPECULATION_HEADER, SPECULATION_TYPE } from '../gateway/policy.ts';
 import { ASK_EACH_TIME, FOREVER, IMMUTABLE, OFFICE_FILES, SITE_PAGES, type HostPlan } from './plan.ts';
 
@@ -25,10 +25,17 @@ export function redirectsFile(plan: HostPlan): string {
 const block = (path: string, headers: Readonly<Record<string, string>>): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
+/** Cloudflare adds the headers of all rules for an address together, unless a line detaches one; Netlify takes the later rule's. */
+const detached = (headers: Readonly<Record<string, string>>): string =>
+  Object.keys(headers)
+    .map((name) => `  ! ${name}\n`)
+    .join('');
+
 /** `_headers`: security for every address, a year for files named by their content, rules for preparing the site's pages. */
 export const headersFile = (plan: HostPlan): string =>
   `${[
     block('/*', plan.headers),
+    block(PREVIEW_PAGE, plan.framed).replace('\n', `\n${detached(plan.framed)}`),
     ...IMMUTABLE.map((folder) => block(`${folder}/*`, { 'cache-control': FOREVER })),
     ...SITE_PAGES.map((path) => block(path, { 'speculation-rules': SPECULATION_HEADER })),
     block(SPECULATION_RULES, { 'content-type': SPECULATION_TYPE }),
@@ -50,6 +57,7 @@ export function vercelFile(plan: HostPlan): string {
       ]),
       headers: [
         { source: '/(.*)', headers: vercelHeaders({ ...plan.headers, 'cache-control': ASK_EACH_TIME }) },
+        { source: PREVIEW_PAGE, headers: vercelHeaders(plan.framed) },
         ...IMMUTABLE.map((folder) => ({
           source: `${folder}/(.*)`,
           headers: vercelHeaders({ 'cache-control': FOREVER }),

@@ -37,11 +37,24 @@ export interface HostPlan {
   readonly pages: readonly Rewrite[];
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Those that PREVIEW_PAGE has in their place: the office shows it in a frame. */
+  readonly framed: Readonly<Record<string, string>>;
 }
 
 /** The plan of a bundle whose back end is at `apiOrigin`, with the few inline scripts that are left in its pages. */
 export function hostPlan(scriptHashes: readonly string[], apiOrigin: string, dsn = ''): HostPlan {
   const reportsOrigin = dsn ? new URL(dsn).origin : undefined;
+  const headersOf = (framed: boolean): Record<string, string> => ({
+    ...securityHeaders(true, framed),
+    'content-security-policy': contentSecurityPolicy({
+      scriptHashes,
+      apiOrigin,
+      reportsOrigin,
+      https: true,
+      framed,
+    }),
+  });
+  const [headers, framed] = [headersOf(false), headersOf(true)];
   return {
     moved: redirects,
     pages: routes
@@ -52,14 +65,7 @@ export function hostPlan(scriptHashes: readonly string[], apiOrigin: string, dsn
         const finished = { path, at: true, below: false, page: finishedPage(path) };
         return below ? [finished, { path, at: false, below, page }] : [finished];
       }),
-    headers: {
-      ...securityHeaders(true),
-      'content-security-policy': contentSecurityPolicy({
-        scriptHashes,
-        apiOrigin,
-        reportsOrigin,
-        https: true,
-      }),
-    },
+    headers,
+    framed: Object.fromEntries(Object.entries(framed).filter(([name, value]) => headers[name] !== value)),
   };
 }

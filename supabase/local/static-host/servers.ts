@@ -1,5 +1,5 @@
 /** The same rules for a web server of one's own: nginx and Caddy. Both serve the bundle; the API is elsewhere. */
-import { SPECULATION_RULES } from '@school/shared/routes';
+import { PREVIEW_PAGE, SPECULATION_RULES } from '@school/shared/routes';
 import { SPECULATION_HEADER, SPECULATION_TYPE } from '../gateway/policy.ts';
 import { ASK_EACH_TIME, FOREVER, IMMUTABLE, SITE_PAGES, type HostPlan } from './plan.ts';
 
@@ -11,8 +11,16 @@ const sitePages = `^(${SITE_PAGES.filter((path) => path.endsWith('/*'))
 
 /** `nginx.conf`: goes into the `http` block (a file in conf.d). `listen`, names and certificates are the school's. */
 export function nginxFile(plan: HostPlan, { listen = '80', root = '/srv/school/dist' } = {}): string {
-  const headers = Object.entries(plan.headers).map(
-    ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
+  const headers = Object.entries(plan.headers).map(([name, value], at) => {
+    const said = name in plan.framed ? `$school_header_${at}` : quoted(value);
+    return `  add_header ${name} ${said} always;`;
+  });
+  const maps = Object.entries(plan.headers).flatMap(([name, value], at) =>
+    name in plan.framed
+      ? [
+          `map $uri $school_header_${at} {\n  ~^${PREVIEW_PAGE}(/|$) ${quoted(plan.framed[name] ?? '')};\n  default ${quoted(value)};\n}`,
+        ]
+      : [],
   );
   const pages = plan.pages.flatMap(({ path, at, below, page }) => [
     ...(at ? [`  location = ${path} { try_files ${page} =404; }`] : []),
@@ -29,6 +37,7 @@ map $uri $school_rules {
   ~${sitePages} ${quoted(SPECULATION_HEADER)};
   default "";
 }
+${maps.join('\n')}
 server {
   listen ${listen};
   root ${root};
@@ -62,13 +71,21 @@ export function caddyFile(
       .flatMap(({ path, at, below }) => [...(at ? [path] : []), ...(below ? [`${path}/*`] : [])])
       .join(' ');
   const pages = [...new Set(plan.pages.map(({ page }) => page))];
+  const lines = (headers: readonly (readonly [string, string])[]): string =>
+    headers.map(([name, value]) => `    ${name} ${quoted(value)}`).join('\n');
   return `${site} {
   root * ${root}
   encode gzip
   header {
-${Object.entries(plan.headers)
-  .map(([name, value]) => `    ${name} ${quoted(value)}`)
-  .join('\n')}
+${lines(Object.entries(plan.headers).filter(([name]) => !(name in plan.framed)))}
+  }
+  @framed path ${PREVIEW_PAGE}
+  header @framed {
+${lines(Object.entries(plan.framed))}
+  }
+  @unframed not path ${PREVIEW_PAGE}
+  header @unframed {
+${lines(Object.entries(plan.headers).filter(([name]) => name in plan.framed))}
   }
   @immutable path ${IMMUTABLE.map((folder) => `${folder}/*`).join(' ')}
   header @immutable cache-control ${quoted(FOREVER)}

@@ -16,6 +16,12 @@ export interface SearchText {
   readonly answer: string;
 }
 
+/** The same for those who read Hebrew. */
+export interface HebrewAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
 /** In `answer`, lines that begin with a bullet character are a list, empty lines part paragraphs. */
 export interface Answer extends SearchText {
   /** Last part of the answer's own address, and its id on the page of all answers. */
@@ -23,6 +29,8 @@ export interface Answer extends SearchText {
   readonly link: AnswerLink | null;
   /** Null where the link leads there already. */
   readonly next: NextStepWords | null;
+  /** On its own page, below the English. */
+  readonly hebrew?: HebrewAnswer;
 }
 
 export interface Subcategory {

@@ -12,7 +12,8 @@ export function Portrait({ person }: { readonly person: Person }) {
     return (
       <Picture
         picture={person.picture}
-        alt={`Portrait of ${person.name}`}
+        alt={person.pictureAlt ?? `Portrait of ${person.name}`}
+        focus={person.pictureFocus ?? null}
         sizes="9rem"
         className="portrait arch"
       />

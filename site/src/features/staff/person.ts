@@ -7,6 +7,9 @@ export interface Person {
   /** HTML with simple emphasis. */
   readonly bio: string;
   readonly picture: PictureData | null;
+  /** What the picture shows, for people who do not see it. */
+  readonly pictureAlt?: string | null;
+  readonly pictureFocus?: string | null;
 }
 
 /** The specification's three groups, in order. */

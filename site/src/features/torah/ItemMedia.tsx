@@ -20,7 +20,12 @@ export function ItemMedia({ item, place = 0 }: { readonly item: TorahItem; reado
   return (
     <div className="torah-media">
       {item.picture ? (
-        <Picture picture={item.picture} alt={item.pictureAlt} sizes="(min-width: 48rem) 24rem, 100vw" />
+        <Picture
+          picture={item.picture}
+          alt={item.pictureAlt}
+          focus={item.pictureFocus}
+          sizes="(min-width: 48rem) 24rem, 100vw"
+        />
       ) : (
         <FolioPattern place={place} />
       )}

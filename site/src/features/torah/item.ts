@@ -28,6 +28,7 @@ export interface TorahItem {
   readonly platforms: readonly Platform[];
   readonly picture: PictureData | null;
   readonly pictureAlt: string;
+  readonly pictureFocus: string | null;
 }
 
 /** The text of an item as the build has prepared it. */
