@@ -3,19 +3,23 @@
 
 create table private.student_batches (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('edit', 'import')),
+  -- Ended and enrolled are years: private.write_year_batch.
+  kind text not null check (kind in ('edit', 'import', 'end', 'enroll')),
   -- Which fields were written: never a value.
   columns text[] not null,
   state text not null default 'done' check (state in ('done', 'undone')),
   created_by uuid not null references auth.users (id),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  -- The year that was ended, or in which they were enrolled.
+  program_year_id uuid references public.program_years (id) on delete set null
 );
 comment on table private.student_batches is 'What officers wrote into many student records at once: which fields and by whom, no values.';
 alter table private.student_batches enable row level security;
 
 create index student_batches_created on private.student_batches (created_at);
+create index student_batches_program_year on private.student_batches (program_year_id);
 create index student_batches_created_by on private.student_batches (created_by);
 
 create trigger bump_version before update on private.student_batches for each row execute function private.bump_version();

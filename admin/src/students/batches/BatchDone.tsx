@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { batchTexts as texts } from './texts.ts';
-import type { Batch } from './use-batch.ts';
+import type { Batch } from './use-batch-run.ts';
 
 /** The lines of a batch in the log, as the log's address has it. */
 const linesOf = ({ id }: Batch): string =>
@@ -35,7 +35,7 @@ export function UndoBatch({
       <ConfirmDialog
         open={asking}
         title={texts.undoTitle(batch.people)}
-        text={texts.undoText}
+        text={texts.undoText(batch.kind)}
         confirmLabel={texts.undo}
         danger
         busy={busy}
@@ -59,9 +59,7 @@ export function BatchDone(props: {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Alert severity="success">
-        {batch.state === 'undone'
-          ? texts.undone(batch.undone, batch.kept)
-          : texts.done(batch.people, batch.made)}
+        {batch.state === 'undone' ? texts.undone(batch.undone, batch.kept) : texts.done(batch)}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <UndoBatch {...props} />
