@@ -106,7 +106,9 @@ begin
   if (given ->> 'version')::bigint <> seen.version then
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.', 'student_id');
   end if;
-  was := to_jsonb(private.record_in_year(seen, coalesce(year_id, seen.program_year_id)));
+  -- The year that the record shows anyway is not asked for.
+  was := to_jsonb(case when coalesce(year_id, seen.program_year_id) is not distinct from seen.program_year_id then seen
+    else private.record_in_year(seen, year_id) end);
   if seen.archived_at is not null and given ->> 'archived' = 'restore' then
     update public.students s set archived_at = null, archive_reason = null where s.id = student;
     notes := notes || 'restored'::text;
@@ -128,7 +130,8 @@ begin
       (select jsonb_object_agg(c.key, c.value) from jsonb_each(changes) c where c.key = any (of_year)), null, of_year);
   end if;
   select * into seen from public.students s where s.id = student;
-  now_is := to_jsonb(private.record_in_year(seen, coalesce(year_id, seen.program_year_id)));
+  now_is := to_jsonb(case when coalesce(year_id, seen.program_year_id) is not distinct from seen.program_year_id then seen
+    else private.record_in_year(seen, year_id) end);
   perform private.ask_about(was, now_is, array(select jsonb_array_elements_text(coalesce(given -> 'confirmed', '[]'))));
   if seen.user_id is not null and was -> 'email' <> now_is -> 'email' then notes := notes || 'account_keeps_address'::text; end if;
   return jsonb_build_object('student_id', student, 'enrollment_id', enrollment, 'name', concat_ws(' ', seen.first_name, seen.last_name),
