@@ -26,6 +26,13 @@ language sql stable security definer set search_path = '' as $$
   where g.id = app.program_year_id and private.is_minor(app);
 $$;
 
+-- The student of an application: in whose enrollment it ended, wherever that record stands, or whose account it is.
+create function private.student_of(app public.applications) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select e.student_id from public.student_enrollments e where e.application_id = app.id),
+    (select s.id from public.students s where s.user_id = app.user_id));
+$$;
+
 -- What is left to do and to pay after the acceptance: {reply_deadline_at, reply_deadline_zone, replied, tasks, tasks_deadline, ledger};
 -- null while parents may not know of a place, and as it was while a
 -- letter is not opened. Of passport and health papers a parent learns only that the school has them (unseen).
@@ -37,8 +44,7 @@ language sql stable security definer set search_path = '' as $$
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
         'confirmed', t.state -> 'confirmed', 'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
-    'ledger', (select private.ledger_of(private.family_enrollment(s.id, app.id)) from public.students s
-      where s.user_id = app.user_id)) end
+    'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end
   from public.program_years y, private.first_unopened(app) l
   where y.id = app.program_year_id and private.is_placed(private.told_status(app));
 $$;
@@ -84,8 +90,9 @@ declare
   app public.applications := private.child(app_id);
   enrollment uuid;
 begin
-  select private.family_enrollment(s.id, app.id) into enrollment from public.students s
-  where s.user_id = app.user_id and private.is_placed(private.told_status(app)) and private.is_placed(app.status);
+  if private.is_placed(private.told_status(app)) and private.is_placed(app.status) then
+    enrollment := private.family_enrollment(private.student_of(app), app.id);
+  end if;
   if enrollment is null then perform private.fail('wrong_state', 'There is nothing to pay here now.'); end if;
   return enrollment;
 end;
