@@ -35,6 +35,16 @@ beforeEach(() => {
 });
 
 describe('the accepted student’s page', () => {
+  it('is also for who was enrolled without an application: dates and money, nothing to reply and no list', async () => {
+    mine = buildEnrollment({ status: 'registered', standing: 'registered', replied: 'accepted', tasks: [] });
+    backend.answer('my_application', () => null);
+    renderApp('/accepted');
+    expect(await screen.findByRole('heading', { name: 'Payment Status' })).toBeVisible();
+    expect(screen.getByText('Program Start')).toBeVisible();
+    expect(screen.queryByText('Enrollment Progress')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Accept the place' })).toBeNull();
+  });
+
   it('greets, shows progress, money and dates from the program year', async () => {
     mine = {
       ...mine,

@@ -95,6 +95,17 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/not started an application/)).toBeNull();
   });
 
+  it('leads one who was enrolled without an application to their enrollment', async () => {
+    backend.answer('open_program_year', () => buildYear());
+    backend.answer('my_student_information', () => ({
+      ...buildInformation(),
+      sections: ['personal', 'passport_travel'],
+    }));
+    renderApp('/dashboard');
+    expect(await screen.findByText('You are enrolled in the yeshiva.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your enrollment' })).toHaveAttribute('href', '/accepted');
+  });
+
   it('asks for the application once, not again for the first screen', async () => {
     backend.answer('my_application', () => buildMine());
     renderApp('/dashboard');

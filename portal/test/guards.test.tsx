@@ -48,8 +48,8 @@ describe('who may open what', () => {
   });
 
   it.each([...applicationStatuses, null])('an applicant whose application is %s', (status) => {
-    const placed = status === 'accepted' || status === 'registered';
-    expect(verdict('accepted', signedIn('applicant', status))).toBe(placed ? 'show' : 'dashboard');
+    // Whether they have a place, also one without an application, the server knows.
+    expect(verdict('accepted', signedIn('applicant', status))).toBe('show');
     expect(verdict('applicant', signedIn('applicant', status))).toBe('show');
     expect(verdict('signed-in', signedIn('applicant', status))).toBe('show');
   });
@@ -89,6 +89,10 @@ describe('guards on the screen', () => {
         throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
       });
       localStorage.setItem('applicationStatus', 'accepted');
+      for (const name of ['my_enrollment', 'my_ledger', 'my_student_information'] as const)
+        backend.answer(name, () => {
+          throw new Refused('not_allowed', 'You do not have permission to do this.', '', 403, '42501');
+        });
       localStorage.setItem('userData', JSON.stringify({ firstName: 'x', role: 'super_admin' }));
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -3192,6 +3192,19 @@ export type Database = {
         }
         Returns: Json
       }
+      preview_year_batch: {
+        Args: {
+          action: string
+          last_day?: string
+          next_year_id?: string
+          program_year_id: string
+          status?: string
+          student_ids: string[]
+          track?: string
+          with_deposit?: boolean
+        }
+        Returns: Json
+      }
       progress_page: { Args: { token: string }; Returns: Json }
       propose_readers: {
         Args: { application_ids: string[]; each?: number; reader_ids: string[] }
@@ -3356,6 +3369,19 @@ export type Database = {
           program_year_id?: string
           rows: Json
           student_ids: string[]
+        }
+        Returns: Json
+      }
+      run_year_batch: {
+        Args: {
+          action: string
+          last_day?: string
+          next_year_id?: string
+          program_year_id: string
+          status?: string
+          student_ids: string[]
+          track?: string
+          with_deposit?: boolean
         }
         Returns: Json
       }

@@ -191,8 +191,16 @@ begin
 end;
 $$;
 
--- The place of this application is gone: its enrollment stays, inactive. A record that showed it turns back to the newest
--- enrollment that is still active, if there is one.
+-- A record turns from this enrollment, which has ended or ends, to the newest other one that is active, if there is one.
+create function private.turn_from(ended public.student_enrollments) returns void
+language sql security definer set search_path = '' as $$
+  update public.students s set program_year_id = other.program_year_id
+  from (select e.program_year_id from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
+    where e.student_id = ended.student_id and e.is_active and e.id <> ended.id order by y.program_starts_on desc limit 1) other
+  where s.id = ended.student_id and ended.is_shown;
+$$;
+
+-- The place of this application is gone: its enrollment stays, inactive, and a record that showed it turns from it.
 create function private.end_place(app_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -200,11 +208,6 @@ declare
   ended public.student_enrollments;
 begin
   update public.student_enrollments e set is_active = false where e.id = enrollment and e.is_active returning * into ended;
-  if ended.is_shown then
-    update public.students s set program_year_id = other.program_year_id
-    from (select e.program_year_id from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
-      where e.student_id = ended.student_id and e.is_active order by y.program_starts_on desc limit 1) other
-    where s.id = ended.student_id;
-  end if;
+  perform private.turn_from(ended);
 end;
 $$;

@@ -14,6 +14,22 @@ language sql immutable set search_path = '' as $$
   where c.amount > 0;
 $$;
 
+-- Charges a place what its track costs in its year: for an acceptance and for who stays. The deposit is part of the price; without a
+-- day on which it is due none is charged, and the whole price is tuition and housing, due when the program begins. A charge that the
+-- office has voided or entered itself is not made again.
+create function private.charge_place(enrollment uuid, track public.program_year_tracks, deposit_due date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if deposit_due is null then track.deposit_amount := 0; end if;
+  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
+  select e.student_id, e.id, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || y.name end,
+    c.amount, case c.kind when 'deposit' then deposit_due else y.program_starts_on end, c.tuition_part
+  from public.student_enrollments e join public.program_years y on y.id = e.program_year_id
+  cross join private.track_charges(track) c
+  where e.id = enrollment and not exists (select from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
+end;
+$$;
+
 -- Places whose deposit was charged beside the whole price, as 1.0.0 did: deposit, tuition and housing are the track's amounts, and
 -- nothing of the deposit is tuition.
 create view private.deposits_beside_the_price as

@@ -10,11 +10,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.placed_application() to authenticated;
 
--- The caller's enrollment of that application; whatever came before it is the office's alone.
+-- The enrollment that a student and their parents see, plan and pay: the latest active one among that of this application and those
+-- that the office made without one. What another application brought is not told by this.
+create function private.family_enrollment(student uuid, app_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select e.id from public.student_enrollments e left join public.program_years y on y.id = e.program_year_id
+  where e.student_id = student
+    and (e.application_id = app_id or e.application_id is null and e.is_active and e.enrollment_status in ('enrolled', 'active'))
+  order by e.is_active desc, y.program_starts_on desc nulls last, e.id limit 1;
+$$;
+
+-- The caller's; whatever came before it is the office's alone. Null without a place.
 create function private.placed_enrollment() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select e.id from public.student_enrollments e join public.students s on s.id = e.student_id
-  where s.user_id = (select auth.uid()) and e.application_id = private.placed_application();
+  select private.family_enrollment(s.id, private.placed_application()) from public.students s where s.user_id = (select auth.uid());
 $$;
 
 create table public.charges (

@@ -55,28 +55,38 @@ language sql stable security definer set search_path = '' as $$
   where t.application_id = app_id;
 $$;
 
--- The accepted student's page: tasks, dates and money in short (shape: docs/api.md). 403 without a published place.
+-- The accepted student's page: tasks, dates and money in short (shape: docs/api.md). 403 without a place.
 create function private.my_enrollment() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   app public.applications;
   year public.program_years;
+  -- Of what they see and pay, which may be a later one.
+  place_year public.program_years;
   enrollment uuid := private.placed_enrollment();
+  mine public.student_enrollments;
   next_charge record;
 begin
   perform private.require_user();
-  select * into app from public.applications where id = private.placed_application();
-  perform private.require(app.id is not null);
-  select * into year from public.program_years where id = app.program_year_id;
+  select * into mine from public.student_enrollments e where e.id = enrollment;
+  -- Without one, or when its year has ended and the office has enrolled them since: then there is nothing to reply, and no task waits.
+  select * into app from public.applications a where a.id = private.placed_application()
+    and (mine.id is null or a.id = mine.application_id
+      or exists (select from public.student_enrollments e where e.application_id = a.id and e.is_active));
+  perform private.require(app.id is not null or mine.id is not null);
+  select * into place_year from public.program_years where id = coalesce(mine.program_year_id, app.program_year_id);
+  select * into year from public.program_years where id = coalesce(app.program_year_id, mine.program_year_id);
   select i.due_on, i.amount into next_charge from private.instalments(enrollment, null) i where i.open_amount > 0 order by i.due_on limit 1;
-  return jsonb_build_object('status', app.status, 'standing', private.standing_of(app),
-    'replied', case when app.place_accepted_at is not null then 'accepted' end,
-    'reply_deadline_at', private.reply_due_of(app), 'reply_deadline_zone', year.registration_deadline_zone,
-    'first_name', app.first_name,
+  return jsonb_build_object('status', coalesce(app.status, 'registered'),
+    'standing', case when app.id is null then 'registered' else private.standing_of(app) end,
+    'replied', case when app.id is null or app.place_accepted_at is not null then 'accepted' end,
+    'reply_deadline_at', coalesce(private.reply_due_of(app), year.registration_deadline_at),
+    'reply_deadline_zone', year.registration_deadline_zone,
+    'first_name', coalesce(app.first_name, (select s.first_name from public.students s where s.id = mine.student_id)),
     'tasks', (select coalesce(jsonb_agg(t.state - '{application_id,version,created_at,updated_at}'::text[] order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
-    'dates', jsonb_build_array(jsonb_build_object('key', 'orientation', 'label', 'Orientation', 'on', year.orientation_on),
-      jsonb_build_object('key', 'program_start', 'label', 'Program Start', 'on', year.program_starts_on)),
+    'dates', jsonb_build_array(jsonb_build_object('key', 'orientation', 'label', 'Orientation', 'on', place_year.orientation_on),
+      jsonb_build_object('key', 'program_start', 'label', 'Program Start', 'on', place_year.program_starts_on)),
     'tasks_deadline', year.tasks_deadline_on,
     'payment', private.ledger_totals(enrollment) || jsonb_build_object(
       'plan', (select p.plan from public.payment_plans p where p.id = enrollment),

@@ -98,12 +98,7 @@ begin
   from public.enrollment_task_templates t where t.program_year_id = year.id
   on conflict (application_id, key) do nothing;
   select e.id into enrollment from public.student_enrollments e where e.application_id = app.id;
-  insert into public.charges (student_id, enrollment_id, kind, label, amount, due_on, tuition_part)
-  select student, enrollment, c.kind, case c.kind when 'deposit' then 'Program deposit' else initcap(c.kind) || ' ' || year.name end,
-    c.amount, case c.kind when 'deposit' then private.deposit_due_on(app) else year.program_starts_on end, c.tuition_part
-  from private.track_charges(own_track) c
-  -- A charge that the office has voided or entered itself is not made again.
-  where not exists (select 1 from public.charges x where x.enrollment_id = enrollment and x.kind = c.kind);
+  perform private.charge_place(enrollment, own_track, private.deposit_due_on(app));
   perform private.refresh_ledger(enrollment);
   perform set_config('school.prepares_enrollment', '', true);
   return student;

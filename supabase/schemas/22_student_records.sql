@@ -1,10 +1,10 @@
 -- The student record in use: the owner's own form, what officers read and write, and the link to an account.
 
--- Sections of the owner's form that are open to them: the four of the specification; passport and medical once their place is published.
+-- Sections of the owner's form that are open to them: the four of the specification; passport and medical once they have a place.
 create function private.my_form_columns() returns text[]
 language sql stable security definer set search_path = '' as $$
   select private.student_columns('student')
-    || case when private.placed_application() is not null
+    || case when private.placed_enrollment() is not null
          then private.student_columns('passport_travel') || private.student_columns('medical') else '{}'::text[] end;
 $$;
 
@@ -53,7 +53,7 @@ begin
       where a.key = any (columns)),
     'draft', (select coalesce(jsonb_object_agg(d.field, jsonb_build_object('value', d.value, 'base', d.base, 'message', d.message)), '{}')
       from private.student_drafts d where d.user_id = auth.uid() and d.field = any (columns)),
-    'sections', case when private.placed_application() is not null
+    'sections', case when private.placed_enrollment() is not null
       then '["personal", "program", "academic", "parent", "passport_travel", "medical"]'::jsonb
       else '["personal", "program", "academic", "parent"]'::jsonb end);
 end;

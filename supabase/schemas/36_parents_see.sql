@@ -26,6 +26,13 @@ language sql stable security definer set search_path = '' as $$
   where g.id = app.program_year_id and private.is_minor(app);
 $$;
 
+-- The student of an application: in whose enrollment it ended, wherever that record stands, or whose account it is.
+create function private.student_of(app public.applications) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select e.student_id from public.student_enrollments e where e.application_id = app.id),
+    (select s.id from public.students s where s.user_id = app.user_id));
+$$;
+
 -- What is left to do and to pay after the acceptance: {reply_deadline_at, reply_deadline_zone, replied, tasks, tasks_deadline, ledger};
 -- null while parents may not know of a place, and as it was while a
 -- letter is not opened. Of passport and health papers a parent learns only that the school has them (unseen).
@@ -37,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', t.task_id, 'title', t.state -> 'title', 'done', t.state -> 'done',
         'confirmed', t.state -> 'confirmed', 'unseen', t.state ->> 'key' in ('passport', 'medical')) order by t.place), '[]')
       from private.tasks_of(app.id, true) t),
-    'ledger', (select private.ledger_of(e.id) from public.student_enrollments e where e.application_id = app.id)) end
+    'ledger', private.ledger_of(private.family_enrollment(private.student_of(app), app.id))) end
   from public.program_years y, private.first_unopened(app) l
   where y.id = app.program_year_id and private.is_placed(private.told_status(app));
 $$;
@@ -76,15 +83,16 @@ end;
 $$;
 select private.expose('authenticated', 'my_child', 'application_id uuid');
 
--- The enrollment of a child's place, for what a parent pays; refuses while parents may not know of one.
+-- The enrollment that a parent of this child pays for; refuses while parents may not know of one.
 create function private.child_enrollment(app_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   app public.applications := private.child(app_id);
   enrollment uuid;
 begin
-  select e.id into enrollment from public.student_enrollments e
-  where e.application_id = app.id and private.is_placed(private.told_status(app)) and private.is_placed(app.status);
+  if private.is_placed(private.told_status(app)) and private.is_placed(app.status) then
+    enrollment := private.family_enrollment(private.student_of(app), app.id);
+  end if;
   if enrollment is null then perform private.fail('wrong_state', 'There is nothing to pay here now.'); end if;
   return enrollment;
 end;
@@ -118,12 +126,14 @@ create function private.mail_paying_parent(enrollment uuid, payer uuid, facts js
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(u.email, 'parent_payment_received', jsonb_build_object('name', private.name_for_mail(p.name),
       'applicant', private.name_of_applicant(a)) || facts, event_key || ':parent', a.id, e.student_id)
-  from public.student_enrollments e join public.applications a on a.id = e.application_id
+  from public.student_enrollments e join public.students s on s.id = e.student_id
+  join public.applications a on a.id = e.application_id or e.application_id is null and a.user_id = s.user_id
+  join public.program_years y on y.id = a.program_year_id
   join private.application_parents p on p.application_id = a.id and p.user_id = payer and p.ended_at is null
   join auth.users u on u.id = p.user_id and u.deleted_at is null and u.email_confirmed_at is not null
   where e.id = enrollment and private.is_placed(private.told_status(a))
-    and lower(u.email) is distinct from (select lower(o.email) from public.students s join auth.users o on o.id = s.user_id
-      where s.id = e.student_id);
+    and lower(u.email) is distinct from (select lower(o.email) from auth.users o where o.id = s.user_id)
+  order by y.opens_at desc limit 1;
 $$;
 
 -- A parent signs the consent in their own account. form: {name, relation, signature}. A request that waits at anybody ends with its

@@ -144,10 +144,11 @@ $$;
 select private.expose('authenticated', 'preview_student_batch',
   'kind text, student_ids uuid[], columns text[], rows jsonb, program_year_id uuid default null');
 
--- One batch: {id, kind, columns, state, people, made, undone, kept, created_by_name, created_at}.
+-- One batch: {id, kind, columns, year, state, people, made, undone, kept, created_by_name, created_at}.
 create function private.batch_summary(batch uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', b.id, 'kind', b.kind, 'columns', b.columns, 'state', b.state, 'created_by_name',
+  select jsonb_build_object('id', b.id, 'kind', b.kind, 'columns', b.columns, 'state', b.state,
+    'year', (select y.name from public.program_years y where y.id = b.program_year_id), 'created_by_name',
     private.person_name(b.created_by), 'created_at', b.created_at) || (
       select jsonb_build_object('people', count(*), 'made', count(*) filter (where i.made = 'record'),
         'undone', count(*) filter (where i.outcome = 'undone'), 'kept', count(*) filter (where i.outcome = 'kept'))

@@ -3,19 +3,23 @@
 
 create table private.student_batches (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('edit', 'import')),
+  -- Ended and enrolled are years: private.write_year_batch.
+  kind text not null check (kind in ('edit', 'import', 'end', 'enroll')),
   -- Which fields were written: never a value.
   columns text[] not null,
   state text not null default 'done' check (state in ('done', 'undone')),
   created_by uuid not null references auth.users (id),
   version bigint not null default 1,
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  -- The year that was ended, or in which they were enrolled.
+  program_year_id uuid references public.program_years (id) on delete set null
 );
 comment on table private.student_batches is 'What officers wrote into many student records at once: which fields and by whom, no values.';
 alter table private.student_batches enable row level security;
 
 create index student_batches_created on private.student_batches (created_at);
+create index student_batches_program_year on private.student_batches (program_year_id);
 create index student_batches_created_by on private.student_batches (created_by);
 
 create trigger bump_version before update on private.student_batches for each row execute function private.bump_version();
@@ -102,7 +106,9 @@ begin
   if (given ->> 'version')::bigint <> seen.version then
     perform private.fail('stale_version', 'Somebody else has changed this record since you opened it.', 'student_id');
   end if;
-  was := to_jsonb(private.record_in_year(seen, coalesce(year_id, seen.program_year_id)));
+  -- The year that the record shows anyway is not asked for.
+  was := to_jsonb(case when coalesce(year_id, seen.program_year_id) is not distinct from seen.program_year_id then seen
+    else private.record_in_year(seen, year_id) end);
   if seen.archived_at is not null and given ->> 'archived' = 'restore' then
     update public.students s set archived_at = null, archive_reason = null where s.id = student;
     notes := notes || 'restored'::text;
@@ -124,7 +130,8 @@ begin
       (select jsonb_object_agg(c.key, c.value) from jsonb_each(changes) c where c.key = any (of_year)), null, of_year);
   end if;
   select * into seen from public.students s where s.id = student;
-  now_is := to_jsonb(private.record_in_year(seen, coalesce(year_id, seen.program_year_id)));
+  now_is := to_jsonb(case when coalesce(year_id, seen.program_year_id) is not distinct from seen.program_year_id then seen
+    else private.record_in_year(seen, year_id) end);
   perform private.ask_about(was, now_is, array(select jsonb_array_elements_text(coalesce(given -> 'confirmed', '[]'))));
   if seen.user_id is not null and was -> 'email' <> now_is -> 'email' then notes := notes || 'account_keeps_address'::text; end if;
   return jsonb_build_object('student_id', student, 'enrollment_id', enrollment, 'name', concat_ws(' ', seen.first_name, seen.last_name),

@@ -32,6 +32,10 @@ declare
   enrollment public.student_enrollments;
   wrote jsonb;
 begin
+  if (select b.kind in ('end', 'enroll') from private.student_batches b where b.id = item.batch_id) then
+    perform private.undo_year_of_batch(item);
+    return;
+  end if;
   select * into student from public.students s where s.id = item.student_id for update;
   if student.id is null then perform private.fail('not_found', 'This student no longer exists.'); end if;
   select * into enrollment from public.student_enrollments e where e.id = item.enrollment_id;

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { studentColumns } from './accepted.ts';
 import { fn, formOf } from './define.ts';
-import { students } from './rows.generated.ts';
-import { count, id, instant, json, listOf, text, version } from './values.ts';
+import { charges, student_enrollments, students } from './rows.generated.ts';
+import { count, day, id, instant, json, listOf, text, version } from './values.ts';
 
 const columns = studentColumns.keyof().options as [string, ...string[]];
 const kind = z.enum(['edit', 'import']);
+const action = z.enum(['end', 'enroll']);
 
 /** What a row writes: into a record, or without one into a new record. */
 const row = z.strictObject({
@@ -38,8 +39,10 @@ const line = z.strictObject({
 
 const studentBatch = z.strictObject({
   id,
-  kind,
+  kind: z.enum([...kind.options, ...action.options]),
   columns: z.array(text),
+  /** The year that was ended, or in which they were enrolled. */
+  year: text.nullable(),
   state: z.enum(['done', 'undone']),
   people: count,
   made: count,
@@ -65,7 +68,56 @@ const batchRefusals = [
   'not_begun',
 ] as const;
 
+const track = student_enrollments.shape.program_track;
+
+/** What becomes of one student's year: the enrollment as it would be, and what it is charged. */
+const yearLine = student_enrollments.pick({ learning_start_date: true, learning_end_date: true }).extend({
+  student_id: id,
+  name: text,
+  program_track: track,
+  enrollment_status: student_enrollments.shape.enrollment_status.nullable(),
+  charges: z.array(charges.pick({ kind: true, amount: true, due_on: true })),
+  problem: z.strictObject({ code: text, sentence: text }).nullable(),
+});
+
+const yearArgs = {
+  action,
+  student_ids: listOf(id),
+  program_year_id: id,
+  /** To end it: the last day (null: the program’s), and graduated or as it is. */
+  last_day: day.nullish(),
+  status: z.literal('graduated').nullish(),
+  /** To enroll: the year, the track (null: the one they are in), and whether a deposit is charged. */
+  next_year_id: id.nullish(),
+  track: track.nullish(),
+  with_deposit: z.boolean().nullish(),
+};
+const yearRefusals = [
+  'invalid_value:action',
+  'invalid_value:student_ids',
+  'invalid_value:program_year_id',
+  'invalid_value:status',
+  'invalid_value:next_year_id',
+  'invalid_value:track',
+] as const;
+
 export const studentBatchFunctions = {
+  preview_year_batch: fn({
+    about:
+      'What ending a year, or enrolling those who stay in the next, would do for each, with who is left out and why; nothing is kept.',
+    callers: 'officers',
+    args: yearArgs,
+    result: z.array(yearLine),
+    refusals: yearRefusals,
+  }),
+  run_year_batch: fn({
+    about:
+      'Ends a year for these students, or enrolls them in the next with its charges, as one batch: all or none.',
+    callers: 'officers',
+    args: yearArgs,
+    result: studentBatch,
+    refusals: [...yearRefusals, 'conflict:student_ids'],
+  }),
   match_students: fn({
     about: 'Which records the rows of a file may mean, and whether that is sure; up to 500 rows.',
     callers: 'officers',

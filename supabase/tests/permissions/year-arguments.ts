@@ -9,6 +9,12 @@ const rowOf = (student_id: string) => ({
   rows: [{ n: 0, student_id, changes: { housing_notes: 'By the stairs' } }],
 });
 
+const endYear = ({ studentId, yearId }: Scene) => ({
+  action: 'end',
+  student_ids: [studentId],
+  program_year_id: yearId,
+});
+
 export const years = (scene: Scene): Record<string, Row> => ({
   add_enrollment: {
     student_id: scene.studentId,
@@ -36,6 +42,8 @@ export const years = (scene: Scene): Record<string, Row> => ({
   match_students: { people: [{ n: 0, first_name: 'Noam', last_name: 'Cohen' }] },
   preview_student_batch: rowOf(scene.studentId),
   run_student_batch: rowOf(scene.studentId),
+  preview_year_batch: endYear(scene),
+  run_year_batch: endYear(scene),
   undo_student_batch: { batch_id: scene.studentBatchId },
   list_student_batches: {},
   restore_student: { student_id: scene.archivedId, expected_version: 2 },

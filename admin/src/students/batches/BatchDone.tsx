@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { UndoAll } from '../../components/bulk/UndoAll.tsx';
 import { batchTexts as texts } from './texts.ts';
-import type { Batch } from './use-batch.ts';
+import type { Batch } from './use-batch-run.ts';
 
 /** The lines of a batch in the log, as the log's address has it. */
 const linesOf = ({ id }: Batch): string =>
@@ -26,7 +26,7 @@ export function UndoBatch({
         <UndoAll
           label={texts.undo}
           title={texts.undoTitle(batch.people)}
-          text={texts.undoText}
+          text={texts.undoText(batch.kind)}
           busy={busy}
           onUndo={onUndo}
         />
@@ -48,9 +48,7 @@ export function BatchDone(props: {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Alert severity="success">
-        {batch.state === 'undone'
-          ? texts.undone(batch.undone, batch.kept)
-          : texts.done(batch.people, batch.made)}
+        {batch.state === 'undone' ? texts.undone(batch.undone, batch.kept) : texts.done(batch)}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <UndoBatch {...props} />

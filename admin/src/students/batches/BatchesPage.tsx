@@ -14,12 +14,12 @@ import { keys } from '../api.ts';
 import { fieldNamed } from '../rules/fields.ts';
 import { UndoBatch } from './BatchDone.tsx';
 import { batchTexts as texts } from './texts.ts';
-import { useBatch } from './use-batch.ts';
+import { useBatchRun } from './use-batch-run.ts';
 
 type Listed = FunctionResult<'list_student_batches'>[number];
 
 function Line({ batch }: { readonly batch: Listed }) {
-  const { busy, undo } = useBatch(batch.kind, null);
+  const { busy, undo } = useBatchRun();
   return (
     <Paper
       component="li"
@@ -28,11 +28,11 @@ function Line({ batch }: { readonly batch: Listed }) {
     >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Typography variant="subtitle2" component="h2">
-          {texts.kinds[batch.kind]}: {batch.columns.map((name) => fieldNamed(name)?.label ?? name).join(', ')}
+          {texts.kinds[batch.kind]}:{' '}
+          {batch.year ?? batch.columns.map((name) => fieldNamed(name)?.label ?? name).join(', ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {texts.done(batch.people, batch.made)}{' '}
-          {texts.by(batch.created_by_name, longDateTime(batch.created_at))}
+          {texts.done(batch)} {texts.by(batch.created_by_name, longDateTime(batch.created_at))}
         </Typography>
         {batch.left.map(({ student_id, name, reason }, n) => (
           <Typography key={student_id ?? n} variant="body2">

@@ -11,7 +11,7 @@ import { batchTexts as texts } from './texts.ts';
 const EditManyDialog = lazy(() => import('./EditManyDialog.tsx'));
 
 /** The year a list is of; null for all years, and for records without one. */
-function useListedYear(): string | null {
+export function useListedYear(): string | null {
   const { filters } = useFilters();
   const years = useYears();
   const asked = filters[YEAR];

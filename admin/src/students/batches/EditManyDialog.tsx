@@ -16,7 +16,8 @@ import { fromFormValue, type FormValue } from '../rules/form-values.ts';
 import { BatchDone } from './BatchDone.tsx';
 import { EditPreview, isDoubted } from './EditPreview.tsx';
 import { batchTexts as texts } from './texts.ts';
-import { MOST_ROWS, useBatch, type BatchLine, type BatchRow } from './use-batch.ts';
+import { MOST_ROWS } from './use-batch-run.ts';
+import { useBatch, type BatchLine, type BatchRow } from './use-batch.ts';
 
 /** What each has alone: nothing that many could be given at once. */
 const OWN: readonly string[] = [

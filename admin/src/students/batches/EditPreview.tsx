@@ -4,27 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { batchTexts as texts } from './texts.ts';
 import { Value } from './Changed.tsx';
+import { table } from './preview-table.ts';
 import type { BatchLine } from './use-batch.ts';
-
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  '& th': {
-    textAlign: 'start',
-    fontWeight: 700,
-    position: 'sticky',
-    top: 0,
-    backgroundColor: 'background.paper',
-  },
-  '& th, & td': {
-    px: 0.75,
-    py: 0.5,
-    borderBottom: '1px solid var(--line)',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-  },
-} as const;
 
 /** Only its doubtful value stands against a line. */
 export const isDoubted = ({ problems }: BatchLine): boolean =>

@@ -2,12 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { bare, calls, listing, noam, open, years, type Answers } from '../testing.tsx';
 import { batchTexts as texts } from './texts.ts';
-import type { Batch, BatchLine } from './use-batch.ts';
+import type { Batch } from './use-batch-run.ts';
+import type { BatchLine } from './use-batch.ts';
 
 vi.mock('../../providers/rpc.ts', async () => ({ call: (await import('../testing-calls.ts')).fakeCall }));
 
 const batch: Batch = {
-  id: 'batch-1', kind: 'edit', columns: ['dorm_room_number'], state: 'done', people: 1, made: 0, undone: 0, kept: 0,
+  id: 'batch-1', kind: 'edit', columns: ['dorm_room_number'], year: null, state: 'done', people: 1, made: 0, undone: 0, kept: 0,
   created_by_name: 'Rivka', created_at: '2026-11-25T10:00:00Z',
 }; // prettier-ignore
 const line = (n: number, name: string, more: Partial<BatchLine>): BatchLine => ({
@@ -82,4 +83,47 @@ it('a room is changed where it stands in the list', async () => {
     changes: { dorm_room_number: '14' },
     expected_version: 3,
   });
+});
+
+it('next year for the selected: who, program, dates and charges, who is left out and why, then written and taken back', async () => {
+  const next = { id: '55555555-5555-4555-8555-555555555555', name: '2027-2028', is_current: false };
+  const of = (student_id: string, name: string) => ({
+    student_id, name, program_track: null, learning_start_date: null, learning_end_date: null, enrollment_status: null,
+    charges: [], problem: null,
+  }); // prettier-ignore
+  const enrolled: Batch = { ...batch, kind: 'enroll', year: next.name };
+  open('/student-management?filter={"program_year_id":"current"}', 'admissions', {
+    ...listing(noam, bare),
+    student_years: () => [next, years[1]],
+    preview_year_batch: () => [
+      {
+        ...of(noam.id, 'Noam Cohen'), program_track: 'shana_bet', learning_start_date: '2027-08-15',
+        learning_end_date: '2028-06-20', enrollment_status: 'enrolled',
+        charges: [{ kind: 'tuition', amount: 15000, due_on: '2027-08-15' }],
+      },
+      { ...of(bare.id, 'Dov Bare'), problem: { code: 'wrong_state', sentence: 'This record is archived.' } },
+    ],
+    run_year_batch: () => enrolled,
+    undo_student_batch: () => ({ ...enrolled, state: 'undone', undone: 1 }),
+  }); // prettier-ignore
+  for (const box of await screen.findAllByLabelText('Select this row')) fireEvent.click(box);
+  fireEvent.click(await screen.findByText(texts.year));
+  const dialog = await screen.findByRole('dialog', { name: texts.yearTitle(2) });
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: texts.track }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Shana Bet' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.preview }));
+  expect(await within(dialog).findByText('$15,000.00')).toBeTruthy();
+  expect(within(dialog).getByText(/Shana Bet, 1 student: tuition \$15,000.00, due /)).toBeTruthy();
+  expect(within(dialog).getByText(/This record is archived/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.writeYear.enroll(1) }));
+  expect(await within(dialog).findByText('1 student enrolled for 2027-2028.')).toBeTruthy();
+  expect(calls.find(({ name }) => name === 'run_year_batch')?.args).toEqual({
+    action: 'enroll', student_ids: [noam.id], program_year_id: years[1].id, next_year_id: next.id, track: 'shana_bet',
+    with_deposit: false,
+  }); // prettier-ignore
+  fireEvent.click(within(dialog).getByRole('button', { name: texts.undo }));
+  const asking = await screen.findByRole('dialog', { name: texts.undoTitle(1) });
+  expect(within(asking).getByText(/A place stays where money has come/)).toBeTruthy();
+  fireEvent.click(within(asking).getByRole('button', { name: texts.undo }));
+  expect(await within(dialog).findByText('1 student taken back.')).toBeTruthy();
 });

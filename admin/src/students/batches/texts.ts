@@ -2,6 +2,21 @@
 const students = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`;
 
+interface Counted {
+  readonly kind: 'edit' | 'import' | 'end' | 'enroll';
+  readonly people: number;
+  readonly made: number;
+  readonly year: string | null;
+}
+
+function doneWords({ kind, people, made, year }: Counted): string {
+  if (kind === 'end') return `${year ?? 'The year'} has ended for ${students(people)}.`;
+  if (kind === 'enroll') return `${students(people)} enrolled for ${year ?? 'the next year'}.`;
+  return made > 0
+    ? `${students(people)} written, ${made.toLocaleString('en-US')} of them new.`
+    : `${students(people)} changed.`;
+}
+
 const kept: Readonly<Record<string, string>> = {
   stale_version: 'changed again since',
   wrong_state: 'an account, an application, money or another year now depends on it',
@@ -32,14 +47,13 @@ export const batchTexts = {
   name: 'Name',
   checking: 'Looking at the records…',
   failed: 'Nothing was changed',
-  done: (people: number, made: number): string =>
-    made > 0
-      ? `${students(people)} written, ${made.toLocaleString('en-US')} of them new.`
-      : `${students(people)} changed.`,
+  done: doneWords,
   undo: 'Undo all of it',
   undoTitle: (count: number): string => `Take back what was written for ${students(count)}?`,
-  undoText:
-    'Every field says again what it said before, and records that were made go. What somebody has changed since stays as it is.',
+  undoText: (kind: Counted['kind']): string =>
+    kind === 'enroll'
+      ? 'The enrollments go, and the charges made with them. A place stays where money has come, a plan was chosen or somebody has changed something since; its name is then listed under Changes of many students.'
+      : 'Every field says again what it said before, and records that were made go. What somebody has changed since stays as it is.',
   undone: (undone: number, stayed: number): string =>
     `${students(undone)} taken back${stayed > 0 ? `; ${stayed.toLocaleString('en-US')} stayed as ${stayed === 1 ? 'it is' : 'they are'}` : ''}.`,
   notUndone: 'It was not taken back',
@@ -47,11 +61,42 @@ export const batchTexts = {
   listTitle: 'Changes of many students',
   listIntro: 'Bulk changes and imports, the newest first. Each is undone as one.',
   none: 'Nothing has been written into many records yet.',
-  kinds: { edit: 'Bulk change', import: 'Import' },
+  kinds: { edit: 'Bulk change', import: 'Import', end: 'Year ended', enroll: 'Enrolled' },
   by: (name: string | null, when: string): string => `${name ?? 'Somebody'}, ${when}`,
   isUndone: 'Taken back',
   left: (name: string, reason: string | null): string =>
     `${name || 'A record that is gone'}: ${kept[reason ?? ''] ?? 'it could not be taken back'}`,
   editCell: (label: string, name: string): string => `Change ${label} of ${name}`,
   save: 'Save',
+
+  year: 'Next year',
+  yearTitle: (count: number): string => `Next year for ${students(count)}`,
+  what: 'What to do',
+  actions: { enroll: 'Enroll them in the next year', end: 'End the year for them' },
+  ofYear: 'The year they are in',
+  nextYear: 'Next year',
+  noNextYear: 'There is no later year yet. Make it under Program years first.',
+  track: 'Program',
+  sameTrack: 'The one they are in',
+  deposit: 'Charge the deposit too: it is part of the price, due on the first day',
+  lastDay: 'Last day',
+  lastDayHint: 'Left empty: the last day of the program. Who left before keeps their own.',
+  statusAfter: 'Status',
+  asItIs: 'As it is',
+  graduated: 'Graduated',
+  from: 'From',
+  to: 'To',
+  charged: 'Charged',
+  status: 'Status',
+  price: (count: number, track: string, charges: string): string =>
+    `${track}, ${students(count)}: ${charges}`,
+  noCharge: 'nothing is charged',
+  charge: (kind: string, amount: string, day: string): string =>
+    `${kind.toLowerCase()} ${amount}, due ${day}`,
+  nobodyLeft: 'Nobody of them can be enrolled or ended so.',
+  leftOut: (count: number): string => `${students(count)} ${count === 1 ? 'is' : 'are'} left out:`,
+  writeYear: {
+    enroll: (count: number): string => `Enroll ${students(count)}`,
+    end: (count: number): string => `End the year for ${students(count)}`,
+  },
 } as const;

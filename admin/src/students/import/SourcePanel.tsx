@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../components/Panel.tsx';
-import { MOST_ROWS } from '../batches/use-batch.ts';
+import { MOST_ROWS } from '../batches/use-batch-run.ts';
 import { readFile, readText, type Table } from './read-file.ts';
 import { importTexts as texts } from './texts.ts';
 

@@ -3,6 +3,7 @@ import { WriteToSelected } from '../../components/letters/WriteButtons.tsx';
 import type { BulkAction, BulkProps, Selecting } from '../../components/list/selecting.ts';
 import { call } from '../../providers/rpc.ts';
 import { EditMany } from '../batches/EditMany.tsx';
+import { NextYear } from '../batches/NextYear.tsx';
 import { questionOf } from './list-state.ts';
 
 export const recipientOf = (id: string) => ({ student_id: id });
@@ -11,6 +12,7 @@ const Write = (props: BulkProps) => <WriteToSelected {...props} recipientOf={rec
 const studentActions: readonly BulkAction[] = [
   { key: 'write', Action: Write },
   { key: 'edit', Action: EditMany },
+  { key: 'year', Action: NextYear },
 ];
 
 /** Only officers choose. */

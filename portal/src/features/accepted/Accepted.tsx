@@ -1,5 +1,6 @@
 import './accepted.css';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
@@ -31,6 +32,8 @@ function MyEnrollmentScreen() {
     if (load.state === 'ready') session.noteStatus(load.data.status);
   }, [load, session]);
   if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed' && load.problem.kind === 'not_allowed')
+    return <Navigate to={paths.dashboard} replace />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return <Enrollment mine={load.data} reload={reload} />;
 }

@@ -63,8 +63,13 @@ export function Enrollment({ mine, reload }: EnrollmentProps) {
       <div className="enrollment">
         <div>
           {!registered && <ConsentCard />}
-          <Progress tasks={tasks} deadline={mine.tasks_deadline} />
-          <Checklist tasks={tasks} toggle={toggle} />
+          {/* Who was enrolled without an application has no list. */}
+          {(tasks.length > 0 || !registered) && (
+            <>
+              <Progress tasks={tasks} deadline={mine.tasks_deadline} />
+              <Checklist tasks={tasks} toggle={toggle} />
+            </>
+          )}
         </div>
         <aside>
           <PaymentStatus payment={mine.payment} />

@@ -45,6 +45,7 @@ export function Payments(props: PaymentsProps) {
   return (
     <section className="card">
       <h2>{texts.payments}</h2>
+      {ledger.year && <p className="muted">{texts.forYear(ledger.year)}</p>}
       <dl className="facts">
         {(
           [

@@ -9,6 +9,7 @@ export const texts = {
   own: 'Your own application',
   choose: 'Whose application',
   for: (year: string) => `Application for ${year}`,
+  forYear: (year: string) => `For ${year}`,
   reference: 'Reference number',
   outstanding: 'Still to do',
   nothing: 'Nothing is outstanding.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
 import { isPlaced } from '@school/shared/statuses';
@@ -22,6 +22,8 @@ interface LedgerScreenProps {
 function Ledger({ children }: Pick<LedgerScreenProps, 'children'>) {
   const { load, reload, replace } = useLoad(() => call('my_ledger'));
   if (load.state === 'loading') return <Loading />;
+  if (load.state === 'failed' && load.problem.kind === 'not_allowed')
+    return <Navigate to={paths.dashboard} replace />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
   return children(load.data, replace);
 }

@@ -20,7 +20,13 @@ import { useReturn } from '../../lib/use-return.ts';
 import { LetterCard, type OwnLetters } from './LetterCard.tsx';
 import { More } from './More.tsx';
 import { ParentsCard } from './ParentsCard.tsx';
-import { linkedStudent, situationOf, withoutApplication, type Situation } from './situation.ts';
+import {
+  enrolledStudent,
+  linkedStudent,
+  situationOf,
+  withoutApplication,
+  type Situation,
+} from './situation.ts';
 import { SituationCard } from './SituationCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import { texts } from './texts.ts';
@@ -32,8 +38,8 @@ interface Status {
   readonly mine: MyApplication | null;
   readonly year: OpenYear | null;
   readonly letters: OwnLetters;
-  /** A student whom the office linked to a record, without an application of their own. */
-  readonly linked: boolean;
+  /** A student whom the office linked to a record, without an application of their own: with a place, or not yet. */
+  readonly linked: 'placed' | 'listed' | null;
   /** How many applications of others they follow as a parent; asked only of people without one of their own. */
   readonly children: number;
 }
@@ -48,12 +54,15 @@ async function readLetters(): Promise<OwnLetters> {
   }
 }
 
-async function isLinked(): Promise<boolean> {
+async function readLinked(): Promise<Status['linked']> {
   try {
-    return (await call('my_student_information')).exists;
+    const { exists, sections } = await call('my_student_information');
+    if (!exists) return null;
+    // These two are asked of who has a place.
+    return sections.includes('passport_travel') ? 'placed' : 'listed';
   } catch (thrown) {
     const problem = asProblem(thrown);
-    if (problem.kind === 'not_allowed') return false;
+    if (problem.kind === 'not_allowed') return null;
     throw problem;
   }
 }
@@ -61,10 +70,10 @@ async function isLinked(): Promise<boolean> {
 /** The open year and the record are only asked for when there is no application that knows its own. */
 async function readStatus(): Promise<Status> {
   const [mine, letters] = await Promise.all([takeApplication(), readLetters()]);
-  if (mine) return { mine, letters, year: null, linked: false, children: 0 };
+  if (mine) return { mine, letters, year: null, linked: null, children: 0 };
   const [year, linked, children] = await Promise.all([
     call('open_program_year'),
-    isLinked(),
+    readLinked(),
     call('my_children'),
   ]);
   return { mine, letters: [], year, linked, children: children.length };
@@ -72,7 +81,8 @@ async function readStatus(): Promise<Status> {
 
 function situationFor({ mine, year, linked }: Status): Situation {
   if (mine) return situationOf(mine);
-  return linked ? linkedStudent : withoutApplication(year, new Date());
+  if (linked) return linked === 'placed' ? enrolledStudent : linkedStudent;
+  return withoutApplication(year, new Date());
 }
 
 /** The time to apply with this application has passed. */

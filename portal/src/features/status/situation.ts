@@ -28,10 +28,14 @@ const plain = (sentence: string, next: string, action: Situation['action'] = nul
 });
 const see = { label: texts.view, to: paths.apply };
 
-/** In the student records without an application, by the office's invitation. */
+/** In the student records without an application, by the office's invitation; enrolled, or not yet. */
 export const linkedStudent: Situation = plain(texts.linked, texts.nextLinked, {
   label: texts.information,
   to: paths.studentInformation,
+});
+export const enrolledStudent: Situation = plain(texts.enrolled, texts.nextEnrolled, {
+  label: texts.place,
+  to: paths.accepted,
 });
 
 /** Nobody has applied yet: it depends on the year. */

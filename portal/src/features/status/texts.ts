@@ -20,6 +20,7 @@ export const texts = {
 
   none: 'You have not started an application yet.',
   linked: 'You are in the yeshiva’s student records.',
+  enrolled: 'You are enrolled in the yeshiva.',
   noneClosed: 'Applications are not open right now.',
   noneLate: 'You have not started an application, and the form is closed.',
   draft: (year: string, missing: number) =>
@@ -40,6 +41,7 @@ export const texts = {
   asideBy: 'Until',
 
   nextLinked: 'Check your student information, and add what is missing.',
+  nextEnrolled: 'See your dates and payments, and keep your student information up to date.',
   nextBegin: 'Begin your application.',
   nextContinue: 'Fill in what is missing and submit.',
   nextSubmit: 'Check your answers and submit.',
@@ -50,6 +52,7 @@ export const texts = {
   nextWrite: 'If something is unclear, write to the office.',
   by: 'By',
 
+  place: 'Your enrollment',
   begin: 'Begin application',
   continue: 'Continue application',
   submit: 'Check and submit',

@@ -1,8 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { worksHere } from '@school/shared/roles';
 import { loginHref, paths, type Guard as GuardName } from '@school/shared/routes';
-import { isPlaced } from '@school/shared/statuses';
 import { Loading } from '../../components/Loading.tsx';
 import { SessionEnded } from '../../components/SessionEnded.tsx';
 import { Unreachable } from '../../components/Unreachable.tsx';
@@ -12,13 +10,12 @@ import { isLeavingByChoice, watchFields } from './place.ts';
 import type { Session } from './store.ts';
 import { guardTexts } from './texts.ts';
 
-type Verdict = 'show' | 'wait' | 'unreachable' | 'sign-in' | 'confirm-email' | 'dashboard';
+type Verdict = 'show' | 'wait' | 'unreachable' | 'sign-in' | 'confirm-email';
 
 /**
- * Where a person who opens a page belongs. A courtesy: the database refuses by itself. Rights follow the published
- * status; staff see the accepted student's pages, with a note (design, "Who may do what"). The 'applicant' page is also
- * for students whom the office linked to a record without an application, which only the server knows: the screen asks
- * it, and goes to the dashboard when it refuses.
+ * Where a person who opens a page belongs. A courtesy: the database refuses by itself. The 'applicant' page and those of the
+ * accepted are also for students whom the office enrolled without an application, or beside one that is for another year, which
+ * only the server knows: the screen asks it, and goes to the dashboard when it refuses.
  */
 export function verdict(guard: GuardName, session: Session): Verdict {
   if (guard === 'public') return 'show';
@@ -26,8 +23,6 @@ export function verdict(guard: GuardName, session: Session): Verdict {
   if (session.state === 'unreachable') return 'unreachable';
   if (session.state === 'signed-out') return 'sign-in';
   if (session.state === 'unconfirmed') return 'confirm-email';
-  const { role, status } = session;
-  if (guard === 'accepted') return worksHere(role) || (status && isPlaced(status)) ? 'show' : 'dashboard';
   return 'show';
 }
 
@@ -61,8 +56,6 @@ export function Guard({ guard, children }: { readonly guard: GuardName; readonly
       return <Navigate to={loginHref(pathname + search + hash)} replace />;
     case 'confirm-email':
       return <ToCheckEmail />;
-    case 'dashboard':
-      return <Navigate to={paths.dashboard} replace />;
     default:
       return children;
   }

@@ -19,6 +19,27 @@ const inBatch = after(withRoom, async (given, { db }) => ({
   batch: (await db.call<{ id: string }>(people.admissions, 'run_student_batch', asRow(given))).id,
 }));
 
+/** Next year, of a year with tracks that can be enrolled in. */
+const twoYears = after(byHand, async (given, { db, yearId }) => {
+  const [later] = await db.sql<{ id: string }>(
+    `select n.id from public.program_years n, public.program_years y
+     where y.id = $1 and n.program_starts_on > y.program_starts_on limit 1`,
+    [yearId],
+  );
+  const { id } =
+    later ?? (await db.call<{ id: string }>(people.admin, 'copy_program_year', { year_id: yearId }));
+  await db.call(people.admissions, 'add_enrollment', {
+    student_id: idOf(given, 'student'),
+    enrollment: { program_year_id: yearId, program_track: 'shana_aleph', enrollment_status: 'active' },
+  });
+  return { year: yearId, next: id };
+});
+const endOf = (given: Case) => ({
+  action: 'end',
+  student_ids: [idOf(given, 'student')],
+  program_year_id: idOf(given, 'year'),
+});
+
 export const batches: Subject = {
   title: 'Many student records',
   transitions: [
@@ -41,6 +62,50 @@ export const batches: Subject = {
         'private.student_batch_items': ['+ done'],
         'private.student_batches': ['+ edit, done'],
         students: ['dorm_room_number: – → 14'],
+      },
+    },
+    {
+      name: 'a year ended for many is looked over: nothing is written',
+      by: 'preview_year_batch',
+      as: 'admissions',
+      given: twoYears,
+      args: endOf,
+      then: {},
+    },
+    {
+      name: 'enrolled in the next year with the others',
+      by: 'run_year_batch',
+      as: 'admissions',
+      given: twoYears,
+      args: (given) => ({
+        ...endOf(given),
+        action: 'enroll',
+        next_year_id: idOf(given, 'next'),
+      }),
+      then: {
+        audit_log: [
+          '+ insert charges (2 times)',
+          '+ insert student_batches',
+          '+ insert student_enrollments',
+          '+ update student_enrollments (2 times)',
+        ],
+        charges: ['+ housing, 9500, yes', '+ tuition, 14500, yes'],
+        'private.student_batch_items': ['+ year, done'],
+        'private.student_batches': ['+ enroll, done'],
+        student_enrollments: ['+ the next, enrolled, no, yes'],
+      },
+    },
+    {
+      name: 'a year is ended with the others',
+      by: 'run_year_batch',
+      as: 'admissions',
+      given: twoYears,
+      args: endOf,
+      then: {
+        audit_log: ['+ insert student_batches', '+ update students'],
+        'private.student_batch_items': ['+ done'],
+        'private.student_batches': ['+ end, done'],
+        students: ['is_active: yes → no, learning_end_date: – → a day'],
       },
     },
     {
