@@ -19,7 +19,7 @@ async function openFile(page: Page, { applicationId }: OfficeApplicant): Promise
   await expect(page.getByRole('heading', { name: 'Application Status Management' })).toBeVisible();
   return page;
 }
-/** The screen as it is in this scheme, without opening it anew. */
+/** The screen as it is in this scheme, without opening it again. */
 const inScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.emulateMedia({ colorScheme: scheme });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

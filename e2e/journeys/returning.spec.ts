@@ -115,7 +115,7 @@ async function applies(home: Page): Promise<void> {
   ] as const)
     await expect(home.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(home.getByLabel('Date of birth')).toHaveValue('May 31, 2006');
-  // What the year asks anew is empty.
+  // What the year asks again is empty.
   await expect(home.getByLabel('Program track')).toHaveValue('');
   await home.getByLabel('Program track').selectOption({ label: 'Shana Bet' });
   await home.getByLabel('City').fill('Otniel');

@@ -21,7 +21,7 @@ export interface Trial {
   passes(): Promise<boolean>;
   /** What failed the last time: the file, the test, the first line of the error. */
   failures(): readonly string[];
-  /** Makes the tests read this file anew. */
+  /** Makes the tests read this file again. */
   reread(file: string): void;
   close(): Promise<void>;
 }

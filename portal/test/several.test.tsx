@@ -29,7 +29,7 @@ const changesOf = (): readonly { field: string; value: unknown }[] =>
 const lastOf = (field: string): unknown => changesOf().findLast((change) => change.field === field)?.value;
 
 function open(own: readonly Own[]) {
-  // Of one application, however often it is read: its rows must not begin anew.
+  // Of one application, however often it is read: its rows must not begin again.
   const id = crypto.randomUUID();
   backend.answer('my_application', () =>
     buildMine({ own_questions: [...own], passport_needed_until: '2028-12-31', application: { id } }),

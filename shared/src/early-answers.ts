@@ -8,7 +8,7 @@ import { storedRecord, type ReadableStorage } from './stored.ts';
 
 /** A token that ends within this time is renewed first, which is the client's business (it does so 90 s before the end). */
 const LEAST_S = 120;
-/** An answer that nobody took until then is asked for anew. */
+/** An answer that nobody took until then is asked for again. */
 const FRESH_MS = 30_000;
 
 /** The stored token when it can be used as it is. The browser's storage holds whatever was written there. */

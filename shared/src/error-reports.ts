@@ -1,6 +1,6 @@
 /**
  * Errors of the three front ends, told to a Sentry-compatible address where the installation names one. Nothing about
- * persons leaves: an event is written anew from the kind of error, its places in our code and the page's pattern; messages,
+ * persons leaves: an event is written again from the kind of error, its places in our code and the page's pattern; messages,
  * addresses, what was clicked or typed and who was signed in are never copied.
  */
 import { paths } from './routes.ts';

@@ -58,7 +58,7 @@ export interface FunctionEnv {
   readonly STRIPE_SECRET_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_API_URL?: string | undefined;
-  /** The local server's way to have the public site built anew; in production a deploy hook does it. */
+  /** The local server's way to have the public site built again; in production a deploy hook does it. */
   readonly buildSite?: (() => void) | undefined;
   /** The content of the site in the folder beside the local server; in production it is a repository. */
   readonly contentStore?: ContentStore | undefined;

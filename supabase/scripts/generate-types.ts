@@ -14,7 +14,7 @@ try {
     await writeFile(new URL(file, root), text);
     console.log(`${file}: ${text.split('\n').length} lines`);
   }
-  // A migration of words that is not released yet has just been made anew; else changed words need one of their own.
+  // A migration of words that is not released yet has just been made again; else changed words need one of their own.
   const editable = Object.keys(derived).some((file) => file.endsWith('_letter_words.sql'));
   const words = editable ? null : await nextLetterWords(pool, new Date());
   if (words) {

@@ -1,4 +1,4 @@
-/** Last year's person who begins an application of this year: what is known of them, and what the year asks anew. */
+/** Last year's person who begins an application of this year: what is known of them, and what the year asks again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeForm, createUser, submitComplete, type User } from './harness/applicants.ts';
 import { openTwoYears, type TwoYears } from './students/two-years.ts';

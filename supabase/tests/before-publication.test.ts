@@ -102,7 +102,7 @@ const differing = (one: Record<string, Answers>, two: Record<string, Answers>): 
       .map(([called]) => `${name}: ${called}`),
   );
 
-/** Answers with a secret or a day ahead that is made anew each time. */
+/** Answers with a secret or a day ahead that is made again each time. */
 const MADE_ANEW: readonly string[] = [
   'the applicant: make_progress_link',
   'the applicant: ask_deletion',

@@ -42,7 +42,7 @@ interface FormDialogProps {
 
 /**
  * A record, or a new one, in a dialog: its inputs, then Cancel and save; Enter in an input saves. While busy nothing can be
- * pressed twice or closed away. Mount it when it is opened, so that a cancelled form begins anew the next time.
+ * pressed twice or closed away. Mount it when it is opened, so that a cancelled form begins again the next time.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, fields, title, text, saveLabel, busyLabel = saveLabel, disabled = false } = props;

@@ -13,7 +13,7 @@ export interface RecordRef {
 /** Who did it: a colleague or applicant by name, else the product itself. */
 export const actorOf = (entry: LogEntry): string => entry.actor_name ?? 'Automatic';
 
-/** What happened to these records, newest first; asked anew for each `occasion`, and not at all while that is null. */
+/** What happened to these records, newest first; asked again for each `occasion`, and not at all while that is null. */
 export const useRecordHistory = (
   records: readonly RecordRef[],
   occasion: string | number | null,

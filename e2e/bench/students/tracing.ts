@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 import { both, line, quantiles, type Times } from './report.ts';
 
 const TURNS = 8;
-/** Unmeasured calls after each change: every connection of the server plans the functions anew. */
+/** Unmeasured calls after each change: every connection of the server plans the functions again. */
 const WARM_UP = 20;
 const CALLS = 40;
 /** At most one round trip and a tenth slower. */

@@ -7,7 +7,7 @@ export interface Press {
   readonly refused: string | null;
   /** Does the work of a button. True when it was done. */
   readonly press: (work: () => Promise<void>) => Promise<boolean>;
-  /** The question is asked anew, or put away. */
+  /** The question is asked again, or put away. */
   readonly forget: () => void;
 }
 

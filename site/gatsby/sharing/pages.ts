@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sharingPicture } from './picture';
 
-/** Raise when the design of the pictures changes, so that cached ones are made anew. */
+/** Raise when the design of the pictures changes, so that cached ones are made again. */
 const DESIGN = 2;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -16,7 +16,7 @@ export const account: Island = (root, signal) => {
   let shown: ReturnType<typeof storedRole> = null;
   const refresh = (): void => {
     const role = storedRole(window.localStorage);
-    // Written anew each second, the same attributes would have the page's styles worked out again each second.
+    // Written again each second, the same attributes would have the page's styles worked out again each second.
     if (role === shown) return;
     shown = role;
     visitor.hidden = role !== null;

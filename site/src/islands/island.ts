@@ -3,7 +3,7 @@ import type { IslandName } from './moments';
 
 /**
  * What makes a part of a finished page act: it is given the part's root and ends when the signal does. It works on the
- * HTML that the build wrote and may be started anew on the same root.
+ * HTML that the build wrote and may be started again on the same root.
  */
 export type Island = (root: HTMLElement, signal: AbortSignal) => void;
 

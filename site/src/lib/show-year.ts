@@ -20,7 +20,7 @@ function inData(script: HTMLElement, value: (name: string) => string): void {
   );
 }
 
-/** A calendar of the year as it is now, for whoever adds it before the site is built anew. */
+/** A calendar of the year as it is now, for whoever adds it before the site is built again. */
 function inCalendars(year: YearFacts): void {
   const text = deadlinesCalendar(year, { school, siteUrl: window.location.origin, now: new Date() });
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));

@@ -17,7 +17,7 @@ export interface FunctionEnv {
   readonly MAIL_FROM?: string | undefined;
   /** A Sentry-compatible address for unexpected errors; none: they stand in the log only. */
   readonly ERROR_REPORTS_DSN?: string | undefined;
-  /** Address at which the host of the public site is asked to build it anew; secret. */
+  /** Address at which the host of the public site is asked to build it again; secret. */
   readonly DEPLOY_HOOK_URL?: string | undefined;
   /** Key of the provider of card payments and secret of its messages; without both there are no card payments. */
   readonly STRIPE_SECRET_KEY?: string | undefined;

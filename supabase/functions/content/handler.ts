@@ -43,7 +43,7 @@ async function bodyOf(request: Request, name: string | undefined): Promise<Body>
 
 type Opened = Omit<Act, 'collection' | 'path'>;
 
-/** The desk anew, after something was done, and the item there. */
+/** The desk again, after something was done, and the item there. */
 async function entryNow(act: Act): Promise<Response> {
   const desk = await openDesk(act.env, await act.rest.call('content_desk'));
   const gone = !itemsOf(desk, act.collection).some(({ path }) => path === act.path);

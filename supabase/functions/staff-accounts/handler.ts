@@ -69,7 +69,7 @@ type Known = NonNullable<FunctionResult<'find_account'>>;
 
 /**
  * Whatever an account holds that nobody has confirmed (password, names, codes, an older invitation) may be a stranger's: it is
- * deleted, and the colleague is invited anew, who is nobody here before accepting.
+ * deleted, and the colleague is invited again, who is nobody here before accepting.
  */
 async function inviteAnew(
   env: FunctionEnv,

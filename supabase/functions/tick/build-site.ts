@@ -1,4 +1,4 @@
-/** Has the public site built anew when the database says that what it shows has changed. */
+/** Has the public site built again when the database says that what it shows has changed. */
 import type { FunctionEnv } from '../_shared/env.ts';
 import type { Rest } from '../_shared/rest.ts';
 

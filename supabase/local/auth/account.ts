@@ -43,7 +43,7 @@ export async function setPassword(client: Queryable, userId: string, password: s
   ]);
 }
 
-/** A session older than a day has to sign in anew first (hosted setting secure_password_change). */
+/** A session older than a day has to sign in again first (hosted setting secure_password_change). */
 async function requireFreshSession(env: AuthEnv, sessionId: string): Promise<void> {
   const { rowCount } = await env.pool.query(
     'select from auth.sessions where id = $1 and created_at > now() - make_interval(secs => $2)',

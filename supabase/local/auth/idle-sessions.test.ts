@@ -1,4 +1,4 @@
-/** Sessions that nobody uses for fourteen days end; every use begins the fourteen days anew. */
+/** Sessions that nobody uses for fourteen days end; every use begins the fourteen days again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, openBench, PASSWORD } from './testing.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Which tables, columns and sequences a backup holds: ours, and those of the two services whose rows belong to ours. What
- * else a hosted project has (its scheduler, its vault, its list of migrations) is made anew by a deployment.
+ * else a hosted project has (its scheduler, its vault, its list of migrations) is made again by a deployment.
  */
 import type pg from 'pg';
 

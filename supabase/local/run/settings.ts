@@ -15,7 +15,7 @@ export interface Settings {
   readonly trustedHops: number;
   /** Pause of the clock in seconds; the minute of production, less only for journeys that wait for mail. */
   readonly tickSeconds?: number | undefined;
-  /** Whether a change of the program year builds the site anew in the background. */
+  /** Whether a change of the program year builds the site again in the background. */
   readonly siteRebuilds: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;

@@ -73,7 +73,7 @@ async function build(settings: Settings, signal: AbortSignal, key: string): Prom
   }
 }
 
-/** Builds the site anew in the background whenever the clockwork asks; `folders` says what is served meanwhile. */
+/** Builds the site again in the background whenever the clockwork asks; `folders` says what is served meanwhile. */
 function rebuildSite(
   { settings, shutdown }: StartOptions,
   { context }: RunningBackend,

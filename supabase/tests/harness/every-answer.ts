@@ -23,7 +23,7 @@ function argumentsFor(name: keyof typeof contract, known: Known, id: string): Ro
   return args;
 }
 
-/** Ids and secrets that are made anew with each answer, and moments since `since`, say nothing. */
+/** Ids and secrets that are made again with each answer, and moments since `since`, say nothing. */
 const withoutChance = (text: string, since: Date): string =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')

@@ -1,4 +1,4 @@
-/** The search finds whom it found when it reckoned the sounds of every name anew, and asks one index for it. */
+/** The search finds whom it found when it reckoned the sounds of every name again, and asks one index for it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../harness/world.ts';
 

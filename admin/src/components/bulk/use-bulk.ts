@@ -14,7 +14,7 @@ export const MOST_AT_ONCE = 500;
 export type ItemOf = (id: string) => { readonly application_id: string } | { readonly student_id: string };
 const ofApplication: ItemOf = (application_id) => ({ application_id });
 
-/** What it would do, asked anew whenever what it depends on changes; null details ask nothing. */
+/** What it would do, asked again whenever what it depends on changes; null details ask nothing. */
 export const useBulkPreview = (
   action: BulkActionName,
   details: Record<string, unknown> | null,

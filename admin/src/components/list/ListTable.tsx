@@ -46,7 +46,7 @@ interface ListTableProps<Row extends RaRecord> {
  * <ListTable<Mug> label="Mugs" columns={columns} empty="No mugs." opens={({ id }) => `/mugs/${id}`} />
  * ```
  *
- * - Columns and `opens` stay the same objects from one drawing to the next (a constant, or `useMemo`): rows are drawn anew only
+ * - Columns and `opens` stay the same objects from one drawing to the next (a constant, or `useMemo`): rows are drawn again only
  *   when their record changes. What a cell needs of the address or of a hook it takes in a component of its own.
  * - One column `names` the row; `actions` at the end stay in view. `sx` is for a column's place and width; what stands in a cell
  *   brings its own looks.

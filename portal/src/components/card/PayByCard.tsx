@@ -29,7 +29,7 @@ interface PayByCardProps {
   readonly amount: string;
   /** A parent pays for this application; without it one pays for oneself. */
   readonly child?: string | undefined;
-  /** Reads the ledger anew; null while there is none to read. Stable. */
+  /** Reads the ledger again; null while there is none to read. Stable. */
   readonly read: () => Promise<Ledger | null>;
   readonly replace: (ledger: Ledger) => void;
 }

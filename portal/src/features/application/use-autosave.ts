@@ -40,7 +40,7 @@ const hasNews = ({ saved, errors }: SaveResult, { references, refused }: MyAppli
   refused.some(({ field }) => saverName(field) in saved) ||
   referenceIds(references, Object.keys(saved)).length > references.length;
 
-/** Sends what waits and reads anew whenever another page of the form opens: what is missing is never an old list. */
+/** Sends what waits and reads again whenever another page of the form opens: what is missing is never an old list. */
 function useFreshPages(autosave: Autosave, reload: () => Promise<void>): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -116,7 +116,7 @@ function SettingsForm({ settings, own, onSaved, onStale, refused }: FormProps) {
 }
 
 interface Stale {
-  /** How often; the form is drawn anew each time. */
+  /** How often; the form is drawn again each time. */
   readonly count: number;
   readonly reason: string;
   readonly own: Partial<Choices>;

@@ -16,7 +16,7 @@ const MISS_MS = 1500;
 /** So many fit between the box and the keyboard of a phone. */
 const BEST = 3;
 const NONE: Ranked = { found: [], suggestion: null };
-/** Said on the document when the page shows another program year; its texts are then read anew. */
+/** Said on the document when the page shows another program year; its texts are then read again. */
 const YEAR_SHOWN = 'yearshown';
 
 /** What is found, before the term in quotation marks: shown above the answers, and said. */

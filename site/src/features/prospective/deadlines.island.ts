@@ -25,7 +25,7 @@ function showWhereYouAre(item: HTMLElement): void {
     `Where you are, ${viewerPlace(zone)}: ${inZone(at, zone)}${passed}`;
 }
 
-/** Says the moments where the visitor is, anew when the year has changed. */
+/** Says the moments where the visitor is, again when the year has changed. */
 export const deadlines: Island = (root, signal) => {
   const show = (): void => all(root, '[data-id]').forEach(showWhereYouAre);
   show();

@@ -1,7 +1,7 @@
 import { all } from '../../islands/dom';
 import type { Island } from '../../islands/island';
 
-/** The day of the week where the visitor is; the schedule has no Shabbat, so it begins anew with Sunday. */
+/** The day of the week where the visitor is; the schedule has no Shabbat, so it begins again with Sunday. */
 export const dayToShow = (now: Date): number => now.getDay() % 6;
 
 /** Begins the schedule with today, unless a day has been chosen already. */
