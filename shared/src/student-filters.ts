@@ -1,7 +1,17 @@
 /** With what operators the office filters a list of students by a field; the database has the same by column type and decides. */
 import type { StudentFieldKind } from './student-fields.ts';
 
-export const fieldOperators = ['is', 'not', 'contains', 'from', 'to', 'empty', 'filled'] as const;
+export const fieldOperators = [
+  'is',
+  'not',
+  'contains',
+  'from',
+  'to',
+  'next',
+  'anniversary',
+  'empty',
+  'filled',
+] as const;
 export type FieldOperator = (typeof fieldOperators)[number];
 
 const TEXT = ['contains', 'is', 'empty', 'filled'] as const;
@@ -13,7 +23,7 @@ const OPERATORS: Readonly<Record<StudentFieldKind, readonly FieldOperator[]>> = 
   phone: TEXT,
   select: ['is', 'not', 'empty', 'filled'],
   boolean: ['is', 'empty', 'filled'],
-  date: MEASURED,
+  date: ['from', 'to', 'is', 'next', 'anniversary', 'empty', 'filled'],
   year: MEASURED,
   number: MEASURED,
   money: MEASURED,
@@ -26,6 +36,13 @@ export const operatorsOf = (kind: StudentFieldKind): readonly FieldOperator[] =>
 
 /** Operators that say everything by themselves. */
 export const needsValue = (operator: FieldOperator): boolean => operator !== 'empty' && operator !== 'filled';
+
+/** Operators that compare with a number of days from today, in Israel; the list is then another one tomorrow. */
+export const countsDays = (operator: FieldOperator): boolean =>
+  operator === 'next' || operator === 'anniversary';
+
+/** As many days as these look ahead. */
+export const MOST_DAYS = 366;
 
 /** As many conditions as one list takes. */
 export const MOST_CONDITIONS = 10;

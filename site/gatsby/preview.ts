@@ -47,8 +47,8 @@ const QUERY = /* GraphQL */ `
 `;
 
 /** The page that shows what is typed at the content desk. Its values are plain: nobody follows the year on it. */
-export async function createPreviewPage({ actions, graphql }: CreatePagesArgs): Promise<void> {
-  const answer = await graphql<Known>(QUERY);
+export async function createPreviewPage(args: CreatePagesArgs): Promise<void> {
+  const answer = await args.graphql<Known>(QUERY);
   if (!answer.data) throw new Error(`The facts of the preview could not be read: ${String(answer.errors)}`);
   const year = await openProgramYear();
   const values = placeholderValues(year, school);
@@ -58,7 +58,7 @@ export async function createPreviewPage({ actions, graphql }: CreatePagesArgs): 
     categories: answer.data.categories.nodes,
     answers: answer.data.answers.nodes.map(({ slug, frontmatter: { question } }) => ({ slug, question })),
   };
-  actions.createPage({
+  args.actions.createPage({
     path: PREVIEW_PAGE,
     component: resolve('src/templates/Preview.tsx'),
     context: { facts },

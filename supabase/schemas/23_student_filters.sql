@@ -25,7 +25,7 @@ language sql immutable set search_path = '' as $$
     when kind = 'text' then array['is', 'not', 'contains']
     when kind = 'boolean' then array['is']
     when kind = 'text[]' then array['contains']
-    when kind is not null then array['is', 'from', 'to'] end;
+    when kind is not null then array['is', 'from', 'to'] || case kind when 'date' then array['next', 'anniversary'] else '{}' end end;
 $$;
 
 -- A pattern that finds the text anywhere; in numbers of phones only its digits, as they are stored.
@@ -33,6 +33,32 @@ create function private.condition_pattern(field text, value text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(case when field ~ '(phone|whatsapp)$' and value ~ '[0-9]'
     then ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '0') else value end, '([\\%_])', '\\\1', 'g') || '%';
+$$;
+
+-- Month and day of every date that comes round from this day on and so many days later, as 'MM-DD'; February 29 on March 1 where there is
+-- no such day.
+create function private.days_coming_round(first date, days integer) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select to_char(d, 'MM-DD') from generate_series(first, first + days, interval '1 day') d
+    union select '02-29' from generate_series(first, first + days, interval '1 day') d
+    where to_char(d, 'MM-DD') = '03-01' and to_char(d - interval '1 day', 'DD') = '28');
+$$;
+
+-- A date that lies between today in Israel and so many days later, or that comes round in that time as a birthday does, as SQL text.
+-- Errors: P0001 invalid_value.
+create function private.condition_of_days(field text, op text, given text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  first constant date := private.today();
+  days integer;
+begin
+  if given !~ '^[0-9]{1,3}$' or given::integer > 366 then
+    perform private.fail('invalid_value', 'Give a number of days up to 366.', field);
+  end if;
+  days := given::integer;
+  if op = 'next' then return format('s.%I between %L::date and %L::date', field, first, first + days); end if;
+  return format('to_char(s.%I, %L) = any (%L)', field, 'MM-DD', private.days_coming_round(first, days));
+end;
 $$;
 
 -- One condition as SQL text. Every value is quoted and typed by its column; a column that the caller does not read is not known.
@@ -62,6 +88,7 @@ begin
       else format('s.%I is null', field) end);
   end if;
   given := private.condition_values(field, op, condition -> 'value');
+  if op in ('next', 'anniversary') then return private.condition_of_days(field, op, given[1]); end if;
   if op = 'contains' then
     return format(case kind when 'text[]' then 'array_to_string(s.%I, %L) ilike %L' else 's.%I ilike %3$L' end, field, ', ',
       private.condition_pattern(field, given[1]));

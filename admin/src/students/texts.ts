@@ -51,6 +51,7 @@ export const texts = {
   filterField: 'Field',
   filterOperator: 'Comparison',
   filterValue: 'Value',
+  filterDays: 'Days from today',
   filterChoices: 'One of',
   cards: 'Cards',
   compact: 'Table',

@@ -1,7 +1,7 @@
 /** Filters of the list on any column of the registry, with the operators of its kind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentFields, staffCategories, type StudentField } from '@school/shared/student-fields';
-import { operatorsOf } from '@school/shared/student-filters';
+import { countsDays, operatorsOf } from '@school/shared/student-filters';
 import { people } from '../harness/people.ts';
 import { refusal } from '../harness/refusal.ts';
 import { openStudents, type Page, type StudentScene } from './scene.ts';
@@ -11,8 +11,12 @@ beforeAll(async () => {
   scene = await openStudents();
   await scene.stage.db.sql(
     `update public.students set scholarship_percentage = 25, citizenship_countries = '{Israel,France}', interested_in_drafting = true,
-       kupat_cholim = 'clalit', dorm_room_number = '100%' where id = $1`,
+       kupat_cholim = 'clalit', dorm_room_number = '100%', arrival_date_israel = private.today() + 14 where id = $1`,
     [scene.ids['cohen']],
+  );
+  await scene.stage.db.sql(
+    `update public.students set arrival_date_israel = private.today() - 1 where id = $1`,
+    [scene.ids['levi']],
   );
 });
 afterAll(() => scene.stop());
@@ -39,6 +43,9 @@ describe('a filter on a column', () => {
     [{ field: 'date_of_birth', op: 'from', value: '2008-01-01' }, ['cohen', 'levi']],
     [{ field: 'date_of_birth', op: 'to', value: '2007-12-31' }, ['schwartz']],
     [{ field: 'date_of_birth', op: 'is', value: '2008-05-31' }, ['cohen', 'levi']],
+    [{ field: 'arrival_date_israel', op: 'next', value: 14 }, ['cohen']],
+    [{ field: 'arrival_date_israel', op: 'next', value: '13' }, []],
+    [{ field: 'date_of_birth', op: 'anniversary', value: 366 }, ['cohen', 'levi', 'schwartz']],
     [{ field: 'date_of_birth', op: 'empty' }, ['longname']],
     [{ field: 'date_of_birth', op: 'filled' }, ['cohen', 'levi', 'schwartz']],
     [{ field: 'scholarship_percentage', op: 'from', value: 20 }, ['cohen']],
@@ -51,6 +58,20 @@ describe('a filter on a column', () => {
     const page = await ask(condition);
     expect(keysOf(page)).toEqual(keys);
     expect(page.total).toBe(keys.length);
+  });
+
+  test.each([
+    ['2027-02-20', '2008-02-29', 9, true],
+    ['2027-02-20', '2008-02-29', 8, false],
+    ['2028-02-20', '2008-02-29', 9, true],
+    ['2028-02-29', '2008-03-01', 0, false],
+    ['2026-12-30', '2009-01-02', 3, true],
+  ])('on %s a birthday of %s within %i days: %s', async (today, born, days, isFound) => {
+    const [row] = await scene.stage.db.sql<{ found: boolean }>(
+      `select to_char($1::date, 'MM-DD') = any (private.days_coming_round($2, $3)) as found`,
+      [born, today, days],
+    );
+    expect(row?.found).toBe(isFound);
   });
 
   test('several hold together, beside search, order and pages', async () => {
@@ -88,7 +109,11 @@ describe('a filter on a column', () => {
         percent: 10,
       };
       for (const op of operatorsOf(field.kind))
-        await ask({ field: field.name, op, value: sample[field.kind] ?? field.choices?.[0] ?? 'x' });
+        await ask({
+          field: field.name,
+          op,
+          value: countsDays(op) ? 14 : (sample[field.kind] ?? field.choices?.[0] ?? 'x'),
+        });
     },
   );
 
@@ -98,6 +123,8 @@ describe('a filter on a column', () => {
     [{ field: 'date_of_birth', op: 'contains', value: '2008' }, 'invalid_value'],
     [{ field: 'date_of_birth', op: 'from', value: 'soon' }, 'invalid_value'],
     [{ field: 'date_of_birth', op: 'from' }, 'invalid_value'],
+    [{ field: 'date_of_birth', op: 'anniversary', value: 367 }, 'invalid_value'],
+    [{ field: 'date_of_birth', op: 'next', value: -1 }, 'invalid_value'],
     [{ field: 'notes', op: 'contains', value: '' }, 'invalid_value'],
     [{ field: 'notes', op: 'like', value: 'x' }, 'invalid_value'],
     [{ field: 'notes', op: 'contains', value: { a: 1 } }, 'invalid_value'],

@@ -11,6 +11,7 @@ import { FilterPlace } from './FilterPlace.tsx';
 import { FiltersOn, type FilterInWords } from './FiltersOn.tsx';
 import { GroupBy } from './GroupBy.tsx';
 import { SavedViews } from './SavedViews.tsx';
+import type { ReadyView } from './ViewLines.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { SavedList } from './view-texts.ts';
 
@@ -35,6 +36,8 @@ interface ListFrameProps extends Counted {
   readonly groups: readonly ColumnGroup[] | null;
   /** Parameters of the address that this list has of its own; a saved view keeps them. */
   readonly own?: readonly string[];
+  /** Views that this list comes with. */
+  readonly ready?: readonly ReadyView[];
   /** Columns whose values may stand as headings over the rows. */
   readonly grouping?: readonly { readonly key: string; readonly label: string }[] | null;
   readonly children: ReactNode;
@@ -75,7 +78,12 @@ export function ListFrame(props: ListFrameProps) {
         <Button startIcon={<FilterIcon />} aria-expanded={open} onClick={() => setOpen(!open)}>
           Filters
         </Button>
-        <SavedViews list={list} columns={shown} {...(props.own ? { own: props.own } : {})} />
+        <SavedViews
+          list={list}
+          columns={shown}
+          {...(props.own ? { own: props.own } : {})}
+          {...(props.ready ? { ready: props.ready } : {})}
+        />
         {groups ? (
           <ColumnChooser label="Columns" groups={groups} shown={shown} onChange={props.onShown} />
         ) : null}

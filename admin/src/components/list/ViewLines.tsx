@@ -13,8 +13,16 @@ import { viewTexts as texts, type SavedList } from './view-texts.ts';
 
 type View = FunctionResult<'saved_views'>[number];
 
+/** A view that a list comes with. */
+export interface ReadyView {
+  readonly name: string;
+  /** As a saved one's. */
+  readonly address: string;
+}
+
 interface LinesProps {
   readonly list: SavedList;
+  readonly ready: readonly ReadyView[];
   readonly onOpened: () => void;
 }
 
@@ -23,7 +31,7 @@ function Lines({
   views,
   list,
   onOpened,
-}: LinesProps & { readonly title: string; readonly views: readonly View[] }) {
+}: Omit<LinesProps, 'ready'> & { readonly title: string; readonly views: readonly View[] }) {
   const toasts = useToasts();
   const queries = useQueryClient();
   const remove = async ({ id, name }: View): Promise<void> => {
@@ -72,7 +80,25 @@ function Lines({
   );
 }
 
-/** The views that somebody saved, and those that the office shares: each a link to the list as it was saved. */
+function ReadyLines({ ready, onOpened }: Pick<LinesProps, 'ready' | 'onOpened'>) {
+  if (ready.length === 0) return null;
+  return (
+    <Box component="section" aria-label={texts.ready} sx={{ mb: 1.5 }}>
+      <Typography component="h3" variant="caption" sx={{ fontWeight: 700, color: 'text.secondary' }}>
+        {texts.ready}
+      </Typography>
+      {ready.map(({ name, address }) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+          <Link component={RouterLink} to={`?${address}`} onClick={onOpened} variant="body2">
+            {name}
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The views that somebody saved, those that the office shares, and those that the list comes with: each a link to the list. */
 export function ViewLines(props: LinesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['saved-views', props.list],
@@ -84,6 +110,7 @@ export function ViewLines(props: LinesProps) {
     <>
       <Lines {...props} title={texts.mine} views={data.filter((view) => view.is_mine && !view.is_shared)} />
       <Lines {...props} title={texts.shared} views={data.filter((view) => view.is_shared)} />
+      <ReadyLines {...props} />
       {data.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
           {texts.none}

@@ -5,6 +5,7 @@ export const viewTexts = {
   views: 'Views',
   mine: 'My views',
   shared: 'Shared with the office',
+  ready: 'Ready-made',
   none: 'Filter, order or choose columns, then save what you see under a name.',
   save: 'Save this view',
   saveText: 'Filters, order, length and columns are kept; what is searched is not.',

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import {
+  countsDays,
   needsValue,
   operatorsOf,
   type FieldCondition,
@@ -29,6 +30,10 @@ export function ConditionDialog(props: {
     setField(next);
     setOp(next ? (operatorsOf(next.kind)[0] ?? 'is') : 'is');
     setValue(next?.kind === 'select' ? [] : next?.kind === 'boolean' ? 'true' : '');
+  };
+  const chooseOp = (next: FieldOperator): void => {
+    if (countsDays(next) !== countsDays(op)) setValue(countsDays(next) ? '14' : '');
+    setOp(next);
   };
   const compares = needsValue(op);
   const isSaid = typeof value === 'string' ? value.trim() !== '' : value.length > 0;
@@ -60,7 +65,7 @@ export function ConditionDialog(props: {
             select
             label={texts.filterOperator}
             value={op}
-            onChange={({ target }) => setOp(target.value as FieldOperator)}
+            onChange={({ target }) => chooseOp(target.value as FieldOperator)}
           >
             {operatorsOf(field.kind).map((operator) => (
               <MenuItem key={operator} value={operator}>
@@ -69,7 +74,7 @@ export function ConditionDialog(props: {
             ))}
           </TextField>
         ) : null}
-        {field && compares ? <ValueInput field={field} value={value} onChange={setValue} /> : null}
+        {field && compares ? <ValueInput field={field} op={op} value={value} onChange={setValue} /> : null}
       </Box>
     </ConfirmDialog>
   );

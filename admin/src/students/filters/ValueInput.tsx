@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { countsDays, MOST_DAYS, type FieldOperator } from '@school/shared/student-filters';
 import type { StudentFieldKind } from '@school/shared/student-fields';
 import { choiceWord, type Field } from '../rules/fields.ts';
 import { texts } from '../texts.ts';
@@ -14,13 +15,24 @@ const TYPES: Readonly<Partial<Record<StudentFieldKind, string>>> = {
   percent: 'number',
 };
 
-/** What a condition compares with, by the kind of its field. */
+/** What a condition compares with, by its operator and the kind of its field. */
 export function ValueInput(props: {
   readonly field: Field;
+  readonly op: FieldOperator;
   readonly value: ConditionValue;
   readonly onChange: (value: ConditionValue) => void;
 }) {
-  const { field, value, onChange } = props;
+  const { field, op, value, onChange } = props;
+  if (countsDays(op))
+    return (
+      <TextField
+        label={texts.filterDays}
+        type="number"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ htmlInput: { min: 0, max: MOST_DAYS, step: 1 } }}
+      />
+    );
   if (field.kind === 'select')
     return (
       <TextField

@@ -1,5 +1,6 @@
 /** Conditions on fields: read from the list's filters (which are its address), and said in words. */
 import {
+  countsDays,
   fieldOperators,
   MOST_CONDITIONS,
   needsValue,
@@ -40,6 +41,8 @@ const WORDS: Readonly<Record<FieldOperator, string>> = {
   ...MEASURED,
   not: 'is not',
   contains: 'contains',
+  next: 'is in the next',
+  anniversary: 'comes round in the next',
   empty: 'is empty',
   filled: 'is filled in',
 };
@@ -48,7 +51,8 @@ const WORDS: Readonly<Record<FieldOperator, string>> = {
 export const operatorWord = (kind: StudentFieldKind, operator: FieldOperator): string =>
   kind === 'date' ? { ...WORDS, ...DATED }[operator] : WORDS[operator];
 
-function valueWord(field: Field, value: unknown): string {
+function valueWord(field: Field, value: unknown, op?: FieldOperator): string {
+  if (op && countsDays(op)) return Number(value) === 1 ? '1 day' : `${String(value)} days`;
   if (Array.isArray(value)) return value.map((one) => valueWord(field, one)).join(' or ');
   if (field.kind === 'boolean') return value === true || value === 'true' ? 'yes' : 'no';
   if (field.kind === 'date') return localDate(String(value));
@@ -57,10 +61,10 @@ function valueWord(field: Field, value: unknown): string {
   return field.kind === 'select' ? choiceWord(field, String(value)) : String(value);
 }
 
-/** A condition as its chip says it: "Date of birth is on or after Jan 1, 2008"; or without the value. */
+/** A condition as its chip says it: "Date of birth comes round in the next 14 days"; or without the value. */
 export function conditionWords({ field: name, op, value }: FieldCondition, withValue = true): string {
   const field = fieldNamed(name);
   if (!field) return name;
   const words = [field.label, operatorWord(field.kind, op)];
-  return (withValue && needsValue(op) ? [...words, valueWord(field, value)] : words).join(' ');
+  return (withValue && needsValue(op) ? [...words, valueWord(field, value, op)] : words).join(' ');
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { studentFields, type StudentField } from '@school/shared/student-fields';
-import { operatorsOf } from '@school/shared/student-filters';
+import { operatorsOf, type FieldCondition } from '@school/shared/student-filters';
 import { calls, listing, noam, open, recordOf, years } from '../testing.tsx';
 import { conditionsOf, conditionWords } from './conditions.ts';
 import { aboutList, yearOfFile } from './on.ts';
@@ -39,12 +39,11 @@ describe('conditions of an address', () => {
     expect(conditionsOf([good], new Set())).toEqual([]);
   });
   it('are said in words', () => {
-    const words = (
-      field: string,
-      op: 'is' | 'not' | 'from' | 'to' | 'empty' | 'contains',
-      value?: string | string[],
-    ) => conditionWords(value === undefined ? { field, op } : { field, op, value });
+    const words = (field: string, op: FieldCondition['op'], value?: string | string[]) =>
+      conditionWords(value === undefined ? { field, op } : { field, op, value });
     expect(words('date_of_birth', 'from', '2008-01-01')).toBe('Date of birth is on or after Jan 1, 2008');
+    expect(words('date_of_birth', 'anniversary', '14')).toBe('Date of birth comes round in the next 14 days');
+    expect(words('arrival_date_israel', 'next', '1')).toBe('Arrival Date in Israel is in the next 1 day');
     expect(words('kupat_cholim', 'not', ['clalit', 'maccabi'])).toBe('Kupat Cholim is not Clalit or Maccabi');
     expect(words('total_tuition_cost', 'to', '100')).toBe('Total Tuition Cost is at most $100.00');
     expect(words('interested_in_drafting', 'is', 'false')).toMatch(/ is no$/);

@@ -39,6 +39,7 @@ import {
   writeLook,
   type Look,
 } from './list-state.ts';
+import { readyViews } from './ready-views.ts';
 import { recipientOf, studentSelecting } from './selecting.tsx';
 import { OtherYears } from './YearFilter.tsx';
 
@@ -169,6 +170,7 @@ function Frame({ groups, onShown, ...parts }: PartProps & Columns) {
       groups={look.view === 'table' ? groups : null}
       grouping={look.view === 'table' ? groupColumns(role !== 'staff', shown) : null}
       own={LOOK}
+      ready={readyViews(role)}
       actions={<WriteToAll recipientOf={recipientOf} everybody={studentSelecting.everybody} />}
     >
       <Body {...parts} />

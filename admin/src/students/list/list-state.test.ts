@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromOldAddress } from '../../components/list/old-address.tsx';
 import { filterNames, questionOf, readLook, writeLook } from './list-state.ts';
+import { readyViews } from './ready-views.ts';
 
 const look = (search: string, role: 'admin' | 'staff' = 'admin') =>
   readLook(new URLSearchParams(search), role);
@@ -27,6 +28,33 @@ describe("the list's address", () => {
   it('drops categories that are none or not for the role', () => {
     expect(look('category=pets').category).toBe('general');
     expect(look('category=health', 'staff').category).toBe('general');
+  });
+});
+
+describe('the views that the list comes with', () => {
+  const asked = (role: 'admissions' | 'staff') =>
+    readyViews(role).map(({ name, address }) => {
+      const params = new URLSearchParams(address);
+      const filters = JSON.parse(params.get('filter') ?? '') as Record<string, unknown>;
+      const sort = { field: params.get('sort') ?? '', order: 'ASC' } as const;
+      return { name, question: questionOf(filters, sort, role) };
+    });
+  it('each ask the database for their condition, in the year that runs', () => {
+    const all = asked('admissions');
+    expect(all).toHaveLength(9);
+    for (const { name, question } of all) {
+      const { fields } = question.filters as { fields?: unknown[] };
+      expect(fields, name).toHaveLength(1);
+      expect(question.filters, name).toMatchObject({ program_year_id: 'current' });
+    }
+    expect(all[0]?.question).toMatchObject({
+      sort: 'last_name',
+      filters: { fields: [{ field: 'date_of_birth', op: 'anniversary', value: 14 }] },
+    });
+  });
+  it('are only those whose field the role is shown', () => {
+    for (const { question } of asked('staff')) expect(question.filters).toHaveProperty('fields');
+    expect(asked('staff').length).toBeLessThan(9);
   });
 });
 
