@@ -55,10 +55,10 @@ language sql stable security definer set search_path = '' as $$
     where f.filled_by <> 'derived' order by f.place);
 $$;
 
--- Rooms that somebody has: another one in a file may be a slip.
+-- Rooms that there are: another one in a file may be a slip.
 create function private.known_rooms() returns text[]
 language sql stable security definer set search_path = '' as $$
-  select array(select distinct s.dorm_room_number from public.students s where s.dorm_room_number is not null);
+  select array(select r.name from public.rooms r);
 $$;
 
 -- A new record from a row. Who may be on record already (twin) is refused, unless the row is sure.

@@ -16,6 +16,8 @@ interface Card {
   /** Null: those who have none. */
   readonly room: Room | null;
   readonly students: readonly Resident[];
+  /** Says that nobody has looked at the room since it was made. */
+  readonly isMarked?: boolean;
   readonly onChange?: () => void;
   readonly onMove: (student: Resident) => void;
 }
@@ -31,7 +33,7 @@ const Places = ({ room }: { readonly room: Room }) => {
 };
 
 /** One room: its name, its places, and who lives there. */
-export function RoomCard({ room, students, onChange, onMove }: Card) {
+export function RoomCard({ room, students, isMarked = false, onChange, onMove }: Card) {
   const title = room ? house.room(room.name) : texts.without;
   return (
     <Paper
@@ -54,7 +56,7 @@ export function RoomCard({ room, students, onChange, onMove }: Card) {
           </Box>
         ) : null}
       </Box>
-      {room?.is_new ? (
+      {isMarked ? (
         <Typography data-not-printed variant="body2" color="warning.main">
           {texts.look}
         </Typography>

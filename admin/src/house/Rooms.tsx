@@ -35,10 +35,15 @@ export default function Rooms() {
   const living = rooms.reduce((sum, { students }) => sum + students.length, 0);
   const limited = rooms.flatMap(({ free }) => free ?? []);
   const free = limited.length > 0 ? limited.reduce((sum, places) => sum + Math.max(places, 0), 0) : null;
+  // What is so of all is said once.
+  const allNew = rooms.length > 1 && rooms.every(({ is_new }) => is_new);
   return (
     <>
       <GlobalStyles styles={PAPER} />
-      <PageHeader title={texts.title} intro={rooms.length > 0 ? texts.intro(living, free) : texts.none}>
+      <PageHeader
+        title={texts.title}
+        intro={rooms.length > 0 ? texts.intro(living, free) + (allNew ? texts.allNew : '') : texts.none}
+      >
         <Button onClick={() => window.print()} disabled={rooms.length === 0}>
           {texts.doorLists}
         </Button>
@@ -59,6 +64,7 @@ export default function Rooms() {
             key={room.id}
             room={room}
             students={room.students}
+            isMarked={room.is_new && !allNew}
             onChange={() => setChanging(room)}
             onMove={(student) => setMoving({ student, room: room.name })}
           />

@@ -139,3 +139,18 @@ test('a room says how many places are free, and is changed with the version that
     }),
   );
 });
+
+test('a room that nobody has looked at says so, and what is so of all is said once', async () => {
+  const rooms = (...areNew: boolean[]) => ({
+    rooms: areNew.map((is_new, n) => ({ ...room, id: `room ${n}`, name: `${n}`, is_new, students: [] })),
+    without: [],
+  });
+  answers = { ...answers, list_rooms: rooms(true, false) };
+  const { unmount } = show('/rooms');
+  expect(await screen.findAllByText('Made from a word in a record: look at it')).toHaveLength(1);
+  unmount();
+  answers = { ...answers, list_rooms: rooms(true, true) };
+  show('/rooms');
+  expect(await screen.findByText(/The rooms were made from words in records/)).toBeInTheDocument();
+  expect(screen.queryByText('Made from a word in a record: look at it')).not.toBeInTheDocument();
+});

@@ -41,6 +41,7 @@ export const roomTexts = {
   /** `free`: null where no room has a number of places. */
   intro: (students: number, free: number | null) =>
     `${students} ${students === 1 ? 'lives' : 'live'} here${free === null ? '' : `; ${free} ${free === 1 ? 'place is' : 'places are'} free`}.`,
+  allNew: ' The rooms were made from words in records: give each its places, or join two names of one.',
   add: 'Add a room',
   doorLists: 'Print door lists',
   free: (free: number) => (free <= 0 ? 'full' : `${free} free`),
