@@ -138,6 +138,12 @@ const CHUNKS = [
   },
   // The thread with a family, apart: file, record and the list of messages need it, and it needs what they share.
   { name: 'messages', test: /src\/components\/messages\//, priority: 1 },
+  // What changes of many students share: parted by which of their pages need what, the parts would import each other.
+  {
+    name: 'batches',
+    test: /students\/batches\/(texts|preview-table|use-batch|use-batch-run|Changed|BatchDone)\.tsx?/,
+    priority: 1,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
 ];
 

@@ -10,7 +10,7 @@ test('a parent finds an answer by keyboard, the address brings the search back, 
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const searching = (): string[] => fetched.filter((path) => /\/static\/search-[\w-]{8}\.js$/.test(path));
+  const searching = (): string[] => fetched.filter((path) => /\/static\/search-[\w-]{6}\.js$/.test(path));
   // The island of the box is fetched after the first paint; it fetches the search.
   const island = page.waitForResponse(/\/static\/search-box[\w.-]*\.js$/);
   await page.goto('/knowledge-base');

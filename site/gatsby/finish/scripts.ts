@@ -88,8 +88,8 @@ async function bundle(previewScript: string): Promise<OutputChunk[]> {
   const { output } = await made.generate({
     format: 'es',
     minify: true,
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    entryFileNames: '[name]-[hash:6].js',
+    chunkFileNames: '[name]-[hash:6].js',
     codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
   });
   await made.close();

@@ -1,6 +1,4 @@
 /** What the content desk says to the preview and hears from it; anything else that is sent is no message. */
-import type { PictureData } from '../components/Picture';
-
 const COLLECTIONS = ['knowledge-base', 'staff', 'torah'] as const;
 export type PreviewCollection = (typeof COLLECTIONS)[number];
 
@@ -11,11 +9,6 @@ export interface PreviewMessage {
   readonly fields: Readonly<Record<string, unknown>>;
   /** A photograph that the desk has and no build has seen. */
   readonly photo: Blob | null;
-}
-
-export interface Shown {
-  readonly message: PreviewMessage;
-  readonly picture: PictureData | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

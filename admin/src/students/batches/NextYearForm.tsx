@@ -23,7 +23,7 @@ export interface YearForm {
 }
 
 /** The years that begin later than this one; they are given newest first. */
-export const laterYears = (years: readonly YearName[], yearId: string): readonly YearName[] =>
+const laterYears = (years: readonly YearName[], yearId: string): readonly YearName[] =>
   years.slice(
     0,
     Math.max(
