@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** Keeps pages to go back to, as visitors' browsers do. */
+const wholePath = process.env['CHROMIUM_WHOLE_PATH'] ?? executablePath;
+
 const BETWEEN_PAGES = /site-between-pages/;
 const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
@@ -44,7 +47,13 @@ export default defineConfig({
       // Playwright turns the back/forward cache off, which visitors have.
       name: 'between-pages',
       testMatch: BETWEEN_PAGES,
-      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } },
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          ...(wholePath ? { executablePath: wholePath } : {}),
+          ignoreDefaultArgs: ['--disable-back-forward-cache'],
+        },
+      },
     },
   ],
 });

@@ -38,20 +38,25 @@ const quietly = (command, args, root) =>
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** The shell of the distribution, where that has one; nothing is lost where it cannot be had within a minute and a half. */
-function systemsShell(root) {
-  const found = installed([SHELL]);
-  if (found || !canInstall()) return found;
-  const args = ['install', '-y', '-qq', SHELL];
-  spawnSync('apt-get', args, { cwd: root, stdio: 'ignore', timeout: TRY_MS });
+/** The shell of the distribution, where that has one; nothing is lost where it cannot be had in a short time. */
+function systemsShell() {
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', timeout: TRY_MS }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', SHELL);
+  if (!installed([SHELL]) && canInstall() && !install() && apt('update')) install();
   return installed([SHELL]);
 }
 
-/** Path of a Chromium; throws with what to do when none can be had. */
+/** Path of a Chromium that opens pages, the light one first; throws with what to do when none can be had. */
 export function findChromium(root) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && existsSync(chosen)) return chosen;
-  const found = systemsShell(root) ?? installed(NAMES) ?? playwrightsOwn(root);
+  return systemsShell() ?? findWholeChromium(root);
+}
+
+/** Path of a Chromium that keeps pages to go back to, which the shell does not; throws as above. */
+export function findWholeChromium(root) {
+  const found = installed(NAMES) ?? playwrightsOwn(root);
   if (found) return found;
   console.log('No Chromium here: asking Playwright for one …');
   if (quietly(path.join(root, 'e2e/node_modules/.bin/playwright'), ['install', 'chromium'], root)) {

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, ensureTools } from '../../supabase/local/start.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findWholeChromium } from './chromium.mjs';
 import { ACROSS, journeys, ROOT, run, runStages, step, vitest } from './parts.mjs';
 import { seedOnce, startSeeded } from './product.mjs';
 
@@ -60,10 +60,11 @@ const runners = {
   },
   journeys: async () => {
     const { product, settings } = await startSeeded(ROOT, scratch, await seeded());
+    const browsers = { ...settings, CHROMIUM_WHOLE_PATH: findWholeChromium(ROOT) };
     const elsewhere = ['@all', ...ACROSS.map((file) => ` ${file}\\.spec`)].join('|');
     const chosenJourneys = all ? [] : ['--grep-invert', elsewhere];
     try {
-      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, settings);
+      return await journeys(scratch, product.origin, findChromium(ROOT), chosenJourneys, browsers);
     } finally {
       await product.stop();
     }
