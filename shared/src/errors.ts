@@ -18,12 +18,19 @@ export interface PlainError {
 
 /** SQLSTATE of a statement that took longer than it may: nothing of it was kept, so that it can be tried again. */
 export const TIMED_OUT = '57014';
+/** Two that waited for each other, of which this one was ended. */
+const DEADLOCK = '40P01';
+/** A function that an upgrade replaced while the call was on its way to it. */
+const REPLACED = /^cache lookup failed for /;
 /** The kind of what can be tried again soon: nothing was done. */
 export const BUSY = 'busy';
 
+/** Whether the database took a call back whole, so that the same call may be made again soon. */
+export const wasTakenBack = ({ code, message }: Partial<DatabaseError>): boolean =>
+  code === TIMED_OUT || code === DEADLOCK || (code === 'XX000' && REPLACED.test(message ?? ''));
+
 const BY_CODE: Readonly<Record<string, { kind: string; sentence: string }>> = {
   '42501': { kind: 'not_allowed', sentence: 'You do not have permission to do this.' },
-  [TIMED_OUT]: { kind: BUSY, sentence: 'The server is busy at the moment. Please try again.' },
   PGRST301: { kind: 'signed_out', sentence: 'Your session has ended. Please sign in again.' },
 };
 
@@ -31,6 +38,8 @@ const BY_CODE: Readonly<Record<string, { kind: string; sentence: string }>> = {
 export function plainError(error: DatabaseError): PlainError {
   if (error.code === 'P0001')
     return { kind: error.hint || 'refused', field: error.details || null, sentence: error.message };
+  if (wasTakenBack(error))
+    return { kind: BUSY, field: null, sentence: 'The server is busy at the moment. Please try again.' };
   const known = error.code ? BY_CODE[error.code] : undefined;
   if (known) return { ...known, field: null };
   return { kind: 'unexpected', field: null, sentence: 'Something went wrong. Please try again.' };

@@ -1,8 +1,9 @@
 /**
  * A call that finds the server busy is made again, after a moment and by chance not with all others at once: nothing of it was done.
- * Busy is a statement that took too long, on any Supabase, and one call too many at once on the embedded server.
+ * Busy is what the database took back, on any Supabase (a statement that took too long, two that waited for each other, a function that
+ * an upgrade has just replaced), and one call too many at once on the embedded server.
  */
-import { BUSY, TIMED_OUT } from './errors.ts';
+import { BUSY, wasTakenBack } from './errors.ts';
 import { isRecord } from './stored.ts';
 
 const PAUSES_MS = [400, 1600];
@@ -13,7 +14,9 @@ async function isBusy(answer: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null);
-  return isRecord(said) && (said['code'] === TIMED_OUT || said['hint'] === BUSY);
+  if (!isRecord(said)) return false;
+  const { code, message, hint } = said;
+  return hint === BUSY || (typeof code === 'string' && wasTakenBack({ code, message: String(message) }));
 }
 
 /** `fetch` with that patience; what is sent must be sendable twice, as texts and files are. */

@@ -19,6 +19,11 @@ async function ask(...answers: (() => Response)[]) {
 
 it.each([
   ['a statement that took too long', timedOut],
+  ['two that waited for each other', () => answer(500, { code: '40P01', message: 'deadlock detected' })],
+  [
+    'a function that an upgrade has replaced meanwhile',
+    () => answer(500, { code: 'XX000', message: 'cache lookup failed for function 19504' }),
+  ],
   ['one call too many', tooMany],
 ])('makes a call again after %s, with what it sent', async (_what, first) => {
   const { status, send } = await ask(first, () => answer(200, 1));
@@ -36,6 +41,7 @@ it('gives up after the third, with what the server says', async () => {
 
 it.each([
   ['success', () => answer(200, { code: '57014' })],
+  ['another fault of the database', () => answer(500, { code: 'XX000', message: 'invalid page in block 7' })],
   ['a refusal', () => answer(400, { code: 'P0001', hint: 'busy' })],
   ['too many sign-ins', () => answer(429, { code: 'over_request_rate_limit' })],
   ['a lost database, where something may have been done', () => answer(503, { code: 'PGRST001' })],
