@@ -135,7 +135,7 @@ export const texts = {
   unnamed: 'Somebody',
   unsaved: 'Not saved yet',
   preview: 'Preview',
-  previewWaits: 'Shown are the last words that can stay.',
+  previewWaits: 'The preview follows once every field passes its check.',
   close: 'Close',
   waits: 'The public site shows the words from before until its next build is ready.',
   failed: 'The last build of the site failed, so the public site shows the words from before.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AccountRole } from '@school/shared/roles';
 import { officeCode } from '../screen-code.ts';
 import { studentPages } from '../students/screen-code.ts';
-import { activeEntry, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
+import { activeEntry, activePage, menuEntries, menuFor, settingsFor, tabsOf } from './menu-items.ts';
 
 const labels = (role: AccountRole): readonly string[] => menuFor(role).map(({ label }) => label);
 
@@ -50,6 +50,14 @@ test('the house is offered the night, rooms and leave, and nothing else', () => 
 test('the read-only role reaches questions by Messages, and no page of Sent', () => {
   expect(menuFor('staff').find(({ label }) => label === 'Messages')?.pages[0]?.to).toBe('/questions');
   expect(settingsFor('staff').map(({ label }) => label)).toEqual(['Days of rest', 'Who may do what']);
+});
+
+test('an address lights the tab of its own page, also where another page takes what is left', () => {
+  const pages = menuEntries.flatMap((entry) => entry.pages);
+  const lit = (at: string) => activePage(pages, at)?.label;
+  expect(lit('/content/people/new')).toBe('People');
+  expect(lit('/content/answers/what-about-meals')).toBe('Answers');
+  expect(lit('/content/torah')).toBe('Essays and episodes');
 });
 
 test.each([

@@ -146,9 +146,9 @@ const covers = (path: string, at: string): boolean => at === path || at.startsWi
 
 /** The page an address belongs to: the one with the longest path that covers it. */
 export function activePage(pages: readonly OfficePage[], at: string): OfficePage | undefined {
-  return pages
-    .filter(({ to, also = [] }) => [to, ...also].some((path) => covers(path, at)))
-    .sort((a, b) => b.to.length - a.to.length)[0];
+  const reach = ({ to, also = [] }: OfficePage): number =>
+    Math.max(0, ...[to, ...also].filter((path) => covers(path, at)).map(({ length }) => length));
+  return pages.filter((page) => reach(page) > 0).sort((a, b) => reach(b) - reach(a))[0];
 }
 
 /** The entry with that page. */

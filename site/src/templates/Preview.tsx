@@ -17,7 +17,8 @@ export default function PreviewFrame({ pageContext }: PageProps<object, { readon
       <div className="preview" data-facts={JSON.stringify(pageContext.facts)} {...island('preview', preview)}>
         <p className="wrap preview-waits">
           What is typed at the content desk is shown here.{' '}
-          <span lang="he" dir="rtl">
+          {/* Fonts come with the letters that a page has. */}
+          <span className="visually-hidden" lang="he" dir="rtl" aria-hidden="true">
             אבגדהוזחטיכלמנסעפצקרשת
           </span>
         </p>

@@ -18,6 +18,8 @@ import { StudentActions } from './StudentActions.tsx';
 
 /** Where there is little room every column of the specification fits; how full a record is stands in the record too. */
 const wideOnly = { display: 'none', '@container (min-width: 940px)': { display: 'table-cell' } } as const;
+/** Columns that give way to those that somebody has chosen. */
+const widest = { display: 'none', '@container (min-width: 1160px)': { display: 'table-cell' } } as const;
 const clipped = {
   maxWidth: 64,
   '@container (min-width: 940px)': { maxWidth: 128 },
@@ -81,8 +83,9 @@ const officeOnly: readonly Column<Student>[] = [
   }),
 ];
 
-/** A number that is cut off cannot be dialled. */
-const styleOf = (name: string) => (fieldNamed(name)?.kind === 'phone' ? { whiteSpace: 'nowrap' } : clipped);
+/** A number that is cut off cannot be dialled, and a date that is cut off is another date. */
+const styleOf = (name: string) =>
+  ['phone', 'date'].includes(fieldNamed(name)?.kind ?? '') ? { whiteSpace: 'nowrap' } : clipped;
 
 /** An empty list is said to be one, but where a dash says it shorter. */
 const isEmpty = (value: StudentValue, missing: string): boolean =>
@@ -148,12 +151,17 @@ export const categoryColumns = (category: StudentCategory, office: boolean): rea
   actions,
 ];
 
+const GIVES_WAY: readonly string[] = [YEAR_NAME, 'filled'];
+
 /** What was chosen stands first, where it is seen. Staff have neither statuses nor completeness. */
 export const studentColumns = (office: boolean, shown: readonly string[]): readonly Column<Student>[] => [
   nameColumn,
   ...shown.map((name) => chosen(name, office)),
-  ...common,
-  ...(office ? officeOnly : []),
+  ...[...common, ...(office ? officeOnly : [])].map((column) =>
+    shown.length > 0 && GIVES_WAY.includes(column.key)
+      ? { ...column, sx: { ...column.sx, ...widest } }
+      : column,
+  ),
   actions,
 ];
 
