@@ -99,9 +99,11 @@ export const fields: Readonly<Record<string, FieldWords>> = {
   sample: { label: 'A sample: the true address is not known yet' },
   guest: { label: 'A guest, who is not among the people' },
 };
+const OWN_WORDS: Readonly<Record<string, string>> = { esp: 'English Speakers’ Program' };
+
 /** A name of the content check as words: life-campus is Life campus. */
 export const inWords = (name: string): string =>
-  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+  OWN_WORDS[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
 export const labelOf = (name: string): string => fields[name]?.label ?? name;
 
