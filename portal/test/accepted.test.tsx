@@ -171,16 +171,22 @@ describe('the accepted student’s page', () => {
     expect(localStorage.getItem('school-ticks:user-1')).toBeNull();
   });
 
-  it('does not call a task completed that the server could not take, and keeps the tick', async () => {
-    backend.answer('set_task_completed', () => {
-      throw new Refused('', 'deadlock detected', '', 500, '40P01');
-    });
-    const { user } = renderApp('/accepted');
-    await user.click(await screen.findByRole('checkbox', { name: 'Travel Arrangements' }));
-    expect(await screen.findByText(/Please try again/)).toBeVisible();
-    expect(screen.queryByText('Task completed')).toBeNull();
-    expect(localStorage.getItem('school-ticks:user-1')).toContain('task-travel');
-  });
+  it.each([
+    ['40P01', 'deadlock detected'],
+    ['XX000', 'invalid page in block 7'],
+  ])(
+    'does not call a task completed that the server could not take (%s), and keeps the tick',
+    async (code, said) => {
+      backend.answer('set_task_completed', () => {
+        throw new Refused('', said, '', 500, code);
+      });
+      const { user } = renderApp('/accepted');
+      await user.click(await screen.findByRole('checkbox', { name: 'Travel Arrangements' }));
+      expect(await screen.findByText(/Please try again/)).toBeVisible();
+      expect(screen.queryByText('Task completed')).toBeNull();
+      expect(localStorage.getItem('school-ticks:user-1')).toContain('task-travel');
+    },
+  );
 
   it('sends ticks that a closed browser left behind', async () => {
     localStorage.setItem('school-ticks:user-1', JSON.stringify({ 'task-travel': true }));

@@ -33,7 +33,9 @@ function shownTask(task: EnrollmentTask, tick: boolean | undefined): ShownTask {
   };
 }
 
-const WAITS = new Set(['offline', 'signed_out', 'busy', 'unexpected']);
+/** The server was there and did not take it: the tick waits, and is not called done. */
+const UNTAKEN = new Set(['busy', 'unexpected']);
+const WAITS = new Set(['offline', 'signed_out', ...UNTAKEN]);
 
 /** Shows a tick at once, sends it, and keeps it for later when it does not arrive. A refused tick goes back. */
 export function useTasks(server: readonly EnrollmentTask[]): Tasks {
@@ -58,7 +60,7 @@ export function useTasks(server: readonly EnrollmentTask[]): Tasks {
   const say = useCallback((taskId: string, problem: Problem | null): void => {
     const title = ticked.current.get(taskId);
     ticked.current.delete(taskId);
-    if (problem?.kind === 'unexpected') toastError(texts.failed(problem.message));
+    if (problem && UNTAKEN.has(problem.kind)) toastError(texts.failed(problem.message));
     else if (title !== undefined && (!problem || WAITS.has(problem.kind))) toast(texts.taskCompleted(title));
   }, []);
 
