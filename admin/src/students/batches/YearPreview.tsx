@@ -9,6 +9,9 @@ import { texts as roomTexts } from '../texts.ts';
 import { table } from './preview-table.ts';
 import { batchTexts as texts } from './texts.ts';
 
+/** On a phone the table scrolls sideways: an amount or a date in pieces is read wrong. */
+const whole = { whiteSpace: 'nowrap' } as const;
+
 export type YearLine = FunctionResult<'preview_year_batch'>[number];
 type Action = FunctionArgs<'run_year_batch'>['action'];
 
@@ -53,7 +56,7 @@ export function YearPreview({
       {action === 'enroll' ? <Prices lines={able} /> : null}
       {able.length > 0 ? (
         <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="region" aria-label={texts.preview}>
-          <Box component="table" sx={table}>
+          <Box component="table" sx={{ ...table, ...whole }}>
             <thead>
               <tr>
                 {heads.map((head) => (
