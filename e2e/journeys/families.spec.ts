@@ -82,7 +82,7 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   const parent = await confirmedPerson(request, 'parent');
   await signIn(page, son.email, PASSWORD);
   await page.goto('/dashboard');
-  await page.getByText('Your parents').click();
+  await page.getByText('Your parents', { exact: true }).click();
   await page.locator('#parent-name').fill('Ruth Example');
   await page.locator('#parent-relation').selectOption('mother');
   await page.locator('#parent-email').fill(parent.email);
