@@ -88,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
       and (private.is_administrator() or l.application_id is not null or l.student_id is not null
         or l.table_name in ('questions', 'interview_slots'))
       and (l.actor = auth.uid() or not private.tells_opinion(l) or l.application_id is null or not private.is_blind(l.application_id))
-      and not private.tells_hidden_run(l)
+      and not private.belongs_to_hidden_run(l)
     order by l.id desc limit 500);
 $$;
 
@@ -159,7 +159,7 @@ begin
       and (wanted_file is null or l.application_id = wanted_file)
       and (blind = '{}' or l.application_id is null or l.application_id <> all (blind) or l.actor = auth.uid()
         or not private.tells_opinion(l))
-      and (blind = '{}' or l.table_name <> 'bulk_runs' or not private.tells_hidden_run(l))
+      and (blind = '{}' or l.table_name <> 'bulk_runs' or not private.belongs_to_hidden_run(l))
       and (since is null or l.at >= since) and (upto is null or l.at < upto)
     order by l.id desc limit 10000);
   shown := hits[skip + 1 : skip + size];

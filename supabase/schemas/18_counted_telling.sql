@@ -46,7 +46,7 @@ begin
     publish_at = case when is_held and not is_known then coalesce(publish_time, private.year_release_time(app_id)) end,
     without_interview = decision = 'accepted' and coalesce(write_decision.without_interview, false)
   where d.id = app_id;
-  if not (is_held or is_known) then published := private.let_go(before, settings.undo_minutes); end if;
+  if not (is_held or is_known) then published := private.approve_release(before, settings.undo_minutes); end if;
   return jsonb_build_object('decision', (select to_jsonb(d) from public.application_decisions d where d.id = app_id),
     'published', published);
 end;

@@ -182,7 +182,7 @@ declare
 begin
   if before.published_at is not null then return false; end if;
   if publish_time is null then
-    perform private.let_go(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
+    perform private.approve_release(before, case when before.undo_to is not null then 0 else private.undo_minutes_of(app_id) end);
   else
     update public.application_decisions d set publish_at = publish_time, undo_to = null where d.id = app_id;
   end if;

@@ -6,8 +6,9 @@ language sql stable security definer set search_path = '' as $$
   select s.undo_minutes from public.program_year_settings s join public.applications a on a.program_year_id = s.id where a.id = app_id;
 $$;
 
--- Lets a recorded decision go after so many minutes, over what stood before it; with none it is published now. Returns whether it was.
-create function private.let_go(before public.application_decisions, minutes integer) returns boolean
+-- Approves the release of a recorded decision after so many minutes, over what stood before it; with none it is published now. Returns
+-- whether it was.
+create function private.approve_release(before public.application_decisions, minutes integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(minutes, 0) = 0 then return private.publish(before.id); end if;

@@ -122,7 +122,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('waitlist:' || app.program_year_id || coalesce(app.program_track, '')));
   ordered := array(select l.application_id from private.waitlist_of(app.program_year_id, app.program_track) l order by l.place);
   earlier := array_position(ordered, app_id);
-  if earlier is null then perform private.fail('wrong_state', 'Only whoever is on the waitlist can be moved there.'); end if;
+  if earlier is null then perform private.fail('wrong_state', 'Only an applicant on the waitlist can be moved there.'); end if;
   target := least(new_place, cardinality(ordered));
   ordered := array_remove(ordered, app_id);
   ordered := ordered[1 : target - 1] || app_id || ordered[target :];
@@ -150,7 +150,7 @@ begin
   select coalesce(offer_place.days, s.offer_days) into allowed from public.program_year_settings s where s.id = app.program_year_id;
   if allowed not between 1 and 60 then perform private.fail('invalid_value', 'Give from 1 to 60 days.', 'days'); end if;
   if app.status <> 'waitlisted' then
-    perform private.fail('wrong_state', 'Only whoever is on the waitlist can be offered a place there.');
+    perform private.fail('wrong_state', 'Only an applicant on the waitlist can be offered a place there.');
   end if;
   -- Whose own offer leaves already is not next any more.
   if app_id <> (select l.application_id from private.waitlist_of(app.program_year_id, app.program_track) l

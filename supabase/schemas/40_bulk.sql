@@ -54,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether this line of the log is of a run that the caller may not know of: its entry would say what list_bulk_runs keeps.
-create function private.tells_hidden_run(line public.audit_log) returns boolean
+create function private.belongs_to_hidden_run(line public.audit_log) returns boolean
 language sql stable security definer set search_path = '' as $$
   select line.table_name = 'bulk_runs'
     and exists (select from private.bulk_runs r where r.id = line.row_id and not private.sees_bulk_run(r));

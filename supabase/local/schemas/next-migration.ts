@@ -98,7 +98,11 @@ async function functions(
     order.findIndex(
       ({ key }) => key === `function ${name}` || `public.${key.replace('expose ', '')}` === name,
     );
-  const names = [...new Set(own.map((each) => each.name))].sort((a, b) => placeOf(a) - placeOf(b));
+  // New ones first: the texts were applied without a look into the bodies, a migration is applied with one.
+  const isKnown = (name: string): number => Number(old.some((each) => each.name === name));
+  const names = [...new Set(own.map((each) => each.name))].sort(
+    (a, b) => isKnown(a) - isKnown(b) || placeOf(a) - placeOf(b),
+  );
   for (const name of names) {
     const bare = name.slice(name.indexOf('.') + 1);
     const rights = about(order, `rights on ${name}`, `comment OBJECT_FUNCTION ${name}`);
