@@ -17,7 +17,7 @@ async function officeOf(browser: Browser): Promise<Page> {
 }
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfFile(name) });
 
-test('a thread with a file: one mail, read marks, closed and opened again', async ({
+test('a thread with a file: one mail, read marks, closed and opened again @all', async ({
   page,
   request,
   browser,

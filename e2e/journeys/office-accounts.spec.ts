@@ -33,7 +33,7 @@ test('an expired session returns to where one was after sign-in @all', async ({ 
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('a colleague is invited, let in, and out at the next request once deactivated', async ({
+test('a colleague is invited, let in, and out at the next request once deactivated @all', async ({
   browser,
   page,
   request,

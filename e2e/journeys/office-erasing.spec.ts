@@ -66,7 +66,7 @@ test.describe.serial('erasing', () => {
     expect(await accounts('draft@example.org')).toBe(1);
   });
 
-  test('one person is erased from the menu of their record, with a preview and their name', async ({
+  test('one person is erased from the menu of their record, with a preview and their name @all', async ({
     browser,
   }) => {
     const page = await openOffice(browser);

@@ -19,7 +19,7 @@ function weekdayNoon(daysAhead: number): Date {
   return at;
 }
 
-test('two who chose the same time each get one of theirs, one who chose nothing free is named, and all are told', async ({
+test('two who chose the same time each get one of theirs, one who chose nothing free is named, and all are told @all', async ({
   page,
   request,
 }) => {

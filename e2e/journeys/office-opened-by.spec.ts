@@ -150,7 +150,7 @@ const tripsTo = (calls: readonly SlowCall[], call: SlowCall): number =>
       .map((one) => tripsTo(calls, one)),
   );
 
-test('over a slow line the first tab waits for no line of the log, and the sensitive values for one trip more', async ({
+test('over a slow line the first tab waits for no line of the log, and the sensitive values for one trip more @all', async ({
   browser,
   request,
 }) => {

@@ -15,7 +15,7 @@ const listOf = (word: string): string =>
   `/admin/applicants?filter=${encodeURIComponent(JSON.stringify({ q: word, status: ['submitted'] }))}`;
 const file = (page: Page, id: string) => page.goto(`/admin/applicant/${id}`);
 
-test('two readers, blind until submitted: given in the list, scored by keyboard, compared, ranked', async ({
+test('two readers, blind until submitted: given in the list, scored by keyboard, compared, ranked @all', async ({
   browser,
   request,
 }) => {

@@ -148,7 +148,7 @@ test('the tasks of a year are added, changed, ordered and removed @all', async (
   await expect(panel.getByText('5. Copy of the visa')).toBeVisible();
 });
 
-test('two administrators change one year: the second sees by whom, keeps what they typed and saves it', async ({
+test('two administrators change one year: the second sees by whom, keeps what they typed and saves it @all', async ({
   browser,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { completeDraft, newClient, personWithDraft } from '../fixtures/portal.ts
 
 test.setTimeout(120_000);
 
-test('a draft put aside and taken up', async ({ page, request, browser }) => {
+test('a draft put aside and taken up @all', async ({ page, request, browser }) => {
   const person = await personWithDraft(request, 'aside');
   await completeDraft(person.client);
   const { token } = await call(person.client, 'make_progress_link', { label: 'Adviser' });

@@ -61,7 +61,7 @@ test.describe('where cards are taken', () => {
   const told = (type: string, object: unknown, how?: Parameters<CardService['tell']>[3]) =>
     cards.tell(product.origin, type, object, how);
 
-  test('turned back, then paid: what the browser says changes nothing, what the provider says everything', async ({
+  test('turned back, then paid: what the browser says changes nothing, what the provider says everything @all', async ({
     page,
     browser,
   }) => {

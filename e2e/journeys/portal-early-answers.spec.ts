@@ -6,7 +6,7 @@ import { confirmedPerson } from '../fixtures/portal.ts';
 
 test.setTimeout(120_000);
 
-test('a wrong number is corrected before the account, and an old one waits in the form with its reason', async ({
+test('a wrong number is corrected before the account, and an old one waits in the form with its reason @all', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ async function signedIn(browser: Browser, email: string, clock?: Date): Promise<
 
 const LATE = 'The application deadline has passed.';
 
-test('nothing typed is lost, the form closes, the server refuses, and an extension opens it again', async ({
+test('nothing typed is lost, the form closes, the server refuses, and an extension opens it again @all', async ({
   browser,
 }) => {
   const { email, client, applicationId } = await personWithDraft(api, 'late');

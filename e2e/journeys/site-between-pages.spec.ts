@@ -16,7 +16,7 @@ const LOOK = `(() => {
   return { prepared: activation > 0, early: early.map(({ name }) => name), open: open() };
 })()`;
 
-test('a page whose link is pointed at is prepared, acts only once it is shown, and then acts', async ({
+test('a page whose link is pointed at is prepared, acts only once it is shown, and then acts @all', async ({
   baseURL,
 }) => {
   const { page, close } = await openPlainPage();
@@ -44,7 +44,7 @@ const watchReturn = (page: Page): Promise<void> =>
     window.addEventListener('pageshow', (event) => Reflect.set(window, 'persisted', event.persisted));
   });
 
-test('Back brings a page as it was left, and it knows who is signed in by now', async ({ page }) => {
+test('Back brings a page as it was left, and it knows who is signed in by now @all', async ({ page }) => {
   await page.goto('/staff');
   await page
     .getByRole('button', { name: /^Read More/ })
@@ -65,7 +65,7 @@ test('Back brings a page as it was left, and it knows who is signed in by now', 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a notice goes along to the next page, and closed there is gone on the page that Back brings', async ({
+test('a notice goes along to the next page, and closed there is gone on the page that Back brings @all', async ({
   page,
 }) => {
   await page.goto('/staff');

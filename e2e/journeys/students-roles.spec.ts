@@ -15,7 +15,9 @@ async function firstStudent(page: Page): Promise<string> {
   return ((await link.getAttribute('href')) ?? '').replace(/\?.*/, '');
 }
 
-test('the read-only staff role sees three categories, and nothing to change or export', async ({ page }) => {
+test('the read-only staff role sees three categories, and nothing to change or export @all', async ({
+  page,
+}) => {
   await signIn(page, 'staff@example.org');
   const record = await firstStudent(page);
   await expect(page.getByRole('columnheader', { name: 'Registration' })).toHaveCount(0);

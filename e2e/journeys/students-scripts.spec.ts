@@ -192,7 +192,7 @@ const scriptedStudent = (surname: string): Record<string, string> => ({
   foreign_passport_expiration: '2027-01-15',
 });
 
-test('a student’s record in list, categories, view, edit, history, ledger, expiry and export', async ({
+test('a student’s record in list, categories, view, edit, history, ledger, expiry and export @all', async ({
   page,
   request,
 }) => {

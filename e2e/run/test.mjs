@@ -60,7 +60,8 @@ const runners = {
   },
   journeys: async () => {
     const { product, settings } = await startSeeded(ROOT, scratch, await seeded());
-    const browsers = { ...settings, CHROMIUM_WHOLE_PATH: findWholeChromium(ROOT) };
+    // Only journeys of test:all go back to pages that a browser has kept.
+    const browsers = all ? { ...settings, CHROMIUM_WHOLE_PATH: findWholeChromium(ROOT) } : settings;
     const elsewhere = ['@all', ...ACROSS.map((file) => ` ${file}\\.spec`)].join('|');
     const chosenJourneys = all ? [] : ['--grep-invert', elsewhere];
     try {
