@@ -147,16 +147,27 @@ begin
       'application_id', l.application_id, 'student_id', l.student_id,
       'subject', coalesce((select concat_ws(' ', a.first_name, a.last_name) from public.applications a where a.id = l.application_id),
         (select concat_ws(' ', s.first_name, s.last_name) from public.students s where s.id = l.student_id)),
-      'changes', l.changes, 'note', l.note, 'batch_id', l.batch_id) order by l.id desc), '[]')
+      'changes', private.named_changes(l), 'note', l.note, 'batch_id', l.batch_id) order by l.id desc), '[]')
     from public.audit_log l where l.id = any (found_now.shown)));
 end;
 $$;
 select private.expose('authenticated', 'search_audit', $$filters jsonb default '{}', page integer default 1, per_page integer default 50$$);
 
+-- What a line of the log changed; colleagues who read a file are named, not numbered.
+create function private.named_changes(line public.audit_log) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when line.table_name <> 'application_readers' then line.changes else (
+    select coalesce(jsonb_object_agg(field, case when field not in ('reader_id', 'assigned_by') then change else (
+      select jsonb_object_agg(side, coalesce(to_jsonb(private.person_name((change ->> side)::uuid)), change -> side))
+      from jsonb_object_keys(change) side) end), '{}')
+    from jsonb_each(line.changes) as e (field, change)) end;
+$$;
+
 -- These lines of the log, newest first.
 create function private.told_lines(lines bigint[]) returns setof jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'at', l.at, 'actor_name', private.person_name(l.actor), 'actor_role', l.actor_role,
-    'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', l.changes, 'note', l.note)
+    'action', l.action, 'table_name', l.table_name, 'row_id', l.row_id, 'changes', private.named_changes(l), 'note',
+    l.note)
   from public.audit_log l where l.id = any (lines) order by l.id desc;
 $$;

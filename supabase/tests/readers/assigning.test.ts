@@ -80,6 +80,20 @@ describe('by hand', () => {
     await fill(stage.db, officer, file, marks(2));
     await off(people.super_admin, officer.id);
     expect(await readersOf(file)).not.toContain(officer.id);
+    // The timeline names colleagues; nobody reads an id.
+    const lines = await stage.db.call<
+      { readonly table_name: string; readonly changes: Record<string, { new: unknown; old: unknown }> }[]
+    >(people.super_admin, 'application_timeline', { application_id: file });
+    const named = lines.flatMap(({ table_name, changes: { reader_id: of } }) =>
+      table_name === 'application_readers' ? [of?.new ?? of?.old] : [],
+    );
+    const [{ name } = { name: '' }] = await stage.db.sql<{ name: string }>(
+      'select private.person_name($1) as name',
+      [officer.id],
+    );
+    expect(named).toHaveLength(4);
+    expect(named.filter((each) => each === name)).toHaveLength(2);
+    expect(JSON.stringify(named)).not.toContain(people.staff.id);
   });
 });
 

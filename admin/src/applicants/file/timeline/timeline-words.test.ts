@@ -55,6 +55,13 @@ test.each([
     },
     'Decision: Accepted → Waitlisted',
   ],
+  ['application_readers', 'insert', { reader_id: to('Rivka Demo') }, 'Rivka Demo was asked to read the file'],
+  [
+    'application_readers',
+    'delete',
+    { reader_id: to(null, '3f0c1a52-0000-4000-8000-000000000000') },
+    'A colleague no longer has to read the file',
+  ],
   // Nobody knew of it: returning to pending settles it, and nothing is published.
   [
     'application_decisions',

@@ -31,6 +31,9 @@ function documentTitle(entry: LogEntry, questions?: Titles): string | undefined 
 }
 const after = (entry: LogEntry, field: string): unknown => entry.changes[field]?.new;
 const before = (entry: LogEntry, field: string): unknown => entry.changes[field]?.old;
+/** The server writes names for its own ids; of somebody whose account is gone it has none. */
+const named = (value: unknown): string =>
+  typeof value === 'string' && !/^[0-9a-f]{8}-/.test(value) ? value : 'A colleague';
 const changed = (entry: LogEntry, field: string): boolean => field in entry.changes;
 
 const DOCUMENT_STATES: Readonly<Record<string, string>> = {
@@ -171,8 +174,8 @@ const SENTENCES: Readonly<Record<string, (entry: LogEntry) => string>> = {
   application_notes: thing('A note was'),
   application_readers: (entry) =>
     entry.action === 'delete'
-      ? 'A colleague no longer has to read the file'
-      : 'A colleague was asked to read the file',
+      ? `${named(before(entry, 'reader_id'))} no longer has to read the file`
+      : `${named(after(entry, 'reader_id'))} was asked to read the file`,
   application_scores: (entry) =>
     entry.action === 'submit'
       ? `${entry.actor_name ?? 'A reader'} handed in a score`
