@@ -20,14 +20,33 @@ import { dayBegins } from './week.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
+type SeriesField = Exclude<keyof SeriesForm, 'weekdays'>;
+const SERIES_FIELDS = [
+  { name: 'firstDay', label: 'First day', type: 'date' },
+  { name: 'lastDay', label: 'Last day', type: 'date' },
+  { name: 'from', label: 'From', type: 'time' },
+  { name: 'to', label: 'To', type: 'time' },
+  { name: 'minutes', label: 'Minutes each', type: 'number' },
+  { name: 'pause', label: 'Pause between', type: 'number' },
+] as const;
+const SHRUNK = { inputLabel: { shrink: true } };
+const MINUTES = {
+  minutes: { htmlInput: { min: 5, max: 480 } },
+  pause: { htmlInput: { min: 0, max: 480 } },
+};
+
 function SeriesFields<Stamp, Row extends SeriesForm>({
   form: edits,
 }: {
   readonly form: RecordEdits<Stamp, Row>;
 }) {
   const form: SeriesForm = edits.values;
-  const shrink = { inputLabel: { shrink: true } };
   const single = form.firstDay === form.lastDay;
+  const set = (name: SeriesField, value: string): void => {
+    if (name === 'minutes' || name === 'pause') return edits.change(name, Number(value));
+    edits.change(name, value);
+    if (name === 'firstDay' && form.lastDay < value) edits.change('lastDay', value);
+  };
   const toggle = (day: number): void =>
     edits.change(
       'weekdays',
@@ -38,51 +57,16 @@ function SeriesFields<Stamp, Row extends SeriesForm>({
       <Box
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: 1 }}
       >
-        <TextField
-          type="date"
-          label="First day"
-          value={form.firstDay}
-          onChange={({ target: { value } }) => {
-            edits.change('firstDay', value);
-            if (form.lastDay < value) edits.change('lastDay', value);
-          }}
-          slotProps={shrink}
-        />
-        <TextField
-          type="date"
-          label="Last day"
-          value={form.lastDay}
-          onChange={(event) => edits.change('lastDay', event.target.value)}
-          slotProps={shrink}
-        />
-        <TextField
-          type="time"
-          label="From"
-          value={form.from}
-          onChange={(event) => edits.change('from', event.target.value)}
-          slotProps={shrink}
-        />
-        <TextField
-          type="time"
-          label="To"
-          value={form.to}
-          onChange={(event) => edits.change('to', event.target.value)}
-          slotProps={shrink}
-        />
-        <TextField
-          type="number"
-          label="Minutes each"
-          value={form.minutes}
-          onChange={(event) => edits.change('minutes', Number(event.target.value))}
-          slotProps={{ htmlInput: { min: 5, max: 480 } }}
-        />
-        <TextField
-          type="number"
-          label="Pause between"
-          value={form.pause}
-          onChange={(event) => edits.change('pause', Number(event.target.value))}
-          slotProps={{ htmlInput: { min: 0, max: 480 } }}
-        />
+        {SERIES_FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            type={type}
+            label={label}
+            value={form[name]}
+            onChange={({ target: { value } }) => set(name, value)}
+            slotProps={name === 'minutes' || name === 'pause' ? MINUTES[name] : SHRUNK}
+          />
+        ))}
       </Box>
       {single ? null : (
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'flex', flexWrap: 'wrap' }}>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useRecordEdits } from '../components/use-record-edits.ts';
 
-export interface CriterionForm {
+interface CriterionForm {
   readonly name: string;
   readonly weight: number;
   readonly steps: readonly string[];
@@ -23,7 +23,7 @@ export function CriterionDialog({
     readonly weight: number;
     readonly steps: readonly string[];
   } | null;
-  readonly onSave: (form: CriterionForm) => Promise<Error | null>;
+  readonly onSave: (form: CriterionForm) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const [step1 = '', step2 = '', step3 = '', step4 = '', step5 = ''] = criterion?.steps ?? [];
@@ -43,12 +43,11 @@ export function CriterionDialog({
   const whole = values.name.trim() !== '' && STEPS.every((n) => values[`step${n}`].trim() !== '');
   const save = async (): Promise<void> => {
     const error = await form.submit(async () => {
-      const refused = await onSave({
+      await onSave({
         name: values.name.trim(),
         weight: Number(values.weight),
         steps: STEPS.map((n) => values[`step${n}`].trim()),
       });
-      if (refused) throw refused;
     });
     if (!error) onClose();
   };
