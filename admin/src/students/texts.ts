@@ -117,7 +117,5 @@ export const texts = {
   discard: 'Discard your changes?',
   discardText: 'What you typed has not been saved.',
   clear: 'Clear',
-  doubt: 'Nothing has been saved yet: look again at the values that are asked about.',
-  doubtSure: 'Save as typed',
   kept: 'Your unsaved changes are still here.',
 } as const;
