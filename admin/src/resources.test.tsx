@@ -18,7 +18,7 @@ it('every resource has a page of the office', () => {
   const pages = Object.keys({ ...officeCode, ...studentPages });
   for (const { name, page } of officeResources)
     expect(pages).toContain(page?.replace(/\?.*/, '') ?? `/${name}`);
-  expect(listAddresses).toEqual(['/applicants', '/questions', '/sent', '/staff-accounts']);
+  expect(listAddresses).toEqual(['/applicants', '/who-owes', '/questions', '/sent', '/staff-accounts']);
 });
 
 it('the name of a resource leads to the page that lists it', async () => {

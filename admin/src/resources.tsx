@@ -18,6 +18,7 @@ export const officeResources: readonly OfficeResource[] = [
   { name: 'applicants', label: 'Applicants' },
   { name: 'students', label: 'Students', page: '/student-management' },
   { name: 'expiring_documents', label: 'Expiring documents', page: '/student-management/expiry' },
+  { name: 'who-owes', label: 'Who owes' },
   { name: 'questions', label: 'Questions' },
   { name: 'search_misses', label: 'Searches that found nothing', page: '/questions?show=misses' },
   { name: 'sent', label: 'Sent' },

@@ -38,6 +38,7 @@ export const officeCode = {
   '/audit-log': () => import('./audit/AuditLog.tsx'),
   '/privacy-requests': () => import('./privacy/PrivacyRequests.tsx'),
   '/payment-claims': () => import('./payments/PaymentClaims.tsx'),
+  '/who-owes': () => import('./payments/WhoOwes.tsx'),
   '/staff-accounts': () => import('./staff/StaffAccounts.tsx'),
   '/erasing': () => import('./erasing/Erasing.tsx'),
   '/system': () => import('./system/System.tsx'),

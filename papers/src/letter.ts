@@ -1,65 +1,11 @@
 /** A letter with the school's head, for a family to keep and for a consulate or a foundation to read. */
 import type { LetterPaper } from '@school/shared/mail/letter-paper';
 import type { Block, Run } from '@school/shared/mail/content';
-import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
-import { light } from '@school/shared/tokens';
 import { directions, type Base } from './directions.ts';
 import type { FontBytes } from './fonts.ts';
-import type { Look, Words } from './lines.ts';
-import { COLUMN, PAGE, Sheet, colorOf, looks } from './sheet.ts';
-
-const MARK_WIDTH = 34;
-const MARK_COLORS: Readonly<Record<(typeof markShapes)[number][0], string>> = {
-  arch: light.night,
-  sun: '#e6c27a',
-  far: '#8a935f',
-  mid: light.olive,
-  near: light.greenInk,
-  lines: light.stone,
-};
-
-/** The sign, with its left upper corner at `x` and the sheet's present height. */
-function drawMark({ page, y }: Sheet, x: number): void {
-  const scale = MARK_WIDTH / Number(MARK_BOX.split(' ')[2]);
-  for (const [part, path] of markShapes) {
-    const color = colorOf(MARK_COLORS[part]);
-    page.drawSvgPath(path, {
-      x,
-      y: PAGE.height - y,
-      scale,
-      ...(part === 'lines' ? { borderColor: color, borderWidth: 0.9 } : { color }),
-    });
-  }
-}
-
-const school: Look = { face: 'heading', size: 17, color: light.night };
-
-function drawHead(sheet: Sheet, paper: LetterPaper, base: Base): void {
-  const rtl = base === 'rtl';
-  const top = sheet.y;
-  drawMark(sheet, rtl ? PAGE.width - PAGE.margin - MARK_WIDTH : PAGE.margin);
-  const beside = MARK_WIDTH + 12;
-  const column = { x: PAGE.margin + (rtl ? 0 : beside), width: COLUMN - beside, base };
-  sheet.label(paper.school, school, top + 18, column);
-  sheet.label(paper.program, looks.small, top + 33, column);
-  for (const [index, line] of paper.address.entries())
-    sheet.label(line, looks.small, top + 9 + index * 12.5, {
-      base: 'ltr',
-      align: rtl ? 'start' : 'end',
-    });
-  sheet.y = top + 52;
-  sheet.rule(24);
-}
-
-function drawAddressee(sheet: Sheet, paper: LetterPaper, base: Base): void {
-  const left = { base };
-  const right = { base, align: 'end' } as const;
-  sheet.label(paper.name, looks.strong, sheet.y + 10, left);
-  sheet.label(paper.date, looks.body, sheet.y + 10, right);
-  if (paper.reference) sheet.label(paper.reference.join(' '), looks.small, sheet.y + 24, left);
-  sheet.label(paper.hebrewDate, looks.small, sheet.y + 24, right);
-  sheet.y += 52;
-}
+import { drawHead } from './head.ts';
+import type { Words } from './lines.ts';
+import { Sheet, looks } from './sheet.ts';
 
 /** A merged value stands isolated, so that a Hebrew name does not turn an English sentence around it. */
 const wordsOf = (runs: readonly Run[]): Words[] =>
@@ -124,7 +70,6 @@ export async function letterPdf(paper: LetterPaper, bytes: FontBytes, made: Date
   });
   sheet.startPage();
   drawHead(sheet, paper, base);
-  drawAddressee(sheet, paper, base);
   sheet.heading(paper.heading, looks.title, base);
   sheet.y += 8;
   const closing = closingOf(paper.blocks);

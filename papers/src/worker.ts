@@ -7,6 +7,7 @@ import { Dossier } from './dossier/dossier.ts';
 import type { FontBytes } from './fonts.ts';
 import { letterPdf } from './letter.ts';
 import type { Answered, Asked, Made, Order } from './orders.ts';
+import { statementPdf } from './statement.ts';
 import { redraw } from './redraw.ts';
 
 async function bytesOf(address: string): Promise<Uint8Array> {
@@ -34,6 +35,8 @@ async function carryOut(order: Order): Promise<Made> {
       return { bytes: await letterPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
     case 'application':
       return { bytes: await applicationPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
+    case 'statement':
+      return { bytes: await statementPdf(order.paper, await (kept ??= fetchFonts()), new Date()) };
     case 'begin dossier':
       dossier = await Dossier.begin(order.cover, await (kept ??= fetchFonts()), new Date(), redraw);
       return {};

@@ -214,6 +214,8 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
       received_on: '2027-03-10',
       method: 'bank_transfer',
       reversed: 0,
+      shekels: 1860,
+      shekel_rate: 3.72,
       reference: 'T-100',
       version: 1,
     },
@@ -240,6 +242,7 @@ export const buildLedger = (overrides: Partial<Ledger> = {}): Ledger => ({
     { method: 'bank_transfer', instructions: 'To account 000-000000.' },
     { method: 'check', instructions: 'Payable to the yeshiva.' },
   ],
+  transfer_reference: 'T-1001-7',
   instructions: 'Write your full name as the reference.',
   ...overrides,
 });

@@ -158,6 +158,8 @@ describe('what a parent pays', () => {
         kind: 'deposit',
         amount: 500,
         reversed: 200,
+        shekels: 1860.5,
+        shekel_rate: 3.721,
         received_on: '2027-03-01',
         method: 'provider',
         reference: null,
@@ -168,6 +170,7 @@ describe('what a parent pays', () => {
     for (const words of [
       '$500.00',
       '$200.00',
+      'paid ₪1,860.50 at 3.721',
       'March 1, 2027',
       'Card, online',
       'Program deposit',

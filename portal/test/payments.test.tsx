@@ -102,6 +102,7 @@ describe('the deposit', () => {
     expect(within(deposit).getByText('$500.00')).toBeVisible();
     expect(within(deposit).getByText('due by March 17, 2027, non-refundable')).toBeVisible();
     expect(within(deposit).getByText('To account 000-000000.')).toBeVisible();
+    expect(within(deposit).getByText('T-1001-7')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Program deposit' })).toHaveFocus());
   });
 
@@ -247,7 +248,7 @@ describe('payment history', () => {
     expect(within(charges).getByText('$14,500.00')).toBeVisible();
     const payments = screen.getByRole('table', { name: 'Payments' });
     expect(within(payments).getByText('Bank transfer')).toBeVisible();
-    expect(within(payments).getByText('T-100')).toBeVisible();
+    expect(within(payments).getByText('T-100, paid ₪1,860 at 3.72')).toBeVisible();
     expect(screen.getByText('−$1,000.00')).toBeVisible();
     expect(screen.getAllByText('$13,500.00')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Print this statement' }));

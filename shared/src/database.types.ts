@@ -1463,6 +1463,8 @@ export type Database = {
           received_on: string
           reference: string | null
           reversed: number
+          shekel_rate: number | null
+          shekels: number | null
           student_id: string
           updated_at: string
           version: number
@@ -1479,6 +1481,8 @@ export type Database = {
           received_on: string
           reference?: string | null
           reversed?: number
+          shekel_rate?: number | null
+          shekels?: number | null
           student_id: string
           updated_at?: string
           version?: number
@@ -1495,6 +1499,8 @@ export type Database = {
           received_on?: string
           reference?: string | null
           reversed?: number
+          shekel_rate?: number | null
+          shekels?: number | null
           student_id?: string
           updated_at?: string
           version?: number
@@ -2354,6 +2360,7 @@ export type Database = {
           search_text: string
           teudat_zehut: string | null
           total_tuition_cost: number | null
+          transfer_number: number
           tzav_rishon_date: string | null
           updated_at: string
           user_id: string | null
@@ -2458,6 +2465,7 @@ export type Database = {
           search_text?: string
           teudat_zehut?: string | null
           total_tuition_cost?: number | null
+          transfer_number?: number
           tzav_rishon_date?: string | null
           updated_at?: string
           user_id?: string | null
@@ -2562,6 +2570,7 @@ export type Database = {
           search_text?: string
           teudat_zehut?: string | null
           total_tuition_cost?: number | null
+          transfer_number?: number
           tzav_rishon_date?: string | null
           updated_at?: string
           user_id?: string | null
@@ -2795,7 +2804,12 @@ export type Database = {
         Returns: Json
       }
       confirm_claim: {
-        Args: { claim_id: string; expected_version: number; payment: Json }
+        Args: {
+          claim_id: string
+          confirmed?: string[]
+          expected_version: number
+          payment: Json
+        }
         Returns: Json
       }
       confirm_erasures: {
@@ -3151,6 +3165,16 @@ export type Database = {
         Returns: Json
       }
       out_now: { Args: Record<PropertyKey, never>; Returns: Json }
+      overdue_list: {
+        Args: {
+          descending?: boolean
+          page?: number
+          per_page?: number
+          sort?: string
+          span?: string
+        }
+        Returns: Json
+      }
       parent_invitation_page: { Args: { token: string }; Returns: Json }
       place_in_committee: {
         Args: {
@@ -3253,7 +3277,12 @@ export type Database = {
         Returns: undefined
       }
       record_payment: {
-        Args: { enrollment_id?: string; payment: Json; student_id: string }
+        Args: {
+          confirmed?: string[]
+          enrollment_id?: string
+          payment: Json
+          student_id: string
+        }
         Returns: Json
       }
       record_tick: {

@@ -2,6 +2,23 @@
 export const money = (amount: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
+/** '₪1,900', '₪1,900.50'. */
+export const shekels = (amount: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'ILS',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
+/** 'paid ₪1,900 at 3.72'; null of a payment that came in dollars. */
+export const paidInShekels = (payment: {
+  readonly shekels: number | null;
+  readonly shekel_rate: number | null;
+}): string | null =>
+  payment.shekels === null || payment.shekel_rate === null
+    ? null
+    : `paid ${shekels(payment.shekels)} at ${payment.shekel_rate}`;
+
 /** '3 KB', '1.4 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -54,6 +54,7 @@ begin
     when 'office_mail' then perform private.begin_office_mail((args ->> 'outbox_id')::uuid);
     when 'waiting_claims' then perform private.begin_waiting_claims();
     when 'open_reversals' then perform private.begin_open_reversals();
+    when 'overdue_list' then perform private.begin_overdue_list();
     when 'deposits_on_top' then perform private.begin_deposits_on_top();
     when 'application_timeline' then perform private.begin_application_timeline((args ->> 'application_id')::uuid);
     when 'record_history' then perform private.begin_record_history(args ->> 'table_name', (args ->> 'row_id')::uuid);

@@ -78,11 +78,20 @@ create table public.payments (
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   constraint payments_enrollment foreign key (enrollment_id, student_id)
-    references public.student_enrollments (id, student_id) on update cascade on delete restrict
+    references public.student_enrollments (id, student_id) on update cascade on delete restrict,
+  -- What came in shekels, and for how many of them the bank gave a dollar. The books know the amount alone.
+  shekels numeric(12, 2) constraint payments_shekels_check check (shekels > 0 and shekels <= 10000000),
+  shekel_rate numeric(8, 4) constraint payments_shekel_rate_check check (shekel_rate between 1 and 10),
+  constraint payments_shekels_with_rate check (shekel_rate is not null or shekels is null),
+  constraint payments_rate_with_shekels check (shekels is not null or shekel_rate is null)
 );
 alter table public.payments enable row level security;
 comment on constraint payments_check on public.payments is 'No more can go back than was paid.';
 comment on constraint payments_amount_check on public.payments is 'Enter an amount above 0 and up to 1,000,000.';
+comment on constraint payments_shekels_check on public.payments is 'Enter an amount above 0 and up to 10,000,000.';
+comment on constraint payments_shekel_rate_check on public.payments is 'Enter how many shekels a dollar cost, from 1 to 10.';
+comment on constraint payments_shekels_with_rate on public.payments is 'Enter the rate too, or neither.';
+comment on constraint payments_rate_with_shekels on public.payments is 'Enter the shekels too, or neither.';
 
 create index payments_student on public.payments (student_id);
 create index payments_enrollment on public.payments (enrollment_id, student_id);

@@ -1,7 +1,8 @@
 -- The office looks for what families say they have sent.
 
 -- Officers: claims that wait, the oldest first, at most 500: [{id, student_id, application_id, name, amount, method, sent_on,
--- reference, created_at, version, deposit_open}]. That is reading what was paid, so it is begun. Errors: 42501; P0001 not_begun.
+-- reference, created_at, version, deposit_open, transfer_reference, reference_of}]: what the transfer should say, and whose reference
+-- is written there, {student_id, name}, or null. That is reading what was paid, so it is begun. Errors: 42501; P0001 not_begun.
 create function private.waiting_claims() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11,7 +12,10 @@ begin
   perform private.require_begun('waiting_claims', private.reading_hash(''), 'student', private.claiming_students(), array['financial']);
   return (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'student_id', k.student_id, 'application_id', k.application_id,
       'name', k.name, 'amount', k.amount, 'method', k.method, 'sent_on', k.sent_on, 'reference', k.reference,
-      'created_at', k.created_at, 'version', k.version, 'deposit_open', k.deposit_open) order by k.created_at, k.id), '[]')
+      'created_at', k.created_at, 'version', k.version, 'deposit_open', k.deposit_open,
+      'transfer_reference', private.transfer_reference(k.student_id),
+      'reference_of', (select jsonb_build_object('student_id', o.id, 'name', concat_ws(' ', o.first_name, o.last_name))
+        from public.students o where o.id = private.student_of_reference(k.reference))) order by k.created_at, k.id), '[]')
     from (select c.*, e.application_id, concat_ws(' ', s.first_name, s.last_name) as name,
         private.deposit_of(e.id) -> 'open' as deposit_open
       from public.payment_claims c join public.students s on s.id = c.student_id join public.student_enrollments e on e.id = c.enrollment_id
@@ -39,19 +43,22 @@ begin
 end;
 $$;
 
--- Administrators: it has come. Enters the payment {kind, amount, received_on, method, reference} as record_payment does, which
--- ends the claim and sends the receipt. Returns the payment's {id, enrollment_id}.
-create function private.confirm_claim(claim_id uuid, payment jsonb, expected_version bigint) returns jsonb
+-- Administrators: it has come. Enters the payment as record_payment does, which ends the claim and sends the receipt. Returns the
+-- payment's {id, enrollment_id}.
+create function private.confirm_claim(claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}')
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
 begin
   perform private.require(private.is_administrator());
   claim := private.open_claim(claim_id, expected_version);
-  return jsonb_build_object('id', private.enter_payment(claim.enrollment_id, payment, claim.id), 'enrollment_id', claim.enrollment_id);
+  return jsonb_build_object('id', private.enter_payment(claim.enrollment_id, payment, claim.id, confirmed => confirmed),
+    'enrollment_id', claim.enrollment_id);
 end;
 $$;
-select private.expose('authenticated', 'confirm_claim', 'claim_id uuid, payment jsonb, expected_version bigint');
+select private.expose('authenticated', 'confirm_claim', $$
+  claim_id uuid, payment jsonb, expected_version bigint, confirmed text[] default '{}'$$);
 
 -- Officers: it has not come, and why; the family reads it in their account and is written to.
 create function private.refuse_claim(claim_id uuid, why text, expected_version bigint) returns void

@@ -63,7 +63,8 @@ language sql stable security definer set search_path = '' as $$
       from public.charges c where c.enrollment_id = e.id and c.is_active),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'amount', p.amount, 'received_on', p.received_on,
       'method', p.method, 'reference', p.reference,
-      'reversed', p.reversed, 'version', p.version) order by p.received_on, p.created_at), '[]')
+      'reversed', p.reversed, 'shekels', p.shekels, 'shekel_rate', p.shekel_rate, 'version', p.version)
+      order by p.received_on, p.created_at), '[]')
       from public.payments p where p.enrollment_id = e.id and p.is_active),
     'plan', (select jsonb_build_object('plan', p.plan, 'method', p.method, 'chosen_at', p.chosen_at,
       'instalments', private.instalments_json(e.id, p.plan))
@@ -71,6 +72,7 @@ language sql stable security definer set search_path = '' as $$
     'options', (select jsonb_agg(jsonb_build_object('plan', o, 'instalments', private.instalments_json(e.id, o)) order by n)
       from unnest(array['full', 'two', 'monthly']) with ordinality as u (o, n)),
     'deposit', private.deposit_of(e.id),
+    'transfer_reference', private.transfer_reference(e.student_id),
     'ways', (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'instructions', m.instructions) order by m.place), '[]')
       from private.ways_to_pay(e.program_year_id) m),
     'instructions', coalesce((select g.payment_instructions from public.program_year_settings g where g.id = e.program_year_id), ''))
@@ -165,8 +167,8 @@ begin
 end;
 $$;
 
--- Administrators: a charge {kind, label, amount, due_on}, a payment {kind, amount, received_on, method, reference} of this
--- enrollment (null: the one that the record shows). Return its ledger.
+-- Administrators: a charge {kind, label, amount, due_on}, a payment {kind, amount, received_on, method, reference, shekels,
+-- shekel_rate} of this enrollment (null: the one that the record shows). Return its ledger.
 create function private.add_charge(student_id uuid, charge jsonb, enrollment_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,11 +192,27 @@ language sql security definer set search_path = '' as $$
   where e.id = enrollment;
 $$;
 
+-- Asks about shekels that at their rate are another amount by more than 2 % and a dollar, unless that is confirmed. Errors: P0001
+-- unlikely.
+create function private.ask_about_shekels(payment jsonb, confirmed text[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  amount constant numeric := payment ->> 'amount';
+  dollars constant numeric := round((payment ->> 'shekels')::numeric / (payment ->> 'shekel_rate')::numeric, 2);
+begin
+  if abs(dollars - amount) > greatest(1, amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
+    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', payment ->> 'shekels',
+      trim_scale((payment ->> 'shekel_rate')::numeric), dollars), 'shekels');
+  end if;
+end;
+$$;
+
 -- Enters a payment, sends the receipt, and ends what the family said it had sent: the claim that is meant, or with a deposit
 -- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
 -- is locked. Returns the payment's id.
 create function private.enter_payment(
-  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
+  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null,
+  confirmed text[] default '{}'
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -202,9 +220,11 @@ declare
   facts jsonb;
   payer uuid;
 begin
-  entered := private.insert_row('public.payments', payment, array['kind', 'amount', 'received_on', 'method', 'reference'],
+  entered := private.insert_row('public.payments', payment,
+    array['kind', 'amount', 'received_on', 'method', 'reference', 'shekels', 'shekel_rate'],
     (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
+  perform private.ask_about_shekels(entered, confirmed);
   update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
   where k.enrollment_id = enrollment and k.state = 'waiting'
     and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
@@ -216,17 +236,20 @@ begin
 end;
 $$;
 
-create function private.record_payment(student_id uuid, payment jsonb, enrollment_id uuid) returns jsonb
+-- `confirmed` names the fields whose doubtful values are right. Errors: P0001 unlikely, and as add_charge.
+create function private.record_payment(student_id uuid, payment jsonb, enrollment_id uuid, confirmed text[] default '{}')
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid;
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  return jsonb_build_object('id', private.enter_payment(enrollment, payment), 'enrollment_id', enrollment);
+  return jsonb_build_object('id', private.enter_payment(enrollment, payment, confirmed => confirmed), 'enrollment_id', enrollment);
 end;
 $$;
-select private.expose('authenticated', 'record_payment', 'student_id uuid, payment jsonb, enrollment_id uuid default null');
+select private.expose('authenticated', 'record_payment', $$
+  student_id uuid, payment jsonb, enrollment_id uuid default null, confirmed text[] default '{}'$$);
 
 -- Entries are never deleted: a wrong one is voided and stays on record. Return its {id, enrollment_id}.
 create function private.void_charge(charge_id uuid) returns jsonb

@@ -14,17 +14,26 @@ $$;
 -- For searches that forgive a letter, which ask for many sounds at once.
 create index students_sounds on public.students using gin (private.sounds_of(first_name, last_name, hebrew_first_name, hebrew_last_name));
 
--- The search as SQL text on s: every word stands in the record, or a name sounds like it; wide, also names one letter away.
+-- The search as SQL text on s: every word stands in the record, or a name sounds like it; wide, also names one letter away. A room
+-- finds those who live there, begun it does where a digit is in it, and a reference of a transfer its student.
 create function private.student_words(query text, wide boolean) returns text
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
   -- normal_text leaves no character that LIKE treats specially.
-  select coalesce(string_agg(format('(s.search_text like %L%s)', '%' || word || '%', case when sounds <> '{}'
+  words constant text := (select string_agg(format('(s.search_text like %L%s)', '%' || word || '%', case when sounds <> '{}'
     then case when wide
       then format(' or private.sounds_of(s.first_name, s.last_name, s.hebrew_first_name, s.hebrew_last_name) && %L::text[]', sounds)
       -- Its one sound: the same index finds it, and a row that another word has found is not reckoned again.
       else format(' or s.search_text like %L', '%~' || upper(sounds[1]) || '~%') end
-    else '' end), ' and '), 'true')
-  from unnest(private.search_words(query)) word, lateral (select private.word_sounds(word, wide)) heard (sounds);
+    else '' end), ' and ')
+    from unnest(private.search_words(query)) word, lateral (select private.word_sounds(word, wide)) heard (sounds));
+  rooms constant text[] := array(select r.name from private.rooms_sought(query) r where r.is_itself or query ~ '[0-9]');
+  meant constant uuid := private.student_of_reference(query);
+begin
+  if words is null then return 'true'; end if;
+  return format('(%s%s%s)', words, case when rooms <> '{}' then format(' or s.dorm_room_number = any (%L::text[])', rooms) end,
+    case when meant is not null then format(' or s.id = %L::uuid', meant) end);
+end;
 $$;
 
 -- The WHERE of a list as SQL text, from its filters; every value is quoted, every name comes from the list

@@ -132,8 +132,8 @@ begin
     execute format('select coalesce(jsonb_agg(x.row - $2), ''[]'')
         from (select %s as row from %s t, (select ($1).*) p where %s limit 5000) x',
       coalesce(part.shows, 'to_jsonb(t)'), part.place, part.belongs)
-    into rows using owner, array['user_id', 'search_text', 'stop_key', 'author_id', 'answered_by', 'created_by', 'decided_by',
-      'granted_by', 'recorded_by', 'voided_by', 'version', 'application_id', 'student_id', 'program_year_id'];
+    into rows using owner, array['user_id', 'search_text', 'transfer_number', 'stop_key', 'author_id', 'answered_by', 'created_by',
+      'decided_by', 'granted_by', 'recorded_by', 'voided_by', 'version', 'application_id', 'student_id', 'program_year_id'];
     if rows <> '[]' then parts := parts || jsonb_build_object(part.place, rows); end if;
   end loop;
   return jsonb_build_object('at', private.now(), 'parts', parts, 'files', (

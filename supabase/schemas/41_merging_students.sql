@@ -5,7 +5,9 @@ create table private.merged_students (
   -- The record that is no more; its lines in the log are told with those of the one it went into.
   id uuid primary key,
   student_id uuid not null references public.students (id) on delete cascade,
-  at timestamptz not null default private.now()
+  at timestamptz not null default private.now(),
+  -- Under which its family may still transfer.
+  transfer_number integer unique
 );
 comment on table private.merged_students is 'Records that went into another one of the same person.';
 alter table private.merged_students enable row level security;
@@ -86,7 +88,7 @@ begin
   update public.email_outbox o set student_id = kept.id where o.student_id = gone.id;
   update private.merged_students m set student_id = kept.id where m.student_id = gone.id;
   delete from public.students s where s.id = gone.id;
-  insert into private.merged_students (id, student_id) values (gone.id, kept.id);
+  insert into private.merged_students (id, student_id, transfer_number) values (gone.id, kept.id, gone.transfer_number);
   perform private.log('merge', 'students', kept.id, null, kept.id,
     jsonb_build_object('merged_from', jsonb_build_object('old', concat_ws(' ', gone.first_name, gone.last_name), 'new', null)));
   select coalesce(jsonb_object_agg(o.key, o.value), '{}') into filled

@@ -6,11 +6,11 @@
 create function private.find_in_house(query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- "Room 14" and "חדר 14" mean 14.
-  asked constant text := regexp_replace(private.room_key(left(coalesce(query, ''), 200)), '^(room|חדר) (.+)$', '\2');
+  itself constant text[] := array(select r.name from private.rooms_sought(query) r where r.is_itself);
+  begun constant text[] := array(select r.name from private.rooms_sought(query) r where not r.is_itself);
 begin
   perform private.require(private.keeps_house());
-  if asked = '' then return '[]'; end if;
+  if private.room_key(coalesce(query, '')) = '' then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'hebrew_name', f.hebrew_name, 'room', f.dorm_room_number,
       'is_out', exists (select from public.student_leaves l where l.student_id = f.id and l.left_at is not null and l.returned_at is null))
@@ -18,12 +18,10 @@ begin
     from (
       select s.id, s.last_name, concat_ws(' ', s.first_name, s.last_name) as name,
         nullif(concat_ws(' ', s.hebrew_first_name, s.hebrew_last_name), '') as hebrew_name, s.dorm_room_number,
-        case when private.room_key(s.dorm_room_number) = asked or private.room_key(s.dorm_room_number) = private.room_key(query) then 0
-          when starts_with(private.room_key(s.dorm_room_number), asked) then 1
+        case when s.dorm_room_number = any (itself) then 0 when s.dorm_room_number = any (begun) then 1
           when private.is_sought(query, s.search_text) then 2 end as near
       from public.students s where private.is_in_the_house(s)) f
-    where f.near is not null and (f.near < 2 or not exists (
-      select from public.rooms r where private.room_key(r.name) in (asked, private.room_key(query))))
+    where f.near is not null and (f.near < 2 or itself = '{}')
     limit 30);
 end;
 $$;

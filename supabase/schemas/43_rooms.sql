@@ -46,6 +46,17 @@ language sql immutable set search_path = '' as $$
   select private.takes_a_bed(student) and (student.enrollment_status <> 'prospective' or student.dorm_room_number is not null);
 $$;
 
+-- Rooms that a search means: "Room 14" and "חדר 14" mean 14, and 1 is the beginning of 14. The room itself comes first.
+create function private.rooms_sought(query text) returns table (name text, is_itself boolean)
+language sql stable security definer set search_path = '' as $$
+  select r.name, k.key in (a.asked, t.typed)
+  from (select private.room_key(left(coalesce(query, ''), 200)) as typed) t
+  cross join lateral (select regexp_replace(t.typed, '^(room|חדר) (.+)$', '\2') as asked) a
+  cross join public.rooms r cross join lateral (select private.room_key(r.name) as key) k
+  where a.asked <> '' and (k.key = t.typed or starts_with(k.key, a.asked))
+  order by 2 desc, 1;
+$$;
+
 -- How many places of a room are taken, but for this record's.
 create function private.beds_taken(room text, but_of uuid default null) returns bigint
 language sql stable security definer set search_path = '' as $$

@@ -111,6 +111,7 @@ describe('writing past the functions', () => {
       'registration_deposit_paid',
       'amount_owed',
       'search_text',
+      'transfer_number',
       'version',
       'id',
     ]) {

@@ -1,6 +1,7 @@
 /** Money: sums to the cent, aid, instalments, and the deposit that registers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decisionOf, newAccepted } from './harness/applicants.ts';
+import type { Row } from './harness/database.ts';
 import { people } from './harness/people.ts';
 import { refusal } from './harness/refusal.ts';
 import { openStage, type Stage } from './harness/world.ts';
@@ -17,6 +18,7 @@ interface Ledger {
   readonly balance: number;
   readonly deposit_paid: boolean;
   readonly charges: { id: string; kind: string; amount: number }[];
+  readonly payments: Readonly<Record<string, unknown>>[];
   readonly plan: { plan: string; instalments: Instalment[] } | null;
   readonly options: { plan: string; instalments: Instalment[] }[];
 }
@@ -100,6 +102,105 @@ describe('sums', () => {
     const most = await grant({ financial_aid_amount: 900_000 });
     expect([most.aid, most.balance]).toEqual([23_500, 800]);
     for (const option of most.options) expect(cents(option.instalments, 'amount')).toBe(80_000);
+  });
+});
+
+describe('shekels', () => {
+  const inShekels = { amount: 510.75, shekels: 1900, shekel_rate: 3.72 };
+
+  test('a payment says how many and at which rate, and the books count its dollars', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    await pay(studentId, inShekels);
+    const { payments, paid } = await ledger(studentId);
+    expect(payments).toMatchObject([inShekels]);
+    expect(paid).toBe(510.75);
+  });
+
+  test('half of it, nonsense and what is doubtful are refused at their fields', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    for (const [change, hint, field] of [
+      [{ shekel_rate: undefined }, 'invalid_value', 'shekel_rate'],
+      [{ shekels: undefined }, 'invalid_value', 'shekels'],
+      [{ shekels: 0 }, 'invalid_value', 'shekels'],
+      [{ shekel_rate: 0.27 }, 'invalid_value', 'shekel_rate'],
+      // Dollars typed for shekels.
+      [{ shekels: 510.75 }, 'unlikely', 'shekels'],
+    ] as const)
+      expect(await refusal(pay(studentId, { ...inShekels, ...change }))).toMatchObject({ hint, field });
+    expect((await ledger(studentId)).payments).toEqual([]);
+  });
+
+  test('a bank that kept some of it is believed when asked, and less than 2 % is not asked about', async () => {
+    const { studentId } = await newAccepted(stage.db);
+    const entry = { kind: 'other', received_on: '2026-01-15', method: 'check', ...inShekels, amount: 490 };
+    expect(await refusal(pay(studentId, entry))).toMatchObject({
+      message: 'Is this right? ₪1900.00 at 3.72 are $510.75.',
+    });
+    const args = { student_id: studentId, payment: entry, confirmed: ['shekels'] };
+    await stage.db.call(people.admin, 'record_payment', args);
+    await pay(studentId, { ...inShekels, amount: 502 });
+    expect((await ledger(studentId)).paid).toBe(992);
+  });
+});
+
+describe('who owes', () => {
+  interface Debts {
+    readonly rows: readonly { student_id: string; amount: number; days: number; span: string }[];
+    readonly total: number;
+    readonly groups: Readonly<Record<string, { count: number; amount: number }>>;
+  }
+  const debts = (args: Row = {}, person = people.admissions) =>
+    stage.db.call<Debts>(person, 'overdue_list', args);
+  const owed = async (days: number, amount: number, of?: string): Promise<string> => {
+    const student = of ?? (await newAccepted(stage.db)).studentId;
+    const [day] = await stage.db.sql<{ day: string }>('select (private.today() - $1::integer)::text as day', [
+      days,
+    ]);
+    await charge(student, { amount, due_on: day?.day, label: `Due ${days} days ago` });
+    return student;
+  };
+
+  test('is whoever has something open of the past, by age and sum; paid, to come, given back and archived are not', async () => {
+    const [some, long] = [await owed(45, 100), await owed(10, 20)];
+    await pay(some, { amount: 30 });
+    await owed(90, 5, long);
+    await pay(await owed(20, 40), { amount: 40 });
+    await owed(0, 40);
+    const [back, kept] = [await owed(5, 40), await owed(5, 40)];
+    await stage.db.sql('update public.student_enrollments set is_active = false where student_id = $1', [
+      back,
+    ]);
+    await stage.db.sql(
+      `update public.students set archived_at = private.now(), archive_reason = 'Twice' where id = $1`,
+      [kept],
+    );
+    const { rows, total, groups } = await debts();
+    expect(rows).toMatchObject([
+      { student_id: long, amount: 25, days: 90, span: 'over' },
+      { student_id: some, amount: 70, days: 45, span: '60' },
+    ]);
+    expect(total).toBe(2);
+    expect(groups).toEqual({
+      30: { count: 0, amount: 0 },
+      60: { count: 1, amount: 70 },
+      over: { count: 1, amount: 25 },
+    });
+    expect((await debts({ sort: 'amount', descending: true })).rows.map(({ amount }) => amount)).toEqual([
+      70, 25,
+    ]);
+    expect(await debts({ span: 'over', per_page: 1 })).toMatchObject({
+      total: 1,
+      rows: [{ student_id: long }],
+      groups,
+    });
+  });
+
+  test('is begun for everybody on it, and read by officers', async () => {
+    expect(await refusal(stage.db.callAlone(people.admin, 'overdue_list', {}))).toMatchObject({
+      hint: 'not_begun',
+    });
+    expect(await refusal(debts({}, people.staff))).toMatchObject({ code: '42501' });
+    expect(await refusal(debts({ sort: 'id' }))).toMatchObject({ hint: 'unknown_field', field: 'sort' });
   });
 });
 

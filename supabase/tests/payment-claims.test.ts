@@ -74,6 +74,24 @@ describe('what the family says', () => {
     expect(tasks.find((task) => task['key'] === 'deposit')).toMatchObject({ done: true, confirmed: false });
   });
 
+  test('says whose reference it names: that of the student, of somebody else, or of nobody', async () => {
+    const other = (await newAccepted(stage.db)).studentId;
+    const [own = '', others = ''] = (
+      await stage.db.sql<{ said: string }>(
+        'select private.transfer_reference(id) as said from unnest($1::uuid[]) with ordinality u (id, n) order by n',
+        [[studentId, other]],
+      )
+    ).map(({ said }) => said);
+    for (const [reference, whose] of [
+      [`Sampleman ${own}`, { student_id: studentId }],
+      [others, { student_id: other, name: 'Noam Testly' }],
+      ['T-1', null],
+    ] as const) {
+      expect(await say({ reference })).toMatchObject({ transfer_reference: own });
+      expect(await found()).toMatchObject({ transfer_reference: own, reference_of: whose });
+    }
+  });
+
   test('said twice at the same moment is one claim', async () => {
     await Promise.all(['T-1', 'T-2', 'T-3'].map((reference) => say({ reference })));
     const rows = await stage.db.sql('select 1 from public.payment_claims where student_id = $1', [studentId]);

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { DoubtNotice } from './DoubtNotice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useRecordEdits } from './use-record-edits.ts';
 
@@ -12,26 +13,31 @@ export interface EntryField {
   readonly type?: 'number' | 'date';
   readonly required?: boolean;
   readonly initial?: string;
+  /** Of a number; cents where it is not said. */
+  readonly step?: number;
+  /** What stands below it as long as nothing is wrong. */
+  readonly help?: (entry: Entry) => string | undefined;
   readonly choices?: readonly (readonly [value: string, word: string])[];
 }
 
 const beginning = (fields: readonly EntryField[]): Entry =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? '']));
 
-/** A short form in a dialog; what the database refuses stands at its field. */
+/** A short form in a dialog; what the database refuses, or asks about, stands at its field. */
 export function EntryDialog(props: {
   readonly title: string;
   readonly text?: string;
   readonly fields: readonly EntryField[];
-  readonly onSave: (entry: Entry) => Promise<void>;
+  /** `confirmed` are the fields whose doubtful values are right. */
+  readonly onSave: (entry: Entry, confirmed: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { fields } = props;
   const form = useRecordEdits(beginning(fields), null);
-  const save = async (): Promise<void> => {
+  const save = async (confirmed: readonly string[] = []): Promise<void> => {
     const missing = fields.find(({ name, required }) => required && form.values[name]?.trim() === '');
     if (missing) return form.refuse({ [missing.name]: `${missing.label} is required` });
-    if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry)))) props.onClose();
+    if (!(await form.submit((_edits, _stamp, entry) => props.onSave(entry, confirmed)))) props.onClose();
   };
   return (
     <FormDialog
@@ -43,6 +49,9 @@ export function EntryDialog(props: {
       onSave={() => void save()}
       onClose={() => props.onClose()}
     >
+      {form.wrong?.kind === 'unlikely' ? (
+        <DoubtNotice busy={form.busy} onSure={() => void save(Object.keys(form.errors))} />
+      ) : null}
       {fields.map((field) => (
         <TextField
           key={field.name}
@@ -50,11 +59,11 @@ export function EntryDialog(props: {
           label={field.label}
           value={form.values[field.name] ?? ''}
           onChange={(event) => form.change(field.name, event.target.value)}
-          {...form.at(field.name)}
+          {...form.at(field.name, field.help?.(form.values))}
           {...(field.type ? { type: field.type } : {})}
           slotProps={{
             ...(field.type === 'date' ? { inputLabel: { shrink: true } } : {}),
-            ...(field.type === 'number' ? { htmlInput: { step: 0.01, min: 0 } } : {}),
+            ...(field.type === 'number' ? { htmlInput: { step: field.step ?? 0.01, min: 0 } } : {}),
           }}
         >
           {field.choices?.map(([value, word]) => (

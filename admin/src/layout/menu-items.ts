@@ -80,6 +80,7 @@ export const menuEntries: readonly MenuEntry[] = [
       page('/student-management/expiry', 'Expiry list', officeRoles),
       page('/student-management/batches', 'Bulk changes', officeRoles),
       page('/payment-claims', 'Payments to find', officeRoles),
+      page('/who-owes', 'Who owes', officeRoles),
       page('/now', 'Now', houseRoles),
       page('/rooms', 'Rooms', houseRoles),
       page('/out-now', 'Out now', houseRoles),

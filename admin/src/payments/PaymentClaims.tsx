@@ -12,6 +12,7 @@ import { EntryDialog, type EntryField } from '../components/EntryDialog.tsx';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { amountFields } from '../components/payment-fields.ts';
 import { useToasts } from '../components/toasts.tsx';
 import { useRole } from '../components/use-role.ts';
 import { call } from '../providers/rpc.ts';
@@ -26,13 +27,7 @@ const fileOf = (claim: WaitingClaim): string =>
 
 /** What the family said, as the payment it would be; the day it came is today unless the bank says otherwise. */
 const paymentOf = (claim: WaitingClaim): readonly EntryField[] => [
-  {
-    name: 'amount',
-    label: 'Amount in dollars',
-    type: 'number',
-    required: true,
-    initial: String(claim.amount),
-  },
+  ...amountFields(String(claim.amount)),
   { name: 'received_on', label: 'Received on', type: 'date', required: true, initial: todayIn() },
   { name: 'reference', label: 'Reference', initial: claim.reference },
 ];
@@ -53,11 +48,11 @@ function AnswerDialog(props: {
       title={confirming ? texts.confirmTitle : texts.refuseTitle}
       text={confirming ? claim.name : texts.refuseText}
       fields={confirming ? paymentOf(claim) : REASON}
-      onSave={async (entry) => {
+      onSave={async (entry, sure) => {
         const at = { claim_id: claim.id, expected_version: claim.version };
         if (confirming) {
           const payment = { ...entry, kind: 'deposit', method: claim.method };
-          await call('confirm_claim', { ...at, payment });
+          await call('confirm_claim', { ...at, payment, confirmed: sure });
         } else await call('refuse_claim', { ...at, reason: entry['reason'] ?? '' });
         toasts.success(confirming ? texts.confirmed : texts.refused, claim.name);
         await answered();
@@ -67,6 +62,25 @@ function AnswerDialog(props: {
         onClose();
       }}
     />
+  );
+}
+
+/** What the transfer should say, unless it says so; and that it names somebody else, where it does. */
+function ReferenceOf({ claim }: { readonly claim: WaitingClaim }) {
+  const whose = claim.reference_of;
+  if (whose?.student_id === claim.student_id)
+    return <Typography variant="body2">{texts.referenceHis}</Typography>;
+  return (
+    <>
+      {whose ? (
+        <Typography variant="body2" color="warning.main">
+          {texts.referenceOf(whose.name)}
+        </Typography>
+      ) : null}
+      <Typography variant="body2">
+        {texts.referenceDue} <bdi>{claim.transfer_reference}</bdi>
+      </Typography>
+    </>
   );
 }
 
@@ -97,6 +111,7 @@ function ClaimLine(props: { readonly claim: WaitingClaim; readonly onAnswer: (ho
         <Typography variant="body2">
           {texts.reference}: <bdi>{claim.reference}</bdi>
         </Typography>
+        <ReferenceOf claim={claim} />
         <Typography variant="body2" color="text.secondary">
           {texts.told(longDateTime(claim.created_at))}
           {claim.deposit_open === claim.amount ? '' : ` ${texts.partly(money(claim.deposit_open))}`}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenReversal, WaitingClaim } from '@school/shared/api/shapes';
@@ -6,7 +6,9 @@ import { answering } from '../../test/fake-rpc.ts';
 import { renderOffice } from '../../test/office.tsx';
 import { Problem } from '../providers/problem.ts';
 import { call } from '../providers/rpc.ts';
+import { debtsMethods } from './debts.ts';
 import PaymentClaims from './PaymentClaims.tsx';
+import WhoOwes from './WhoOwes.tsx';
 
 vi.mock('../providers/rpc.ts', () => ({ call: vi.fn() }));
 const rpc = vi.mocked(call);
@@ -22,6 +24,8 @@ const claim: WaitingClaim = {
   created_at: '2027-03-01T10:00:00Z',
   version: 2,
   deposit_open: 500,
+  transfer_reference: 'T-1001-7',
+  reference_of: null,
 };
 beforeEach(() => {
   rpc.mockReset();
@@ -31,6 +35,7 @@ beforeEach(() => {
 test('an administrator confirms what has come, as the payment it is', async () => {
   renderOffice(<PaymentClaims />, { role: 'admin' });
   expect(await screen.findByText('$500.00 by bank transfer, sent on March 1, 2027')).toBeVisible();
+  expect(screen.getByText('Transfers for this student should say')).toHaveTextContent('T-1001-7');
   expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute(
     'href',
     '/applicant/application-1',
@@ -43,6 +48,7 @@ test('an administrator confirms what has come, as the payment it is', async () =
   expect(rpc).toHaveBeenCalledWith('confirm_claim', {
     claim_id: 'claim-1',
     expected_version: 2,
+    confirmed: [],
     payment: expect.objectContaining({
       kind: 'deposit',
       method: 'bank_transfer',
@@ -50,6 +56,35 @@ test('an administrator confirms what has come, as the payment it is', async () =
       reference: 'DOV-7',
     }) as unknown,
   });
+});
+
+test('shekels that are another amount are asked about, and saved as typed when they are right', async () => {
+  const doubt = new Problem('unlikely', 'Is this right? ₪1900.00 at 3.72 are $510.75.', {
+    status: 400,
+    field: 'shekels',
+  });
+  rpc.mockImplementation(
+    answering({
+      waiting_claims: [claim],
+      open_reversals: [],
+      confirm_claim: ({ confirmed }) => {
+        if (!confirmed?.includes('shekels')) throw doubt;
+        return {};
+      },
+    }),
+  );
+  renderOffice(<PaymentClaims />, { role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'It has come: Dov Sampleman' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  await userEvent.type(dialog.getByLabelText('Shekels, if it came in shekels'), '1900');
+  await userEvent.type(dialog.getByLabelText('Shekels for a dollar'), '3.72');
+  expect(dialog.getByLabelText(/^Amount in dollars/)).toHaveAccessibleDescription(
+    '₪1,900 at 3.72 are $510.75',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await dialog.findByText('Is this right? ₪1900.00 at 3.72 are $510.75.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as typed' }));
+  expect(await screen.findByText('Payment recorded, receipt sent')).toBeVisible();
 });
 
 test('an officer says that it was not found, with the reason, and enters no payments', async () => {
@@ -102,4 +137,57 @@ test('somebody was faster: the dialog says so and keeps what was typed', async (
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   expect(await within(dialog).findByText(/answered or taken back/)).toBeVisible();
+});
+
+test('who owes stands with the sums of each age, in the order asked for, and opens the ledger', async () => {
+  rpc.mockImplementation(
+    answering({
+      overdue_list: {
+        rows: [
+          {
+            student_id: 'student-1',
+            first_name: 'Dov',
+            last_name: 'Sampleman',
+            program_year: '2027-2028',
+            amount: 1234.5,
+            due_on: '2027-01-04',
+            days: 61,
+            span: 'over',
+          },
+        ],
+        total: 1,
+        groups: {
+          '30': { count: 0, amount: 0 },
+          '60': { count: 2, amount: 65.5 },
+          over: { count: 1, amount: 1234.5 },
+        },
+      },
+    }),
+  );
+  renderOffice(<WhoOwes />, { role: 'admissions', dataProvider: { getList: debtsMethods.getList } });
+  expect(await screen.findByRole('tab', { name: 'All: 3, $1,300.00' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(screen.getByRole('link', { name: 'Dov Sampleman' })).toHaveAttribute(
+    'href',
+    '/student-management/student-1?panel=ledger',
+  );
+  for (const text of ['$1,234.50', 'January 4, 2027', '61', 'Over 60 days'])
+    expect(screen.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Over 60 days: 1, $1,234.50' }));
+  await userEvent.click(await screen.findByText('Owes'));
+  await waitFor(() =>
+    expect(rpc.mock.lastCall?.slice(0, 2)).toEqual([
+      'overdue_list',
+      { span: 'over', sort: 'amount', descending: false, page: 1, per_page: 50 },
+    ]),
+  );
+});
+
+test('a reference that is somebody else’s is said', async () => {
+  const waiting_claims = [{ ...claim, reference_of: { student_id: 'student-2', name: 'Adam Otherman' } }];
+  rpc.mockImplementation(answering({ waiting_claims, open_reversals: [] }));
+  renderOffice(<PaymentClaims />);
+  expect(await screen.findByText('It names another student: Adam Otherman.')).toBeVisible();
 });

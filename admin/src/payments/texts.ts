@@ -2,11 +2,14 @@
 export const texts = {
   title: 'Payments to find',
   intro:
-    'Families say they have sent these. Look for them at the bank; confirming one enters it in the ledger.',
+    'Families say they have sent these. Look for them at the bank; confirming one enters it in the ledger. A reference like T-1001-7 finds its student by Ctrl K and in the list of students.',
   none: 'Nobody is waiting for a payment to be found.',
   heading: 'Waiting, the oldest first',
   said: (amount: string, method: string, day: string) => `${amount} by ${method}, sent on ${day}`,
   reference: 'Reference',
+  referenceHis: 'It names this student.',
+  referenceOf: (name: string) => `It names another student: ${name}.`,
+  referenceDue: 'Transfers for this student should say',
   told: (when: string) => `Told us on ${when}`,
   partly: (open: string) => `Of the deposit ${open} is open.`,
   confirm: 'It has come',
@@ -30,4 +33,22 @@ export const texts = {
   seen: 'Looked at',
   failed: 'It stays on the list',
   administratorsOnly: 'Administrators enter payments.',
+} as const;
+
+/** Words of the list of those who owe. */
+export const debtTexts = {
+  title: 'Who owes',
+  intro: 'What was due before today by each student’s plan and has not come. A name opens the ledger.',
+  name: 'Name',
+  amount: 'Owes',
+  since: 'Due since',
+  days: 'Days',
+  age: 'How long',
+  year: 'Year',
+  noYear: 'No program year',
+  all: 'All',
+  spans: { '30': 'Up to 30 days', '60': '31 to 60 days', over: 'Over 60 days' },
+  group: (name: string, count: number, sum: string) => `${name}: ${count.toLocaleString('en-US')}, ${sum}`,
+  loading: 'Loading who owes...',
+  none: 'Nobody owes anything that was due before today.',
 } as const;

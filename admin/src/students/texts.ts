@@ -117,7 +117,9 @@ export const texts = {
   discard: 'Discard your changes?',
   discardText: 'What you typed has not been saved.',
   clear: 'Clear',
-  doubt: 'Nothing has been saved yet: look again at the values that are asked about.',
-  doubtSure: 'Save as typed',
+  places: (free: number, capacity: number): string =>
+    free > 0
+      ? `${free} of ${capacity} places free`
+      : `full, ${capacity} ${capacity === 1 ? 'place' : 'places'}`,
   kept: 'Your unsaved changes are still here.',
 } as const;

@@ -15,6 +15,7 @@ export const studentColumns = students.omit({
   program_year_id: true,
   is_active: true,
   search_text: true,
+  transfer_number: true,
   version: true,
   created_at: true,
   updated_at: true,

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { fn, formOf, formRefusals } from './define.ts';
 import { charges, payment_claims, payment_plans, payment_reversals, payments } from './rows.generated.ts';
-import { count, day, id, instant, money, nothing, text, version } from './values.ts';
+import { page } from './lists.ts';
+import { count, day, id, instant, listOf, money, nothing, text, version } from './values.ts';
 
 export const ledgerTotals = z.strictObject({
   charged: money,
@@ -41,6 +42,8 @@ export const ledger = ledgerTotals.extend({
       method: true,
       reference: true,
       reversed: true,
+      shekels: true,
+      shekel_rate: true,
       version: true,
     }),
   ),
@@ -68,6 +71,8 @@ export const ledger = ledgerTotals.extend({
       })
       .nullable(),
   }),
+  /** What a transfer says, so that the office knows whose it is. */
+  transfer_reference: text,
   /** The year's ways to pay, each with how it is done; then what holds for all of them. */
   ways: z.array(z.strictObject({ method: payment_plans.shape.method, instructions: text })),
   instructions: text,
@@ -84,7 +89,14 @@ export const waitingClaim = payment_claims
     created_at: true,
     version: true,
   })
-  .extend({ application_id: id.nullable(), name: text, deposit_open: money });
+  .extend({
+    application_id: id.nullable(),
+    name: text,
+    deposit_open: money,
+    transfer_reference: text,
+    /** Whose reference the family wrote, where it is somebody's. */
+    reference_of: z.strictObject({ student_id: id, name: text }).nullable(),
+  });
 export const openReversal = payment_reversals
   .pick({ id: true, student_id: true, kind: true, state: true, amount: true, version: true })
   .extend({ application_id: id.nullable(), name: text, paid: money, at: instant });
@@ -93,10 +105,33 @@ export const depositOnTop = z.strictObject({ student_id: id, application_id: id,
 const claimRefusals = ['not_found', 'wrong_state', 'stale_version'] as const;
 
 const chargeForm = formOf(['kind', 'label', 'amount', 'due_on']);
-const paymentForm = formOf(['kind', 'amount', 'received_on', 'method', 'reference']);
+const paymentForm = formOf([
+  'kind',
+  'amount',
+  'received_on',
+  'method',
+  'reference',
+  'shekels',
+  'shekel_rate',
+]);
+/** The fields whose doubtful values are right. */
+const confirmed = listOf(text).optional();
 
 /** What an entry answers; the ledger itself is read again. */
 const entered = z.strictObject({ id, enrollment_id: id });
+
+export const overdueSpan = z.enum(['30', '60', 'over']);
+/** Somebody with instalments that were due before today. */
+export const overdueStudent = z.strictObject({
+  student_id: id,
+  first_name: text,
+  last_name: text,
+  program_year: text.nullable(),
+  amount: money,
+  due_on: day,
+  days: count,
+  span: overdueSpan,
+});
 
 export const ledgerFunctions = {
   student_ledger: fn({
@@ -108,6 +143,24 @@ export const ledgerFunctions = {
     result: ledger.nullable(),
     refusals: ['not_begun'],
     traced: { apart: ['enrollment_id'] },
+  }),
+  overdue_list: fn({
+    about: 'Students who owe what was due before today, with the sums by how long it is.',
+    callers: 'officers',
+    reads: true,
+    args: {
+      span: overdueSpan.nullish(),
+      sort: z.enum(['due_on', 'amount', 'last_name', 'program_year']).optional(),
+      descending: z.boolean().optional(),
+      ...page,
+    },
+    result: z.strictObject({
+      rows: z.array(overdueStudent),
+      total: count,
+      groups: z.record(overdueSpan, z.strictObject({ count, amount: money })),
+    }),
+    refusals: ['invalid_value:span', 'unknown_field:sort', 'not_begun'],
+    traced: { apart: ['span', 'sort', 'descending', 'page', 'per_page'] },
   }),
   deposits_on_top: fn({
     reads: true,
@@ -133,11 +186,11 @@ export const ledgerFunctions = {
     refusals: [...formRefusals, 'not_found'],
   }),
   record_payment: fn({
-    about: 'Records a payment that was received.',
+    about: 'Records a payment that was received. Doubtful values are asked about until they are confirmed.',
     callers: 'administrators',
-    args: { student_id: id, payment: paymentForm, enrollment_id: id.nullish() },
+    args: { student_id: id, payment: paymentForm, enrollment_id: id.nullish(), confirmed },
     result: entered,
-    refusals: [...formRefusals, 'not_found'],
+    refusals: [...formRefusals, 'unlikely:shekels', 'not_found'],
   }),
   void_charge: fn({
     about: 'Makes a charge void; it stays in the log.',
@@ -181,9 +234,9 @@ export const ledgerFunctions = {
   confirm_claim: fn({
     about: 'It has come: enters the payment, ends the claim and sends the receipt.',
     callers: 'administrators',
-    args: { claim_id: id, payment: paymentForm, expected_version: version },
+    args: { claim_id: id, payment: paymentForm, expected_version: version, confirmed },
     result: entered,
-    refusals: [...formRefusals, ...claimRefusals],
+    refusals: [...formRefusals, ...claimRefusals, 'unlikely:shekels'],
   }),
   refuse_claim: fn({
     about: 'It has not come, and why; the family is written to.',

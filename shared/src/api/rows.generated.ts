@@ -422,6 +422,8 @@ export const payments = z.strictObject({
   version: count,
   created_at: instant,
   updated_at: instant,
+  shekels: z.number().nullable(),
+  shekel_rate: z.number().nullable(),
 });
 
 export const person_settings = z.strictObject({
@@ -754,4 +756,5 @@ export const students = z.strictObject({
   teudat_zehut: text.nullable(),
   blood_type: z.enum(['a_positive', 'a_negative', 'b_positive', 'b_negative', 'ab_positive', 'ab_negative', 'o_positive', 'o_negative']).nullable(),
   medicines: text.nullable(),
+  transfer_number: count,
 });

@@ -18,6 +18,7 @@ export const traced = {
   run_student_batch: { apart: ["kind","rows","program_year_id"], byColumns: true },
   undo_student_batch: { apart: [], byColumns: false },
   student_ledger: { apart: ["enrollment_id"], byColumns: false },
+  overdue_list: { apart: ["span","sort","descending","page","per_page"], byColumns: false },
   deposits_on_top: { apart: [], byColumns: false },
   open_reversals: { apart: [], byColumns: false },
   waiting_claims: { apart: [], byColumns: false },

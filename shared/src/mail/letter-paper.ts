@@ -32,7 +32,8 @@ export interface SentLetter extends ToldLetter {
   readonly personal: string | null;
 }
 
-export interface LetterPaper {
+/** What stands above every paper of the school: whose it is, whom it is about, and when it was made. */
+export interface PaperHead {
   readonly language: MailLanguage;
   readonly school: string;
   readonly program: string;
@@ -43,6 +44,9 @@ export interface LetterPaper {
   readonly reference: readonly [label: string, value: string] | null;
   readonly date: string;
   readonly hebrewDate: string;
+}
+
+export interface LetterPaper extends PaperHead {
   readonly heading: string;
   readonly blocks: readonly Block[];
   readonly personal: { readonly label: string; readonly text: string } | null;
@@ -56,20 +60,34 @@ function nameOn({ merged }: ToldLetter, language: MailLanguage): string {
   return language === 'he' && typeof hebrew_name === 'string' ? hebrew_name : latin;
 }
 
+/** The head of a paper about somebody, of this moment. */
+export function paperHead(
+  language: MailLanguage,
+  name: string,
+  at: string,
+  reference: string | null = null,
+): PaperHead {
+  const said = words[language];
+  return {
+    language,
+    school: said.school,
+    program: said.program,
+    address: [`${street}, ${locality}`, `${region}, ${country}`, admissions.phone],
+    name,
+    reference: reference === null ? null : [said.reference, reference],
+    date: longDay(todayIn(ISRAEL, new Date(at)), language),
+    hebrewDate: hebrewDate(at),
+  };
+}
+
 /** Throws MailProblem for a letter of no known outcome. */
 export function letterPaper(letter: SentLetter, language: MailLanguage): LetterPaper {
   const { heading, blocks } = letterContent(letter, language);
-  const { school: name, program, reference, personal, questions } = words[language];
+  const { personal, questions } = words[language];
   const number = letter.merged['reference'];
+  const reference = typeof number === 'string' ? number : null;
   return {
-    language,
-    school: name,
-    program,
-    address: [`${street}, ${locality}`, `${region}, ${country}`, admissions.phone],
-    name: nameOn(letter, language),
-    reference: typeof number === 'string' ? [reference, number] : null,
-    date: longDay(todayIn(ISRAEL, new Date(letter.told_at)), language),
-    hebrewDate: hebrewDate(letter.told_at),
+    ...paperHead(language, nameOn(letter, language), letter.told_at, reference),
     heading,
     blocks,
     personal: letter.personal ? { label: personal, text: letter.personal } : null,

@@ -19,6 +19,7 @@ const STUDENT_KEYS = [
   'archived_at',
   'archive_reason',
   'search_text',
+  'transfer_number',
   'version',
   'created_at',
   'updated_at',

@@ -153,6 +153,8 @@ const JSON_INPUTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     'received_on',
     'method',
     'reference',
+    'shekels',
+    'shekel_rate',
     'provider_reference',
   ]),
 };

@@ -46,6 +46,38 @@ describe('search', () => {
     expect(await found(query)).toEqual(expected);
   });
 
+  test('a room finds who lives there, and a reference of a transfer whose it is', async () => {
+    const { stage, ids } = scene;
+    for (const [key, room] of [
+      ['cohen', 'B12'],
+      ['levi', 'B1'],
+      ['longname', 'Quarters'],
+    ] as const)
+      await stage.db.sql('update public.students set dorm_room_number = $1 where id = $2', [room, ids[key]]);
+    expect(await found('b12')).toEqual(['Cohen']);
+    expect(await found('Room B1')).toEqual(['Cohen', 'Levi']);
+    expect(await found('חדר quarters')).toEqual([LONG]);
+    // A beginning without a digit is a name's.
+    expect(await found('Quart')).toEqual([]);
+    expect(await stage.db.call(people.staff, 'staff_students', { query: 'B12' })).toMatchObject({ total: 1 });
+    const [{ said = '' } = {}] = await stage.db.sql<{ said: string }>(
+      'select private.transfer_reference($1) as said',
+      [ids['levi']],
+    );
+    expect(said).toMatch(/^T-\d{4}-\d$/);
+    const slip = said.slice(0, -1) + String((Number(said.at(-1)) + 1) % 10);
+    for (const query of [
+      said,
+      said.toLowerCase(),
+      said.replaceAll('-', ''),
+      said.slice(2),
+      `from ${said}, thanks`,
+    ])
+      expect(await found(query), query).toEqual(['Levi']);
+    for (const query of [slip, slip.slice(2), said.replace('T-1', 'T-2')])
+      expect(await found(query), query).toEqual([]);
+  });
+
   test('a file has whom the list has, however they are spelt', async () => {
     for (const query of ['Kohen', 'Rosten', 'nobody']) {
       const begun = await scene.ask(people.admissions, 'begin_export', {

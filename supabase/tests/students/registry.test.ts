@@ -24,6 +24,7 @@ const NOT_FIELDS = [
   'archived_at',
   'archive_reason',
   'search_text',
+  'transfer_number',
   'version',
   'created_at',
   'updated_at',

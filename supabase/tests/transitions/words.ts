@@ -13,7 +13,7 @@ export interface Names {
   readonly others: ReadonlySet<string>;
 }
 
-const BOOKKEEPING = ['version', 'updated_at', 'created_at', 'search_text'];
+const BOOKKEEPING = ['version', 'updated_at', 'created_at', 'search_text', 'transfer_number'];
 /** What holds a whole earlier state: said is only whether there is one. */
 const STATES = ['undo_to'];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

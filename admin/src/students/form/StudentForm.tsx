@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StudentCategory, StudentFieldName } from '@school/shared/student-fields';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DoubtNotice } from '../../components/DoubtNotice.tsx';
 import { Frame } from '../record/Frame.tsx';
 import { formFieldNamed, formFields, type FormFieldName } from '../rules/fields.ts';
 import type { FormValues } from '../rules/form-values.ts';
@@ -71,21 +72,6 @@ function RestoredNotice({ form }: Pick<StudentFormProps, 'form'>) {
   );
 }
 
-/** What is asked about stands at its field; the officer who is sure saves it as it is. */
-const DoubtNotice = ({ form, onSure }: Pick<StudentFormProps, 'form'> & { readonly onSure: () => void }) => (
-  <Alert
-    severity="warning"
-    action={
-      <Button disabled={form.busy} onClick={onSure}>
-        {texts.doubtSure}
-      </Button>
-    }
-    sx={{ mb: 1.5 }}
-  >
-    {texts.doubt}
-  </Alert>
-);
-
 export function StudentForm(props: StudentFormProps) {
   const { form } = props;
   const { busy } = form;
@@ -139,7 +125,7 @@ export function StudentForm(props: StudentFormProps) {
             sx={{ flex: 1, minWidth: 0, overflowY: 'auto', px: 3, py: 2 }}
           >
             {form.wrong?.kind === 'unlikely' ? (
-              <DoubtNotice form={form} onSure={() => props.onSubmit(unreadable, Object.keys(form.errors))} />
+              <DoubtNotice busy={busy} onSure={() => props.onSubmit(unreadable, Object.keys(form.errors))} />
             ) : problem ? (
               <Alert severity="error" sx={{ mb: 1.5 }}>
                 {problem}

@@ -5,16 +5,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { todayIn } from '@school/shared/dates';
-import { humanize, money } from '@school/shared/formats';
+import { humanize, money, paidInShekels } from '@school/shared/formats';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EntryDialog, type EntryField } from '../../components/EntryDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { amountFields } from '../../components/payment-fields.ts';
 import { useToasts } from '../../components/toasts.tsx';
 import { useRole } from '../../components/use-role.ts';
 import { sentenceOf } from '../../providers/problem.ts';
 import { keys } from '../api.ts';
 import { localDate } from '../rules/display.ts';
-import type { StudentRecord } from '../rules/types.ts';
+import type { Student, StudentRecord } from '../rules/types.ts';
 import {
   addCharge,
   entryKinds,
@@ -28,6 +29,7 @@ import {
   type Ledger,
 } from './ledger-api.ts';
 import { LedgerTable } from './LedgerTable.tsx';
+import { StatementButtons } from './StatementButtons.tsx';
 import { YearTabs } from './YearTabs.tsx';
 
 const day = (value: string | null): string => (value ? localDate(value) : 'No date');
@@ -42,7 +44,7 @@ const CHARGE: readonly EntryField[] = [
 ];
 const PAYMENT: readonly EntryField[] = [
   { name: 'kind', label: 'For', choices: choices(entryKinds), initial: 'tuition' },
-  { name: 'amount', label: 'Amount in dollars', type: 'number', required: true },
+  ...amountFields(),
   { name: 'received_on', label: 'Received on', type: 'date', required: true, initial: todayIn() },
   { name: 'method', label: 'Method', choices: choices(paymentMethods), initial: 'bank_transfer' },
   { name: 'reference', label: 'Reference' },
@@ -50,9 +52,13 @@ const PAYMENT: readonly EntryField[] = [
 
 const BY_CARD = 'Card, online';
 
-/** The reference, and what of the payment was refunded or is disputed. */
-const noteOf = ({ reference, reversed }: Ledger['payments'][number]): string =>
-  [reference, reversed > 0 ? `${money(reversed)} went back` : null].filter(Boolean).join(', ');
+/** The reference, what came in shekels, and what of the payment was refunded or is disputed. */
+const noteOf = (payment: Ledger['payments'][number]): string => {
+  const { reference, reversed } = payment;
+  return [reference, paidInShekels(payment), reversed > 0 ? `${money(reversed)} went back` : null]
+    .filter(Boolean)
+    .join(', ');
+};
 
 /** Charged, aid, paid and what is owed: the four numbers the office asks for. */
 const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
@@ -109,12 +115,13 @@ interface Asking {
 
 /** Charges, payments, plan and balance of one student. Administrators enter and void; nothing is ever deleted. */
 export function LedgerPanel({
-  studentId,
+  student,
   years = NO_YEARS,
 }: {
-  readonly studentId: string;
+  readonly student: Student;
   readonly years?: NonNullable<StudentRecord['enrollments']>;
 }) {
+  const { id: studentId } = student;
   const [year, setYear] = useState<string | null>(null);
   const of = { student_id: studentId, ...(year ? { enrollment_id: year } : {}) };
   const { isAdministrator } = useRole();
@@ -152,6 +159,10 @@ export function LedgerPanel({
     <Box sx={{ display: 'grid', gap: 2 }}>
       {years.length > 1 ? <YearTabs years={years} chosen={ledger.enrollment_id} onChoose={setYear} /> : null}
       <Totals ledger={ledger} />
+      <StatementButtons student={student} ledger={ledger} />
+      <Typography variant="body2">
+        Reference for transfers: <strong dir="ltr">{ledger.transfer_reference}</strong>
+      </Typography>
       <Panel title="Charges" action={add('charge', 'Add charge')}>
         <LedgerTable
           label="Charges"
@@ -187,8 +198,8 @@ export function LedgerPanel({
         <EntryDialog
           title={adding === 'charge' ? 'Add charge' : 'Record payment'}
           fields={adding === 'charge' ? CHARGE : PAYMENT}
-          onSave={async (entry) => {
-            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry));
+          onSave={async (entry, confirmed) => {
+            await (adding === 'charge' ? addCharge(of, entry) : recordPayment(of, entry, confirmed));
             toasts.success(adding === 'charge' ? 'Charge added' : 'Payment recorded');
             await settle();
           }}

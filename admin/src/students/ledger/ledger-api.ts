@@ -17,8 +17,8 @@ export const readLedger = (of: LedgerOf, signal?: AbortSignal): Promise<Ledger |
 export type Entered = FunctionResult<'add_charge'>;
 export const addCharge = (of: LedgerOf, charge: Entry): Promise<Entered> =>
   call('add_charge', { ...of, charge });
-export const recordPayment = (of: LedgerOf, payment: Entry): Promise<Entered> =>
-  call('record_payment', { ...of, payment });
+export const recordPayment = (of: LedgerOf, payment: Entry, confirmed: readonly string[]): Promise<Entered> =>
+  call('record_payment', { ...of, payment, confirmed });
 export const voidCharge = (id: string): Promise<Entered> => call('void_charge', { charge_id: id });
 export const voidPayment = (id: string): Promise<Entered> => call('void_payment', { payment_id: id });
 

@@ -30,6 +30,7 @@ import { TemplatesButton } from '../templates/TemplatesButton.tsx';
 import { texts } from '../texts.ts';
 import { CategoryView } from './CategoryView.tsx';
 import { groupColumns, groupIn, studentColumns } from './columns.tsx';
+import { useFreePlaces } from './free-places.ts';
 import {
   FIRST_FILTERS,
   columnsOf,
@@ -120,7 +121,8 @@ function Body({ role, look, shown, onLook }: PartProps) {
   useFailureToast();
   const group = useGroup();
   const columns = useMemo(() => studentColumns(isOfficer, shown), [isOfficer, shown]);
-  const groupOf = useMemo(() => (group ? groupIn(group) : undefined), [group]);
+  const places = useFreePlaces(isOfficer && group === 'dorm_room_number');
+  const groupOf = useMemo(() => (group ? groupIn(group, places) : undefined), [group, places]);
   const pages = <ListPages label="Students per page" />;
   if (look.view === 'table' || !data)
     return (

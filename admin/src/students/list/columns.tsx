@@ -177,8 +177,10 @@ export const groupColumns = (office: boolean, shown: readonly string[]): readonl
     label: fieldNamed(key)?.label ?? key,
   }));
 
-/** The heading that a student stands under. */
+/** The heading that a student stands under, and what is said beside a value. */
 export const groupIn =
-  (key: string) =>
-  (student: Student): string =>
-    displayOf(student, key);
+  (key: string, beside?: ReadonlyMap<string, string>) =>
+  (student: Student): string => {
+    const [name, more] = [displayOf(student, key), beside?.get(displayOf(student, key))];
+    return more === undefined ? name : `${name} · ${more}`;
+  };

@@ -31,7 +31,15 @@ it('the year stays when columns are chosen and when the view is changed', async 
 
 it('the table has what was chosen beside the name, ordered and grouped by it, and the export has the order seen', async () => {
   const other = { ...bare, dorm_room_number: '3' };
-  open(`${LIST}?columns=dorm_room_number`, 'admin', listing(other, { ...noam, dorm_room_number: '14' }));
+  const room = { note: null, is_new: false, version: 1, students: [] };
+  const rooms = [
+    { ...room, id: 'r3', name: '3', capacity: 4, free: 1 },
+    { ...room, id: 'r14', name: '14', capacity: 2, free: 0 },
+  ];
+  open(`${LIST}?columns=dorm_room_number`, 'admin', {
+    ...listing(other, { ...noam, dorm_room_number: '14' }),
+    list_rooms: () => ({ rooms, without: [] }),
+  });
   await rowOf('Noam Cohen');
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(1, 4)).toEqual(['Name', 'Dorm Room Number', 'Email']);
@@ -39,8 +47,8 @@ it('the table has what was chosen beside the name, ordered and grouped by it, an
   await userEvent.click(await screen.findByRole('option', { name: 'Dorm Room Number' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: 'dorm_room_number', descending: false }));
   expect(
-    (await screen.findAllByRole('rowheader', { name: /^\d+$/ })).map((head) => head.textContent),
-  ).toEqual(['3', '14']);
+    (await screen.findAllByRole('rowheader', { name: /place/ })).map((head) => head.textContent),
+  ).toEqual(['3 · 1 of 4 places free', '14 · full, 2 places']);
   expect((asked().at(-1)?.['columns'] as string[]).slice(4, 8)).toEqual([
     'date_of_birth',
     'dorm_room_number',

@@ -101,7 +101,7 @@ function Record({ record, onGone }: { readonly record: StudentRecord; readonly o
         ) : null}
         {panel === 'information' ? <InformationPanel record={record} role={role} /> : null}
         {panel === 'ledger' ? (
-          <LedgerPanel studentId={record.student.id} years={record.enrollments ?? []} />
+          <LedgerPanel student={record.student} years={record.enrollments ?? []} />
         ) : null}
         {panel === 'history' ? <HistoryPanel studentId={record.student.id} /> : null}
       </DialogContent>

@@ -22,6 +22,7 @@ const ledger: Ledger = {
   options: [],
   deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
   ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
+  transfer_reference: 'T-1001-7',
   instructions: '',
   charged: 24_000,
   aid: 1000,
@@ -39,6 +40,8 @@ const ledger: Ledger = {
       received_on: '2027-02-01',
       method: 'bank_transfer',
       reversed: 0,
+      shekels: 1860,
+      shekel_rate: 3.72,
       reference: null,
       version: 1,
     },
@@ -241,7 +244,7 @@ describe('the history', () => {
 describe('the ledger', () => {
   const entered = { id: 'p2', enrollment_id: 'e-1' };
   const withLedger = (more: Answers = {}): Answers => answers({ student_ledger: () => ledger, ...more });
-  it('says of a payment by card that it is one, and what of it went back', async () => {
+  it('says of a payment how and in which currency it came, and what of it went back', async () => {
     const [payment] = ledger.payments;
     const card = { ...payment, method: 'provider', reference: 'Card', reversed: 200 } as typeof payment;
     const payments = card ? [card] : [];
@@ -251,7 +254,9 @@ describe('the ledger', () => {
       withLedger({ student_ledger: () => ({ ...ledger, payments }) }),
     );
     expect(await screen.findByRole('cell', { name: 'Card, online' })).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Card, $200.00 went back' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('cell', { name: 'Card, paid ₪1,860 at 3.72, $200.00 went back' }),
+    ).toBeInTheDocument();
   });
   it('shows charges, payments, aid, plan and balance', async () => {
     open(`${VIEW}?panel=ledger`, 'admissions', withLedger());

@@ -15,5 +15,6 @@ export const planTexts = {
   amount: 'Amount',
   open: 'Open',
   onRequest: 'when asked',
+  transferReference: ['Write', 'on the transfer, so that we know whose it is.'],
   nothingDue: 'Nothing is due.',
 } as const;

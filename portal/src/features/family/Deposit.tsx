@@ -2,13 +2,15 @@ import { useCallback } from 'react';
 import { money } from '@school/shared/formats';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { TransferReference } from '../../components/plan/TransferReference.tsx';
 import { call } from '../../lib/api.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
 import { DepositClaim, type ClaimProps } from './DepositClaim.tsx';
 import { texts } from './texts.ts';
 
 /** The ways to pay that the year offers, with how each is done. */
-function WaysToPay({ ledger: { ways, instructions } }: Pick<ClaimProps, 'ledger'>) {
+function WaysToPay({ ledger }: Pick<ClaimProps, 'ledger'>) {
+  const { ways, instructions } = ledger;
   return (
     <>
       <h4>{texts.ways}</h4>
@@ -23,6 +25,7 @@ function WaysToPay({ ledger: { ways, instructions } }: Pick<ClaimProps, 'ledger'
           </div>
         ))}
       </dl>
+      <TransferReference ledger={ledger} />
       {instructions && (
         <p className="prose" dir="auto">
           {instructions}

@@ -1,5 +1,5 @@
 import { dayText } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
+import { money, paidInShekels } from '@school/shared/formats';
 import type { PaymentsProps } from './Payments.tsx';
 import { saveReceipt } from './receipt.ts';
 import { texts } from './texts.ts';
@@ -15,6 +15,12 @@ export function PaymentsReceived({ ledger, name }: Pick<PaymentsProps, 'ledger' 
             {texts.methods[payment.method]}
             <br />
             <span className="muted small">{dayText(payment.received_on)}</span>
+            {payment.shekels !== null && (
+              <>
+                <br />
+                <span className="muted small">{paidInShekels(payment)}</span>
+              </>
+            )}
             {payment.reversed > 0 && (
               <>
                 <br />

@@ -1,6 +1,6 @@
 /** The receipt of one payment: a page that is saved and printed. */
 import { dayText, todayIn, viewerZone } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
+import { money, paidInShekels } from '@school/shared/formats';
 import school from '@school/shared/school.json';
 import type { Ledger } from '@school/shared/api/shapes';
 import { escapeHtml, offlinePage, saveFile } from '../../lib/offline-page.ts';
@@ -14,6 +14,7 @@ export function receiptPage(name: string, year: string | null, payment: Payment,
   const words = texts.receiptLines;
   const lines = [
     [words.amount, money(amount)],
+    [words.shekels, paidInShekels(payment)],
     [words.back, reversed > 0 ? money(reversed) : null],
     [words.for, texts.purposes[kind]],
     [words.year, year],

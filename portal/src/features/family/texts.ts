@@ -65,6 +65,7 @@ export const texts = {
   receiptFile: (day: string) => `receipt-${day}.html`,
   receiptLines: {
     amount: 'Amount',
+    shekels: 'In shekels',
     back: 'Returned',
     for: 'Paid for',
     day: 'Received on',

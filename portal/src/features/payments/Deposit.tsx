@@ -7,6 +7,7 @@ import type { Ledger } from '@school/shared/api/shapes';
 import { PayByCard } from '../../components/card/PayByCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { planTexts } from '../../components/plan/texts.ts';
+import { TransferReference } from '../../components/plan/TransferReference.tsx';
 import { Refused } from '../../components/Refused.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
@@ -37,6 +38,7 @@ function WaysToPay({ ledger }: { readonly ledger: Ledger }) {
           </div>
         ))}
       </dl>
+      <TransferReference ledger={ledger} />
       {ledger.instructions && (
         <p className="prose" dir="auto">
           {ledger.instructions}

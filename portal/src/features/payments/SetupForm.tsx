@@ -5,6 +5,7 @@ import { Refused } from '../../components/Refused.tsx';
 import { RadioGroup, radioId } from '../../components/RadioGroup.tsx';
 import { Instalments } from '../../components/plan/Instalments.tsx';
 import { planTexts } from '../../components/plan/texts.ts';
+import { TransferReference } from '../../components/plan/TransferReference.tsx';
 import { call } from '../../lib/api.ts';
 import { config } from '../../lib/client.ts';
 import type { Ledger, PaymentMethod, PlanName } from '@school/shared/api/shapes';
@@ -106,6 +107,7 @@ export function SetupForm({ ledger, replace }: SetupFormProps) {
             ...(depositOpen ? {} : { hint: way.instructions }),
           }))}
         />
+        {depositOpen ? null : <TransferReference ledger={ledger} />}
         <Refused message={problem} />
         <BusyButton busy={busy} busyText={texts.saving}>
           {texts.save}

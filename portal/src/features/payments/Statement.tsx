@@ -1,16 +1,21 @@
 import { Link } from 'react-router';
 import { dayText, todayIn } from '@school/shared/dates';
-import { money } from '@school/shared/formats';
+import { money, paidInShekels } from '@school/shared/formats';
 import { paths } from '@school/shared/routes';
 import school from '@school/shared/school.json';
 import type { Ledger } from '@school/shared/api/shapes';
 import { PaymentPlan } from '../../components/plan/PaymentPlan.tsx';
+import { TransferReference } from '../../components/plan/TransferReference.tsx';
 import { useSignedIn } from '../../lib/session/context.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { texts } from './texts.ts';
 
-const noteOf = (reference: string | null, reversed: number): string =>
-  [reference, reversed > 0 ? texts.refunded(money(reversed)) : null].filter(Boolean).join(', ');
+const noteOf = (payment: Ledger['payments'][number]): string => {
+  const { reference, reversed } = payment;
+  return [reference, paidInShekels(payment), reversed > 0 ? texts.refunded(money(reversed)) : null]
+    .filter(Boolean)
+    .join(', ');
+};
 const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 
 /** Charges, payments, what is due when by the chosen plan (in full as long as none is), and what is left; made to be printed. */
@@ -38,10 +43,10 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
           title={texts.payments}
           columns={[texts.when, texts.how, texts.reference]}
           empty={texts.noPayments}
-          rows={ledger.payments.map(({ id, received_on: received, method, reference, reversed, amount }) => ({
-            id,
-            cells: [dayText(received), texts.method(method), noteOf(reference, reversed)],
-            amount,
+          rows={ledger.payments.map((payment) => ({
+            id: payment.id,
+            cells: [dayText(payment.received_on), texts.method(payment.method), noteOf(payment)],
+            amount: payment.amount,
           }))}
         />
         <PaymentPlan ledger={ledger} />
@@ -55,6 +60,7 @@ export function Statement({ ledger }: { readonly ledger: Ledger }) {
           <dt className="balance">{texts.balance}</dt>
           <dd className="balance">{money(ledger.balance)}</dd>
         </dl>
+        {ledger.balance > 0 && <TransferReference ledger={ledger} />}
       </div>
       <div className="buttons no-print">
         <button type="button" className="button quiet" onClick={() => window.print()}>

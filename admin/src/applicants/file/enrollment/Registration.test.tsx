@@ -92,6 +92,8 @@ describe('Payment Information', () => {
         received_on: '2027-03-01',
         method: 'check',
         reversed: 0,
+        shekels: null,
+        shekel_rate: null,
         reference: null,
         version: 1,
       },
@@ -108,6 +110,7 @@ describe('Payment Information', () => {
     year: '2027-2028',
     deposit: { charged: 500, paid: 500, open: 0, due_on: null, claim: null },
     ways: [{ method: 'bank_transfer', instructions: 'To account 000.' }],
+    transfer_reference: 'T-1001-7',
     instructions: '',
   };
 

@@ -1,0 +1,83 @@
+/** A student's ledger of one year as the paper that a family is given. */
+import type { StatementPaper } from '@school/papers/statement';
+import { money, shekels } from '@school/shared/formats';
+import type { MailLanguage } from '@school/shared/mail/kinds';
+import { paperHead } from '@school/shared/mail/letter-paper';
+import { longDay } from '@school/shared/mail/times';
+import school from '@school/shared/school.json';
+import { fullName, hebrewName } from '../rules/display.ts';
+import type { Student } from '../rules/types.ts';
+import type { Ledger } from './ledger-api.ts';
+import { statementTexts } from './statement-texts.ts';
+
+const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
+const { email } = school.contacts.find(({ id }) => id === 'students') ?? school;
+
+/** `at` is when it is made. Charges of a known kind have a Hebrew name; others are called as they were typed. */
+export function statementPaper(
+  student: Student,
+  ledger: Ledger,
+  language: MailLanguage,
+  at: string,
+): StatementPaper {
+  const texts = statementTexts[language];
+  const day = (value: string | null): string => (value ? longDay(value, language) : texts.noDate);
+  const note = ({ reference, reversed, shekels: count, shekel_rate }: Ledger['payments'][number]): string =>
+    [
+      reference,
+      count === null || shekel_rate === null ? null : texts.inShekels(shekels(count), shekel_rate),
+      reversed > 0 ? texts.wentBack(money(reversed)) : null,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const plan = ledger.plan ?? { plan: 'full', instalments: ledger.options[0]?.instalments ?? [] };
+  const name = (language === 'he' && hebrewName(student)) || fullName(student);
+  return {
+    head: paperHead(language, name, at),
+    heading: texts.heading,
+    lines: [...(ledger.year ? [texts.year(ledger.year)] : []), texts.transfer(ledger.transfer_reference)],
+    tables: [
+      {
+        title: texts.charges.title,
+        heads: texts.charges.heads,
+        none: texts.charges.none,
+        amounts: 1,
+        rows: ledger.charges.map(({ kind, label, due_on, amount }) => [
+          texts.kinds[kind] ?? label,
+          day(due_on),
+          money(amount),
+        ]),
+      },
+      {
+        title: texts.payments.title,
+        heads: texts.payments.heads,
+        none: texts.payments.none,
+        amounts: 1,
+        rows: ledger.payments.map((payment) => [
+          day(payment.received_on),
+          texts.methods[payment.method] ?? payment.method,
+          note(payment),
+          money(payment.amount),
+        ]),
+      },
+      {
+        title: texts.plan.title(plan.plan),
+        heads: texts.plan.heads,
+        none: texts.plan.none,
+        amounts: 2,
+        rows: plan.instalments.map(({ due_on, amount, open_amount }) => [
+          day(due_on),
+          money(amount),
+          money(open_amount),
+        ]),
+      },
+    ],
+    totals: [
+      [texts.charged, money(ledger.charged)],
+      [texts.aid, negative(ledger.aid)],
+      [texts.paid, negative(ledger.paid)],
+      [texts.balance, money(ledger.balance)],
+    ],
+    questions: texts.questions(email),
+  };
+}

@@ -1,0 +1,77 @@
+/** Words of the statement of account on paper, in both of its languages. */
+import { planWords } from './ledger-api.ts';
+
+const en = {
+  heading: 'Statement of account',
+  year: (name: string) => `Program year ${name}`,
+  transfer: (reference: string) => `Please write ${reference} on transfers, so that we know whose they are.`,
+  charges: { title: 'Charges', heads: ['What', 'Due on', 'Amount'], none: 'No charges yet.' },
+  payments: {
+    title: 'Payments',
+    heads: ['Received on', 'How', 'Reference', 'Amount'],
+    none: 'No payments recorded yet.',
+  },
+  plan: {
+    title: (plan: string) => `Payment plan: ${planWords[plan] ?? plan}`,
+    heads: ['Due on', 'Amount', 'Open'],
+    none: 'Nothing is due.',
+  },
+  noDate: 'when asked',
+  inShekels: (shekels: string, rate: number) => `paid ${shekels} at ${rate}`,
+  wentBack: (amount: string) => `${amount} was returned`,
+  /** A charge is called as it was typed. */
+  kinds: {} as Readonly<Record<string, string>>,
+  methods: {
+    bank_transfer: 'Bank transfer',
+    check: 'Check',
+    card_by_phone: 'Card by phone',
+    cash: 'Cash',
+    provider: 'Card, online',
+  } as Readonly<Record<string, string>>,
+  charged: 'Charged',
+  aid: 'Aid and discounts',
+  paid: 'Paid',
+  balance: 'Balance',
+  questions: (email: string) => `Questions? Write to ${email}`,
+};
+
+const plansInHebrew: Readonly<Record<string, string>> = {
+  full: 'תשלום אחד',
+  two: 'שני תשלומים',
+  monthly: 'תשלומים חודשיים',
+};
+
+const he: typeof en = {
+  heading: 'מצב חשבון',
+  year: (name) => `שנת הלימודים ${name}`,
+  transfer: (reference) => `בהעברה בנקאית נא לציין ${reference}, כדי שנדע של מי היא.`,
+  charges: { title: 'חיובים', heads: ['פירוט', 'לתשלום עד', 'סכום'], none: 'אין עדיין חיובים.' },
+  payments: {
+    title: 'תשלומים',
+    heads: ['התקבל ביום', 'אופן התשלום', 'אסמכתה', 'סכום'],
+    none: 'לא נרשמו עדיין תשלומים.',
+  },
+  plan: {
+    title: (plan) => `תכנית תשלומים: ${plansInHebrew[plan] ?? plan}`,
+    heads: ['לתשלום עד', 'סכום', 'יתרה'],
+    none: 'אין סכומים לתשלום.',
+  },
+  noDate: 'לפי בקשה',
+  inShekels: (shekels, rate) => `שולם ${shekels} לפי שער ${rate}`,
+  wentBack: (amount) => `${amount} הוחזרו`,
+  kinds: { deposit: 'דמי הרשמה', tuition: 'שכר לימוד', housing: 'מגורים' },
+  methods: {
+    bank_transfer: 'העברה בנקאית',
+    check: 'המחאה',
+    card_by_phone: 'כרטיס אשראי בטלפון',
+    cash: 'מזומן',
+    provider: 'כרטיס אשראי באתר',
+  },
+  charged: 'סך הכול חיובים',
+  aid: 'מלגות והנחות',
+  paid: 'שולם',
+  balance: 'יתרה לתשלום',
+  questions: (email) => `שאלות? אפשר לכתוב אל ${email}`,
+};
+
+export const statementTexts = { en, he } as const;
