@@ -3,7 +3,7 @@ import type { GatsbyNode } from 'gatsby';
 import { defineYear, leaveRuntimeLarge } from './gatsby/bundle';
 import { writeSiteYear } from './gatsby/built-year';
 import { writeBrochure } from './gatsby/brochure/brochure';
-import { checkContent, reportText } from './gatsby/content-check/check';
+import { checkWithPictures, reportText } from './gatsby/content-check/check';
 import { contentFolder } from './gatsby/content-folder';
 import { writeContentIndex } from './gatsby/content-index';
 import { writeDeadlines } from './gatsby/deadlines-calendar';
@@ -21,8 +21,8 @@ import { createTorahPages } from './gatsby/torah/pages';
 import { createRedirectPages, createTextPages } from './gatsby/text-pages';
 
 /** Nothing is built from content that has a mistake. */
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const report = checkContent(contentFolder());
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
+  const report = await checkWithPictures(contentFolder());
   // An error thrown here would be printed with a page of compiled code; the editor needs only the list.
   if (report.problems.length > 0) reporter.panic(reportText(report));
   else reporter.info(reportText(report));

@@ -77,7 +77,7 @@ it('the accessibility statement names the coordinator, with address and phone', 
 });
 
 it('every caption says that its drawing is a drawing', () => {
-  const captions = all(builtPage('/peek-inside'), '.gallery figcaption').map(wordsOf);
+  const captions = all(builtPage('/peek-inside'), '.walk figcaption').map(wordsOf);
   expect(captions.length).toBeGreaterThan(0);
   for (const caption of captions) expect(caption).toMatch(/^Drawing: /);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Actions } from 'gatsby';
 import school from '../../shared/school.json';
+import { isDrawing } from '../../shared/src/content/drawings';
 import { markHebrewHtml } from '../src/lib/hebrew';
 import { contentFolder } from './content-folder';
 import { fill, fillDeep, liveValues, placeholderValues, type PlaceholderValues } from './fill';
@@ -62,10 +63,10 @@ const pathParts = (source: unknown): { collection: string; slug: string } => {
 };
 const fromPath: Resolver = (source, _args, _context, { fieldName }) => own(pathParts(source), fieldName);
 
-/** The photo that a Markdown file names in `image`, a path below content/images; null when it names none. */
+/** The photo that a Markdown file, or an entry of a list, names in `image`; null where it names none or a drawing of ours. */
 const picture: Resolver = async (source) => {
-  const image = own(own(source, 'frontmatter'), 'image');
-  if (typeof image !== 'string' || image === '') return null;
+  const image = own(own(source, 'frontmatter') ?? source, 'image');
+  if (typeof image !== 'string' || image === '' || isDrawing(image)) return null;
   return makePicture(join(contentFolder(), 'images', image), join(process.cwd(), 'public'));
 };
 

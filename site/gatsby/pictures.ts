@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { DAMAGED } from '../../shared/src/content/pictures';
 import type { PictureData } from '../src/components/Picture';
 
 const WIDTHS = [160, 320, 640, 1280];
@@ -28,13 +29,27 @@ async function writeSize(
   return `/pictures/${name}`;
 }
 
-/** Makes the sizes and formats of one photo below `publicFolder`; throws when the file is no image. */
-export async function makePicture(file: string, publicFolder: string): Promise<PictureData> {
+/** A picture whose head is whole and whose rest cannot be read: known only by reading all of it. */
+export class DamagedPicture extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`content/images/${basename(file)} – picture: ${DAMAGED}`, { cause });
+  }
+}
+
+/** Reads a whole picture; its measures are those that it is seen in. */
+export async function openPicture(file: string) {
   const bytes = await readFile(file);
-  const { width, height } = await sharp(bytes)
-    .rotate()
-    .toBuffer({ resolveWithObject: true })
-    .then(({ info }) => info);
+  try {
+    const { info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
+    return { bytes, width: info.width, height: info.height };
+  } catch (error) {
+    throw new DamagedPicture(file, error);
+  }
+}
+
+/** Makes the sizes and formats of one photo below `publicFolder`. */
+export async function makePicture(file: string, publicFolder: string): Promise<PictureData> {
+  const { bytes, width, height } = await openPicture(file);
   const place = {
     folder: join(publicFolder, 'pictures'),
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),

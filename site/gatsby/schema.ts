@@ -76,6 +76,8 @@ const types = /* GraphQL */ `
     name: String
     department: String
     image: String
+    imageAlt: String
+    imageFocus: String
     tab: String
     menuLabel: String
     summary: String @filled
@@ -125,7 +127,6 @@ const types = /* GraphQL */ `
     id: String!
     image: String!
     alt: String!
-    caption: String
   }
   type Video {
     id: String!
@@ -151,7 +152,28 @@ const types = /* GraphQL */ `
   }
   type PeekInsideJson implements Node @dontInfer {
     intro: String!
-    gallery: [Illustrated!]!
+    map: WalkMap!
+    gallery: [WalkPlace!]!
+  }
+  type WalkMap {
+    title: String!
+    alt: String!
+    caption: String!
+  }
+  type WalkPlace {
+    id: String!
+    hour: String!
+    name: String!
+    "Where it stands on the map: from the left and from the top."
+    at: String!
+    "A drawing of ours, or the file of a photograph."
+    image: String!
+    alt: String!
+    imageFocus: String
+    caption: String!
+    text: String!
+    "Null where the image is a drawing."
+    picture: Picture @picture
   }
   type ProspectiveJson implements Node @dontInfer {
     intro: [String!]!

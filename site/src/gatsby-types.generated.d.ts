@@ -1674,21 +1674,18 @@ type HourSortInput = {
 
 type Illustrated = {
   readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
   readonly id: Scalars['String'];
   readonly image: Scalars['String'];
 };
 
 type IllustratedFieldSelector = {
   readonly alt: InputMaybe<FieldSelectorEnum>;
-  readonly caption: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<FieldSelectorEnum>;
 };
 
 type IllustratedFilterInput = {
   readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1699,7 +1696,6 @@ type IllustratedFilterListInput = {
 
 type IllustratedSortInput = {
   readonly alt: InputMaybe<SortOrderEnum>;
-  readonly caption: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<SortOrderEnum>;
 };
@@ -2579,10 +2575,11 @@ type ParentsAskSortInput = {
 
 type PeekInsideJson = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly gallery: ReadonlyArray<Illustrated>;
+  readonly gallery: ReadonlyArray<WalkPlace>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly intro: Scalars['String'];
+  readonly map: WalkMap;
   readonly parent: Maybe<Node>;
 };
 
@@ -2633,19 +2630,21 @@ type PeekInsideJsonEdge = {
 
 type PeekInsideJsonFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly gallery: InputMaybe<IllustratedFieldSelector>;
+  readonly gallery: InputMaybe<WalkPlaceFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly intro: InputMaybe<FieldSelectorEnum>;
+  readonly map: InputMaybe<WalkMapFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
 type PeekInsideJsonFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly gallery: InputMaybe<IllustratedFilterListInput>;
+  readonly gallery: InputMaybe<WalkPlaceFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly intro: InputMaybe<StringQueryOperatorInput>;
+  readonly map: InputMaybe<WalkMapFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
@@ -2696,10 +2695,11 @@ type PeekInsideJsonGroupConnection_sumArgs = {
 
 type PeekInsideJsonSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly gallery: InputMaybe<IllustratedSortInput>;
+  readonly gallery: InputMaybe<WalkPlaceSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly intro: InputMaybe<SortOrderEnum>;
+  readonly map: InputMaybe<WalkMapSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
@@ -3517,10 +3517,11 @@ type Query_mostAskedJsonArgs = {
 
 type Query_peekInsideJsonArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  gallery: InputMaybe<IllustratedFilterListInput>;
+  gallery: InputMaybe<WalkPlaceFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   intro: InputMaybe<StringQueryOperatorInput>;
+  map: InputMaybe<WalkMapFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
 };
 
@@ -5625,6 +5626,89 @@ type VideosJsonSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+type WalkMap = {
+  readonly alt: Scalars['String'];
+  readonly caption: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type WalkMapFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type WalkMapFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type WalkMapSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type WalkPlace = {
+  readonly alt: Scalars['String'];
+  /** Where it stands on the map: from the left and from the top. */
+  readonly at: Scalars['String'];
+  readonly caption: Scalars['String'];
+  readonly hour: Scalars['String'];
+  readonly id: Scalars['String'];
+  /** A drawing of ours, or the file of a photograph. */
+  readonly image: Scalars['String'];
+  readonly imageFocus: Maybe<Scalars['String']>;
+  readonly name: Scalars['String'];
+  /** Null where the image is a drawing. */
+  readonly picture: Maybe<Picture>;
+  readonly text: Scalars['String'];
+};
+
+type WalkPlaceFieldSelector = {
+  readonly alt: InputMaybe<FieldSelectorEnum>;
+  readonly at: InputMaybe<FieldSelectorEnum>;
+  readonly caption: InputMaybe<FieldSelectorEnum>;
+  readonly hour: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly image: InputMaybe<FieldSelectorEnum>;
+  readonly imageFocus: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly picture: InputMaybe<PictureFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type WalkPlaceFilterInput = {
+  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly at: InputMaybe<StringQueryOperatorInput>;
+  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly hour: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly image: InputMaybe<StringQueryOperatorInput>;
+  readonly imageFocus: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly picture: InputMaybe<PictureFilterInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type WalkPlaceFilterListInput = {
+  readonly elemMatch: InputMaybe<WalkPlaceFilterInput>;
+};
+
+type WalkPlaceSortInput = {
+  readonly alt: InputMaybe<SortOrderEnum>;
+  readonly at: InputMaybe<SortOrderEnum>;
+  readonly caption: InputMaybe<SortOrderEnum>;
+  readonly hour: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly image: InputMaybe<SortOrderEnum>;
+  readonly imageFocus: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly picture: InputMaybe<PictureSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type YearTrack = {
   readonly ages: Scalars['String'];
   readonly deposit_amount: Scalars['Float'];
@@ -5682,17 +5766,17 @@ type EntryFragment = { readonly body: string, readonly frontmatter: { readonly i
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly tracks: { readonly title: string, readonly intro: string }, readonly parents: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly ask: string, readonly answer: string }> }, readonly hour: { readonly time: string, readonly title: string, readonly text: string, readonly image: string, readonly alt: string }, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly answers: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly answer: string }> }, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
+type HomePageQuery = { readonly home: { readonly headline: ReadonlyArray<string>, readonly intro: string, readonly carousel: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string }>, readonly tracks: { readonly title: string, readonly intro: string }, readonly parents: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly ask: string, readonly answer: string }> }, readonly hour: { readonly time: string, readonly title: string, readonly text: string, readonly image: string, readonly alt: string }, readonly video: { readonly id: string, readonly title: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }, readonly closing: { readonly title: string } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly answers: { readonly nodes: ReadonlyArray<{ readonly slug: string, readonly answer: string }> }, readonly quote: { readonly hebrew: string, readonly english: string, readonly source: string } | null, readonly facts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly sections: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null, readonly banner: string | null, readonly background: string | null } }> } };
 
 type PeekInsidePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type PeekInsidePageQuery = { readonly page: { readonly intro: string, readonly gallery: ReadonlyArray<{ readonly id: string, readonly image: string, readonly alt: string, readonly caption: string | null }> } | null };
+type PeekInsidePageQuery = { readonly page: { readonly intro: string, readonly map: { readonly title: string, readonly alt: string, readonly caption: string }, readonly gallery: ReadonlyArray<{ readonly id: string, readonly hour: string, readonly name: string, readonly at: string, readonly image: string, readonly alt: string, readonly imageFocus: string | null, readonly caption: string, readonly text: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null }> } | null };
 
 type ProspectivePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<string>, readonly elementsTitle: string, readonly espTitle: string, readonly closing: { readonly title: string, readonly text: string | null } } | null, readonly schedule: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly id: string, readonly time: string, readonly cells: ReadonlyArray<string> }> } | null, readonly classes: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<{ readonly day: string, readonly classes: ReadonlyArray<{ readonly id: string, readonly time: string, readonly title: string, readonly description: string }> }> } | null, readonly videos: { readonly nodes: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly author: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }> }, readonly elements: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly esp: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly year: { readonly application_deadline_at: string, readonly decisions_at: string, readonly registration_deadline_at: string } | null };
+type ProspectivePageQuery = { readonly page: { readonly intro: ReadonlyArray<string>, readonly elementsTitle: string, readonly espTitle: string, readonly closing: { readonly title: string, readonly text: string | null } } | null, readonly schedule: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly id: string, readonly time: string, readonly cells: ReadonlyArray<string> }> } | null, readonly classes: { readonly title: string, readonly note: string, readonly days: ReadonlyArray<{ readonly day: string, readonly classes: ReadonlyArray<{ readonly id: string, readonly time: string, readonly title: string, readonly description: string }> }> } | null, readonly videos: { readonly nodes: ReadonlyArray<{ readonly jsonId: string, readonly title: string, readonly author: string, readonly description: string, readonly embedId: string, readonly sample: boolean | null }> }, readonly elements: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly esp: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly id: string | null, readonly title: string | null } }> }, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> }, readonly year: { readonly application_deadline_at: string, readonly decisions_at: string, readonly registration_deadline_at: string } | null };
 
 type StaffPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5706,12 +5790,12 @@ type TextPageQueryVariables = Exact<{
 
 type TextPageQuery = { readonly page: { readonly body: string, readonly frontmatter: { readonly title: string | null, readonly description: string | null, readonly updated: string | null } } | null };
 
-type TrackFragment = { readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } };
+type TrackFragment = { readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } };
 
 type TrackFinderPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type TrackFinderPageQuery = { readonly finder: { readonly title: string, readonly intro: string, readonly button: string, readonly before: string, readonly fits: string, readonly others: string, readonly none: string, readonly questions: ReadonlyArray<{ readonly id: string, readonly ask: string, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string }> | null }>, readonly tracks: ReadonlyArray<{ readonly track: string, readonly needs: ReadonlyArray<{ readonly question: string, readonly any: ReadonlyArray<string> | null, readonly why: string, readonly missing: string | null, readonly instead: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null, readonly when: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null }> }>, readonly eligible: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly link: string }> } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly frontmatter: { readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> } };
+type TrackFinderPageQuery = { readonly finder: { readonly title: string, readonly intro: string, readonly button: string, readonly before: string, readonly fits: string, readonly others: string, readonly none: string, readonly questions: ReadonlyArray<{ readonly id: string, readonly ask: string, readonly options: ReadonlyArray<{ readonly id: string, readonly label: string }> | null }>, readonly tracks: ReadonlyArray<{ readonly track: string, readonly needs: ReadonlyArray<{ readonly question: string, readonly any: ReadonlyArray<string> | null, readonly why: string, readonly missing: string | null, readonly instead: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null, readonly when: { readonly question: string, readonly any: ReadonlyArray<string> | null } | null }> }>, readonly eligible: { readonly title: string, readonly intro: string, readonly answers: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly link: string }> } } | null, readonly tracks: { readonly nodes: ReadonlyArray<{ readonly body: string, readonly picture: { readonly src: string, readonly width: number, readonly height: number, readonly sources: ReadonlyArray<{ readonly type: string, readonly srcSet: string }> } | null, readonly frontmatter: { readonly imageAlt: string | null, readonly imageFocus: string | null, readonly tab: string | null, readonly title: string | null, readonly menuLabel: string | null, readonly summary: string | null, readonly ages: string | null, readonly length: string | null, readonly dates: string | null, readonly learning: string | null, readonly requirement: string | null, readonly service: string | null, readonly apply: string | null } }> } };
 
 
 }

@@ -13,6 +13,7 @@ import { duplicateProblems, placeholderProblems } from './rules.ts';
 import { scriptProblems } from './scripts.ts';
 import { shapes, type Shape } from './schemas.ts';
 import { problemsOf } from './sentences.ts';
+import { walkProblems } from './walk.ts';
 
 const shapeOf = (file: ContentFile): Shape | undefined =>
   (file.kind === 'json' ? shapes[file.path.replace(/\.json$/, '')] : undefined) ?? shapes[file.collection];
@@ -89,6 +90,7 @@ export const fileProblems = (files: readonly ContentFile[], known: Known): Probl
   ...finderProblems(files),
   ...linkProblems(files, known.schoolLinks),
   ...pictureProblems(files, known.photos),
+  ...walkProblems(files, known.photos),
   ...sampleProblems(files),
   ...torahProblems(files),
   ...seriesProblems(files),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DRAWINGS } from './drawings.ts';
+import { DRAWINGS, isDrawing } from './drawings.ts';
+import { didYouMean } from './problem.ts';
 
 /** Building blocks of the content's shape. Every message is a sentence for the person who edits the file. */
 export const text = z.string().trim().min(1);
@@ -58,14 +59,17 @@ export const embedId = z
   );
 /** One of our own drawings, by name. */
 export const image = z.enum(DRAWINGS);
+export const isPhoto = (name: string): boolean => /^[\w-]+\.(jpg|jpeg|png|webp)$/.test(name);
 /** A photo in `content/images`. */
 export const photo = z
   .string()
-  .regex(
-    /^[\w-]+\.(jpg|jpeg|png|webp)$/,
-    'is not the name of a picture file like rabbi-cohen.jpg (letters, digits, hyphens).',
-  );
-/** The point of a photograph that every frame keeps: from the left and from the top. */
+  .refine(isPhoto, 'is not the name of a picture file like rabbi-cohen.jpg (letters, digits, hyphens).');
+/** One of our own drawings, or a photograph in its stead. */
+export const drawingOrPhoto = z.string().refine((name) => isDrawing(name) || isPhoto(name), {
+  error: ({ input }) =>
+    `"${String(input)}" is neither a drawing of ours (${DRAWINGS.join(', ')}) nor the name of a picture file like gate.jpg.${didYouMean(String(input), DRAWINGS)}`,
+});
+/** A point of a picture, from the left and from the top: the one that every frame keeps, or where something stands. */
 export const focus = z
   .string()
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, 'is not a point like 50% 30% (from the left, from the top).');

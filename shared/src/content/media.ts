@@ -135,25 +135,26 @@ export function seriesProblems(files: readonly ContentFile[]): Problem[] {
 }
 
 /** Collections whose items may have a photo. */
-const WITH_PHOTO = ['staff', 'torah'];
+const WITH_PHOTO = ['staff', 'tracks', 'torah'];
+
+/** Why there is no such photograph, or nothing. */
+export const absentPhoto = (
+  file: string,
+  field: string,
+  image: string,
+  photos: readonly string[],
+): Problem[] =>
+  photos.includes(image)
+    ? []
+    : [{ file, field, message: `there is no picture content/images/${image}.${didYouMean(image, photos)}` }];
 
 function photoProblems(file: ContentFile, photos: readonly string[]): Problem[] {
   const image = own(file.data, 'image');
   if (!WITH_PHOTO.includes(file.collection) || typeof image !== 'string') return [];
-  const problems: Problem[] = [];
-  if (own(file.data, 'imageAlt') === undefined)
-    problems.push({
-      file: file.path,
-      field: 'imageAlt',
-      message: 'is missing: say in a few words what the picture shows, for people who do not see it.',
-    });
-  if (!photos.includes(image))
-    problems.push({
-      file: file.path,
-      field: 'image',
-      message: `there is no picture content/images/${image}.${didYouMean(image, photos)}`,
-    });
-  return problems;
+  const absent = absentPhoto(file.path, 'image', image, photos);
+  if (own(file.data, 'imageAlt') !== undefined) return absent;
+  const message = 'is missing: say in a few words what the picture shows, for people who do not see it.';
+  return [{ file: file.path, field: 'imageAlt', message }, ...absent];
 }
 
 /** Photos that are not there, and pictures without words for people who do not see them. */

@@ -31,6 +31,10 @@ const ENDINGS: Readonly<Record<string, string>> = { JPEG: 'jpg', PNG: 'png', Web
 export const pictureEnding = (bytes: Uint8Array): string =>
   ENDINGS[KINDS.find(([, , begins]) => begins(bytes))?.[0] ?? ''] ?? '';
 
+/** What is wrong with one that begins and ends as it should and cannot be read between. */
+export const DAMAGED =
+  'cannot be read: it was damaged on its way. Open it on your computer, save it again as JPEG and copy it here.';
+
 /** What is wrong with a picture file, in words, or null. */
 export function pictureFault(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'is empty. Copy the picture again.';

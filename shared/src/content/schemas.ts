@@ -5,6 +5,7 @@ import { trackFinder } from './finder.ts';
 import {
   alt,
   day,
+  drawingOrPhoto,
   embedId,
   focus,
   id,
@@ -34,7 +35,21 @@ export const CATEGORY_IDS = [
 const ICONS = ['book', 'pen', 'coin', 'lamp', 'house', 'shield', 'suitcase', 'paths', 'letter'] as const;
 const TONES = ['night', 'olive', 'clay', 'stone', 'paper'] as const;
 
-const illustrated = z.strictObject({ id, image, alt, caption: text.optional() });
+const illustrated = z.strictObject({ id, image, alt });
+/** A photograph: what it shows, for people who do not see it, and the point of it that stays in view. */
+const photographed = { image: photo.optional(), imageAlt: alt.optional(), imageFocus: focus.optional() };
+/** A place of the walk: when one is there, where it stands on the map, and its picture. */
+const place = z.strictObject({
+  id,
+  hour: time,
+  name: text,
+  at: focus,
+  image: drawingOrPhoto,
+  alt,
+  imageFocus: focus.optional(),
+  caption: text,
+  text,
+});
 const closing = z.strictObject({ title: text, text });
 const introduced = z.strictObject({ title: text, intro: text });
 const season = z.strictObject({ line: text, text, state: text, button: text, link: text });
@@ -53,9 +68,7 @@ const person = z.strictObject({
   name: text,
   title: text,
   department: z.enum(['leadership', 'esp', 'faculty']),
-  image: photo.optional(),
-  imageAlt: alt.optional(),
-  imageFocus: focus.optional(),
+  ...photographed,
 });
 const track = z.strictObject({
   tab: z.enum(tracks.map((entry) => entry.tab)),
@@ -70,6 +83,7 @@ const track = z.strictObject({
   requirement: text,
   service: text,
   apply: text,
+  ...photographed,
 });
 const torahItem = z.strictObject({
   id,
@@ -83,9 +97,7 @@ const torahItem = z.strictObject({
   series: text.optional(),
   description: text,
   length: length.optional(),
-  image: photo.optional(),
-  imageAlt: alt.optional(),
-  imageFocus: focus.optional(),
+  ...photographed,
   youtubeUrl: youtubeUrl.optional(),
   spotifyUrl: spotifyUrl.optional(),
   embedId: embedId.optional(),
@@ -164,7 +176,13 @@ export const shapes: Readonly<Record<string, Shape>> = {
     }),
   ),
   videos: json(z.array(video)),
-  'peek-inside': json(z.strictObject({ intro: text, gallery: z.array(illustrated).min(1) })),
+  'peek-inside': json(
+    z.strictObject({
+      intro: text,
+      map: z.strictObject({ title: text, alt, caption: text }),
+      gallery: z.array(place).min(1),
+    }),
+  ),
   sections: md(titled.extend({ banner: z.enum(TONES), background: z.enum(TONES) })),
   staff: md(person),
   elements: md(titled),

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import school from '../../../shared/school.json';
 import { fileProblems } from '../../../shared/src/content/check';
 import { isSample, mediaEntries } from '../../../shared/src/content/media';
 import { problemLine, type Problem } from '../../../shared/src/content/problem';
+import { DAMAGED } from '../../../shared/src/content/pictures';
+import { DamagedPicture, openPicture } from '../pictures';
 import { readContent } from './files';
 
 const schoolLinks = Object.keys(school.links);
@@ -11,6 +14,8 @@ export interface ContentReport {
   readonly files: number;
   /** Videos, podcasts and music whose true address only the school knows. */
   readonly samples: number;
+  /** Names of the files in `images/`. */
+  readonly photos: readonly string[];
 }
 
 /** Checks every file of the content folder and everything that must fit between them. */
@@ -21,7 +26,26 @@ export function checkContent(folder: string): ContentReport {
     problems: all,
     files: files.length,
     samples: mediaEntries(files).filter(({ data }) => isSample(data)).length,
+    photos,
   };
+}
+
+/** The same with every picture read to its end: one whose first bytes promise a picture may be none. */
+export async function checkWithPictures(folder: string): Promise<ContentReport> {
+  const report = checkContent(folder);
+  const problems = [...report.problems];
+  const named = new Set(problems.map(({ file }) => file));
+  for (const photo of report.photos) {
+    const file = `images/${photo}`;
+    if (named.has(file) || photo.startsWith('.')) continue;
+    try {
+      await openPicture(join(folder, file));
+    } catch (error) {
+      if (!(error instanceof DamagedPicture)) throw error;
+      problems.push({ file, field: 'picture', message: DAMAGED });
+    }
+  }
+  return { ...report, problems };
 }
 
 /** The report as lines of text. */

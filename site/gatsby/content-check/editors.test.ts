@@ -1,7 +1,10 @@
 /** What editors who are no programmers trip over: said in words, with the line and what to write instead. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { problemLine } from '../../../shared/src/content/problem';
+import { checkWithPictures } from './check';
 import { CONTENT, copyForEach, edit, folder, lines, photo, type Mistake } from './content-copy';
 
 copyForEach();
@@ -192,6 +195,41 @@ const mistakes: readonly Mistake[] = [
     says: /images\/rabbi\.jpg \| picture \| is a PNG picture with another ending/,
   },
   {
+    what: 'a track with a photograph that nobody describes',
+    make: () => edit('tracks/shana-bet.md', 'tab:', 'image: hall.jpg\ntab:'),
+    says: /tracks\/shana-bet\.md \| imageAlt \| is missing: say in a few words[\s\S]*image \| there is no picture content\/images\/hall\.jpg/,
+  },
+  {
+    what: 'an hour of the walk before the one above it',
+    make: () => edit('peek-inside.json', '"hour": "9:30"', '"hour": "6:59"'),
+    says: /peek-inside\.json \| gallery › 3 › hour \| 6:59 is not after 7:00, the hour of the place before it/,
+  },
+  {
+    what: 'a place of the walk that a finger would meet with another',
+    make: () => edit('peek-inside.json', '"at": "42% 61%"', '"at": "50% 55%"'),
+    says: /gallery › 11 › at \| 58% 53% is so near to The courtyard \(50% 55%\) that a finger would meet both/,
+  },
+  {
+    what: 'a place of the walk at the edge of the map',
+    make: () => edit('peek-inside.json', '"at": "14% 93%"', '"at": "3% 93%"'),
+    says: /gallery › 5 › at \| 3% 93% is at the edge of the map/,
+  },
+  {
+    what: 'a drawing that the walk has twice',
+    make: () => edit('peek-inside.json', '"image": "rain"', '"image": "hills"'),
+    says: /gallery › 10 › image \| hills is the picture of The path above the dormitories already/,
+  },
+  {
+    what: 'a drawing of the walk that nobody has drawn',
+    make: () => edit('peek-inside.json', '"image": "rain"', '"image": "raim"'),
+    says: /gallery › 10 › image \| "raim" is neither a drawing of ours .*nor the name of a picture file.* Did you mean "rain"\?/,
+  },
+  {
+    what: 'a photograph that is called a drawing',
+    make: () => edit('peek-inside.json', '"image": "rain"', '"image": "rain.jpg"'),
+    says: /gallery › 10 › alt \| says that this is a drawing, but the picture is a photograph[\s\S]*image \| there is no picture content\/images\/rain\.jpg/,
+  },
+  {
     what: 'an author whom nobody knows',
     make: () => edit(essay, 'Rabbi Shaul Exampleman', 'Rabbi Shaul Exampelman'),
     says: /author \| nobody in staff\/ is named "Rabbi Shaul Exampelman"\. Did you mean "Rabbi Shaul Exampleman"\? For a guest/,
@@ -222,6 +260,19 @@ const mistakes: readonly Mistake[] = [
     says: /text \| is empty: the essay itself stands below the second ---/,
   },
 ];
+
+test('a picture whose beginning and end are whole and whose rest is not is named, and no build begins', async () => {
+  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#55602f' } })
+    .jpeg()
+    .toBuffer();
+  photo('whole.jpg', whole);
+  photo('broken.jpg', Buffer.concat([whole.subarray(0, 200), Buffer.alloc(4000, 0x55), whole.subarray(-20)]));
+  expect(lines()).toEqual([]);
+  const { problems } = await checkWithPictures(folder());
+  expect(problems.map(problemLine)).toEqual([
+    'content/images/broken.jpg – picture: cannot be read: it was damaged on its way. Open it on your computer, save it again as JPEG and copy it here.',
+  ]);
+});
 
 describe('the content check says in words', () => {
   test.each(mistakes)('$what', ({ make, says }) => {

@@ -10,7 +10,7 @@ import room from '../illustrations/room.svg';
 import shabbatTable from '../illustrations/shabbat-table.svg';
 import studyHall from '../illustrations/study-hall.svg';
 import trail from '../illustrations/trail.svg';
-import type { Drawing } from '@school/shared/content/drawings';
+import { isDrawing, type Drawing } from '@school/shared/content/drawings';
 
 const files: Readonly<Record<Drawing, string>> = {
   hills,
@@ -26,7 +26,7 @@ const files: Readonly<Record<Drawing, string>> = {
   'shabbat-table': shabbatTable,
   rain,
 };
-const fileOf = (name: string): string => (name in files ? files[name as Drawing] : hills);
+const fileOf = (name: string): string => (isDrawing(name) ? files[name] : hills);
 
 interface IllustrationProps {
   /** A name of `shared/content/drawings`; the content check has made sure that it is one. */

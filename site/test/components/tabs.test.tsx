@@ -27,6 +27,9 @@ const tracks: Track[] = ids.map((tab) => ({
   menuLabel: tab,
   summary: `About ${tab}`,
   body: '',
+  picture: null,
+  pictureAlt: '',
+  pictureFocus: null,
   facts,
   isSeasonal: true,
 }));
@@ -52,6 +55,16 @@ describe('the tracks', () => {
       expect(html).toContain(`About ${id}`);
     }
     expect(html).not.toContain('role="tab"');
+  });
+
+  it('show the photograph of a track that has one', () => {
+    const picture = { src: '/pictures/a.jpg', width: 640, height: 480, sources: [] };
+    const pictured = { picture, pictureAlt: 'A shiur', pictureFocus: '30% 40%' };
+    render(
+      <Tracks tracks={tracks.map((track) => (track === tracks[1] ? { ...track, ...pictured } : track))} />,
+    );
+    expect(document.querySelectorAll('.track img')).toHaveLength(1);
+    expect(screen.getByAltText('A shiur')).toHaveStyle({ objectPosition: '30% 40%' });
   });
 
   it('open the track of ?tab= and scroll to the tracks after about 100 ms', async () => {

@@ -1,4 +1,5 @@
 import { MixedText } from '../../components/Hebrew';
+import { Picture } from '../../components/Picture';
 import { Tabs } from '../../components/Tabs';
 import { TrackFact } from './TrackFact';
 import { trackLines, type Track } from './track';
@@ -29,6 +30,15 @@ function TrackPanel({ track }: { readonly track: Track }) {
           <MixedText>{track.summary}</MixedText>
         </p>
         <div className="prose" dangerouslySetInnerHTML={{ __html: track.body }} />
+        {track.picture ? (
+          <Picture
+            picture={track.picture}
+            alt={track.pictureAlt}
+            focus={track.pictureFocus}
+            sizes="(min-width: 60rem) 34rem, 100vw"
+            className="track-photo"
+          />
+        ) : null}
       </div>
       <dl className="track-facts">
         {trackLines.map(({ key, label }) => (

@@ -22,7 +22,18 @@ export const entryFields = graphql`
 export const trackFields = graphql`
   fragment Track on MarkdownRemark {
     body
+    picture {
+      src
+      width
+      height
+      sources {
+        type
+        srcSet
+      }
+    }
     frontmatter {
+      imageAlt
+      imageFocus
       tab
       title
       menuLabel
@@ -55,7 +66,8 @@ function costOf(tab: string) {
 /** The content check has made sure that nothing here is missing; an empty text only satisfies the types. */
 export function toTrack({
   body,
-  frontmatter: { tab, title, menuLabel, summary, ...facts },
+  picture,
+  frontmatter: { tab, title, menuLabel, summary, imageAlt, imageFocus, ...facts },
 }: Queries.TrackFragment): Track {
   const { 'deadline.application': deadline } = built().values;
   return {
@@ -65,6 +77,9 @@ export function toTrack({
     menuLabel: menuLabel ?? title ?? '',
     summary: summary ?? '',
     body,
+    picture,
+    pictureAlt: imageAlt ?? '',
+    pictureFocus: imageFocus,
     facts: {
       ages: facts.ages ?? '',
       length: facts.length ?? '',

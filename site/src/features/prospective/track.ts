@@ -1,9 +1,14 @@
+import type { PictureData } from '../../components/Picture';
+
 export interface Track {
   readonly tab: string;
   readonly title: string;
   readonly menuLabel: string;
   readonly summary: string;
   readonly body: string;
+  readonly picture: PictureData | null;
+  readonly pictureAlt: string;
+  readonly pictureFocus: string | null;
   readonly facts: TrackFacts;
   /** Its deadline is that of the year: what the season makes of it is said beside it. */
   readonly isSeasonal: boolean;
