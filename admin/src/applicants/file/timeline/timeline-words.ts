@@ -7,6 +7,7 @@ import { isOutcome, OUTCOME_WORDS } from '../../../components/interview/words.ts
 import { mailKindsIn, mailSentence } from '../../../components/mail-words.ts';
 import type { LogEntry } from '../../../components/record-history.ts';
 import type { OfficeFile } from '../types.ts';
+import { CONSENT_EVENTS, MESSAGE_EVENTS, PARENT_EVENTS } from './event-words.ts';
 
 /** Titles of tasks, questions, documents and interview times, names of referees, kinds of mails, by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -140,26 +141,6 @@ const STUDENT_EVENTS: Readonly<Record<string, string>> = {
   merge: 'The student record was merged with another one of the same person',
   invite: 'The student was invited to make an account',
   withdraw_invitation: 'The invitation to make an account was withdrawn',
-};
-
-const CONSENT_EVENTS: Readonly<Record<string, string>> = {
-  consent_given: 'A parent or guardian gave their consent',
-  consent_refused: 'A parent or guardian did not agree',
-  consent_rejected: 'The consent was rejected',
-};
-
-const PARENT_EVENTS: Readonly<Record<string, string>> = {
-  parent_accepted: 'A parent follows the application',
-  parent_ended: 'A parent no longer follows the application',
-};
-
-const MESSAGE_EVENTS: Readonly<Record<string, string>> = {
-  message_received: 'The applicant wrote a message',
-  message_sent: 'The office wrote a message',
-  message_taken_back: 'The office took a message back',
-  file_opened: 'A file that came with a message was opened',
-  closed: 'The conversation was closed',
-  opened: 'The conversation was opened again',
 };
 
 function conversation(entry: LogEntry): string {
