@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { roomOf } from '@school/shared/routes';
 import { all, builtPage, wordsOf } from './built-page.ts';
 import { builds, root } from './read-builds.ts';
+import { pageHtml } from './site-pages.ts';
 
 const file = (name: string): string => path.join(root, builds.site, name);
 const HEBREW = /[\u0590-\u05ff]/;
@@ -76,11 +77,38 @@ it('the accessibility statement names the coordinator, with address and phone', 
   expect(mail?.getAttribute('href')).toMatch(/^mailto:\S+@/);
 });
 
-it('every caption says that its drawing is a drawing', () => {
-  const captions = all(builtPage('/peek-inside'), '.walk figcaption').map(wordsOf);
-  expect(captions.length).toBeGreaterThan(0);
-  for (const caption of captions) expect(caption).toMatch(/^Drawing: /);
+describe('A Peek Inside', () => {
+  const page = builtPage('/peek-inside');
+
+  it('says of every drawing that it is one, and shows none twice', () => {
+    const captions = all(page, '.walk figcaption').map(wordsOf);
+    expect(captions.length).toBeGreaterThan(0);
+    for (const caption of captions) expect(caption).toMatch(/^Drawing: /);
+    const drawings = all(page, 'main img').map((image) => image.getAttribute('src'));
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  it('is a walk by the hours of a day: each sign on the map leads to its place below', () => {
+    const signs = all(page, '.walk-map nav a');
+    const places = all(page, '.walk-places > li');
+    expect(signs.map((sign) => sign.getAttribute('href'))).toEqual(places.map(({ id }) => `#${id}`));
+    const hours = places.map((place) => wordsOf(place.querySelector('.walk-hour')).padStart(5, '0'));
+    expect(hours).toEqual([...hours].sort());
+    expect(signs.map(wordsOf)).toEqual(
+      places.map(
+        (place) => `${wordsOf(place.querySelector('.walk-hour'))} ${wordsOf(place.querySelector('h3'))}`,
+      ),
+    );
+  });
 });
+
+it.each(['/', '/torah', '/peek-inside'])(
+  'the layers of the styles of %s are named before any is filled',
+  (path) => {
+    const layers = /@layer[^{;]+[{;]/.exec(pageHtml(path));
+    expect(layers?.[0]).toBe('@layer base, layout, components, pages, utilities;');
+  },
+);
 
 it('the form for questions says, where there is no script, that it needs one', () => {
   expect(wordsOf(builtPage('/submit-question').body)).toContain('This form needs JavaScript.');

@@ -30,12 +30,14 @@ describe('the styles of a page', () => {
     expect(used(':is(p,ul):last-child{margin:0}', 'a')).toBe('');
   });
 
-  it('leave no empty layer, query or variable behind, and keep the steps of an animation', () => {
+  it('leave no empty layer, query or variable behind, and an animation with its steps where a rule asks for it', () => {
     expect(used('@layer x{@media print{.gone{color:red}}}', 'a')).toBe('');
     expect(used(':root{--x:1;--y:var(--z);--z:2}a{color:var(--x)}', 'a')).toBe(
       ':root{--x:1}a{color:var(--x)}',
     );
-    expect(used('@keyframes turn{from{opacity:0}to{opacity:1}}', 'a')).toContain('from{opacity:0}');
+    const turn = '@keyframes turn{from{opacity:0}to{opacity:1}}';
+    expect(used(`a{animation:turn linear}${turn}`, 'a')).toContain('from{opacity:0}');
+    expect(used(`a{animation:turn linear}${turn}`, 'b')).toBe('');
   });
 
   it('keep the variables that drawings in the page read', () => {

@@ -44,6 +44,17 @@ function dropRules(root: Root, names: ReadonlySet<string>): void {
   }
 }
 
+/** Animations that no rule that is left asks for. */
+function dropKeyframes(root: Root): void {
+  const asked = new Set<string>();
+  root.walkDecls(/^animation(-name)?$/, ({ value }) => {
+    for (const word of value.match(/[\w-]+/g) ?? []) asked.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!asked.has(rule.params)) rule.remove();
+  });
+}
+
 /** Variables that neither a rule nor the page itself reads, also those that only such a variable read. */
 function dropVariables(root: Root, html: string): void {
   let dropped = true;
@@ -64,6 +75,7 @@ function dropVariables(root: Root, html: string): void {
 export function usedStyles(css: string, names: ReadonlySet<string>, html = ''): string {
   const root = postcss.parse(css);
   dropRules(root, names);
+  dropKeyframes(root);
   dropVariables(root, html);
   return root.toString();
 }

@@ -95,7 +95,7 @@ export default function ProspectiveStudentsPage({ data }: PageProps<Queries.Pros
 
 const anchors = [
   { id: 'elements', label: 'The yeshiva' },
-  { id: 'weekly-schedule', label: 'Weekly schedule' },
+  { id: 'weekly-schedule', label: 'Schedule' },
   { id: 'sample-classes-english', label: 'Classes' },
   { id: TRACKS_ANCHOR, label: 'Tracks' },
   { id: 'deadlines', label: 'Dates' },

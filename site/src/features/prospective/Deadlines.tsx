@@ -7,6 +7,7 @@ import { deadlines } from './deadlines.island';
 
 /** The three moments of the year: in their own zones, where the visitor is, and by the Hebrew calendar. */
 export function Deadlines({ year }: { readonly year: YearMoments }) {
+  const { values } = built();
   return (
     <ol className="deadlines" {...island('deadlines', deadlines)}>
       {deadlinesOf(year).map(({ id, title, at, own, hebrew }) => (
@@ -18,7 +19,7 @@ export function Deadlines({ year }: { readonly year: YearMoments }) {
             </time>
           </p>
           <p className="deadline-hebrew">
-            <Hebrew>{built().values[hebrew]}</Hebrew>
+            <Hebrew>{values[hebrew]}</Hebrew>
           </p>
           <p className="deadline-visitor only-with-script">{'\u00a0'}</p>
         </li>
