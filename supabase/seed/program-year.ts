@@ -76,8 +76,7 @@ export function programTracks(year: number) {
 }
 
 export const PAYMENT_INSTRUCTIONS = {
-  bank_transfer_instructions:
-    'Yeshivat Otniel (demo), account 000-000000, branch 000. Write your full name and the program year as the reference.',
+  bank_transfer_instructions: 'Yeshivat Otniel (demo), account 000-000000, branch 000.',
   check_instructions: 'Payable to Yeshivat Otniel, sent to 1 Demo Lane, Otniel, Israel.',
   card_instructions: 'Call the office at +972-2-555-0100, Sunday to Thursday, 9 AM to 3 PM in Israel.',
   payment_instructions: 'Questions about payments: students@example.org.',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { dayText } from '@school/shared/dates';
 import { money } from '@school/shared/formats';
@@ -71,12 +72,15 @@ function Ages() {
       )
     : texts.all;
   return (
-    <FilterTabs
-      name="span"
-      label={texts.age}
-      any={all}
-      options={spans.map((span) => [span, words(span)] as const)}
-    />
+    // The tabs grow with what they stand in: across, not down the page.
+    <Box sx={{ display: 'flex', minWidth: 0 }}>
+      <FilterTabs
+        name="span"
+        label={texts.age}
+        any={all}
+        options={spans.map((span) => [span, words(span)] as const)}
+      />
+    </Box>
   );
 }
 

@@ -129,8 +129,15 @@ describe('merging last year’s record into this year’s', () => {
     expect(own.tasks).toHaveLength(5);
   });
 
-  test('erasing the one record blanks the lines of both', async () => {
+  test('erasing the one record blanks the lines of both, and the reference of the one that went finds the other', async () => {
+    const [{ said } = { said: '' }] = await stage.db.sql<{ said: string }>(
+      'select private.transfer_reference($1) as said',
+      [pair.typed],
+    );
     await merge(pair.applied, pair.typed);
+    expect(await stage.db.sql('select private.student_of_reference($1) as whose', [said])).toEqual([
+      { whose: pair.applied },
+    ]);
     const { erased } = (
       await stage.db.sql<{ erased: string[] }>(
         `select (private.erasing_of(jsonb_populate_record(null::private.erasures, jsonb_build_object('students',

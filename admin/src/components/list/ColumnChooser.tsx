@@ -44,7 +44,7 @@ export function ColumnChooser({
       >
         {groups.flatMap(({ label: heading, columns }) => [
           heading ? (
-            <ListSubheader key={`group ${heading}`} sx={{ lineHeight: '32px' }}>
+            <ListSubheader role="presentation" key={`group ${heading}`} sx={{ lineHeight: '32px' }}>
               {heading}
             </ListSubheader>
           ) : null,

@@ -1,12 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useListContext, useStore } from 'react-admin';
 import { useToasts } from '../toasts.tsx';
 import { MOST_SELECTED, type Selecting } from './selecting.ts';
 import { useFilters } from './use-filters.ts';
+
+/** What gets the focus below the bar comes out from under it. */
+const CLEAR_OF_BAR = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
@@ -68,6 +72,7 @@ export function ActionBar({
 }) {
   return (
     <Box role="status" sx={{ position: 'sticky', bottom: 0, zIndex: 4 }}>
+      {ids.length > 0 ? CLEAR_OF_BAR : null}
       {ids.length > 0 ? (
         <Paper
           elevation={6}

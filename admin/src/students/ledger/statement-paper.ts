@@ -1,15 +1,24 @@
 /** A student's ledger of one year as the paper that a family is given. */
 import type { StatementPaper } from '@school/papers/statement';
+import { dayText } from '@school/shared/dates';
 import { money, shekels } from '@school/shared/formats';
 import type { MailLanguage } from '@school/shared/mail/kinds';
 import { paperHead } from '@school/shared/mail/letter-paper';
-import { longDay } from '@school/shared/mail/times';
 import school from '@school/shared/school.json';
 import { fullName, hebrewName } from '../rules/display.ts';
 import type { Student } from '../rules/types.ts';
 import type { Ledger } from './ledger-api.ts';
 import { statementTexts } from './statement-texts.ts';
 
+/** Without its weekday: the days stand below each other. */
+const hebrewDay = new Intl.DateTimeFormat('he-IL', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayIn = (language: MailLanguage, value: string): string =>
+  language === 'he' ? hebrewDay.format(new Date(value)) : dayText(value);
 const negative = (amount: number): string => (amount === 0 ? money(0) : `−${money(amount)}`);
 const { email } = school.contacts.find(({ id }) => id === 'students') ?? school;
 
@@ -21,7 +30,7 @@ export function statementPaper(
   at: string,
 ): StatementPaper {
   const texts = statementTexts[language];
-  const day = (value: string | null): string => (value ? longDay(value, language) : texts.noDate);
+  const day = (value: string | null): string => (value ? dayIn(language, value) : texts.noDate);
   const note = ({ reference, reversed, shekels: count, shekel_rate }: Ledger['payments'][number]): string =>
     [
       reference,
@@ -30,7 +39,8 @@ export function statementPaper(
     ]
       .filter(Boolean)
       .join(', ');
-  const plan = ledger.plan ?? { plan: 'full', instalments: ledger.options[0]?.instalments ?? [] };
+  // Without a choice all is due at once, the first of the plans.
+  const instalments = ledger.plan?.instalments ?? ledger.options[0]?.instalments ?? [];
   const name = (language === 'he' && hebrewName(student)) || fullName(student);
   return {
     head: paperHead(language, name, at),
@@ -61,11 +71,11 @@ export function statementPaper(
         ]),
       },
       {
-        title: texts.plan.title(plan.plan),
+        title: ledger.plan ? texts.plan.title(ledger.plan.plan) : texts.plan.due,
         heads: texts.plan.heads,
         none: texts.plan.none,
         amounts: 2,
-        rows: plan.instalments.map(({ due_on, amount, open_amount }) => [
+        rows: instalments.map(({ due_on, amount, open_amount }) => [
           day(due_on),
           money(amount),
           money(open_amount),

@@ -13,6 +13,8 @@ const en = {
   },
   plan: {
     title: (plan: string) => `Payment plan: ${planWords[plan] ?? plan}`,
+    /** As long as no plan is chosen. */
+    due: 'What is due',
     heads: ['Due on', 'Amount', 'Open'],
     none: 'Nothing is due.',
   },
@@ -53,6 +55,7 @@ const he: typeof en = {
   },
   plan: {
     title: (plan) => `תכנית תשלומים: ${plansInHebrew[plan] ?? plan}`,
+    due: 'מועדי תשלום',
     heads: ['לתשלום עד', 'סכום', 'יתרה'],
     none: 'אין סכומים לתשלום.',
   },

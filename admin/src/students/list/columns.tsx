@@ -1,7 +1,9 @@
 /** The columns of the table of students: the specification's, how full a record is, and those chosen beside them. */
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
+import { hebrewDate } from '@school/shared/dates';
 import type { StudentCategory } from '@school/shared/student-fields';
+import { HebrewText } from '../../components/HebrewText.tsx';
 import type { Column } from '../../components/list/columns.ts';
 import { RowLink } from '../../components/list/RowLink.tsx';
 import { CELL } from '../../components/list/table-style.ts';
@@ -91,6 +93,14 @@ const styleOf = (name: string) =>
 const isEmpty = (value: StudentValue, missing: string): boolean =>
   isMissing(value) || (Array.isArray(value) && value.length === 0 && missing === texts.emptyCell);
 
+/** Below the day the Hebrew one, by which the house keeps birthdays: on the screen and on paper. */
+const HebrewBirthday = ({ day }: { readonly day: string | null | undefined }) =>
+  day ? (
+    <Typography component="div" variant="inherit" color="text.secondary">
+      <HebrewText>{hebrewDate(`${day}T12:00:00Z`)}</HebrewText>
+    </Typography>
+  ) : null;
+
 function Shown({
   student,
   name,
@@ -105,9 +115,12 @@ function Shown({
       {missing}
     </Typography>
   ) : (
-    <span dir="auto" title={displayOf(student, name)}>
-      {displayOf(student, name)}
-    </span>
+    <>
+      <span dir="auto" title={displayOf(student, name)}>
+        {displayOf(student, name)}
+      </span>
+      {name === 'date_of_birth' ? <HebrewBirthday day={student.date_of_birth} /> : null}
+    </>
   );
 }
 

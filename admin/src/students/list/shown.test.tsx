@@ -57,6 +57,16 @@ it('the table has what was chosen beside the name, ordered and grouped by it, an
   ]);
 });
 
+it('a birthday stands with the Hebrew day, on the screen and in the list that is printed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  open(`${LIST}?columns=date_of_birth`, 'admin', listing({ ...noam, date_of_birth: '2008-05-31' }));
+  expect(within(await rowOf('Noam Cohen')).getByText('כ״ו באייר תשס״ח')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Print this list' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(screen.getAllByText('כ״ו באייר תשס״ח')).toHaveLength(2);
+});
+
 it('a category opens the form at the category looked at, and its table has a dash where nothing is', async () => {
   open(`${LIST}?view=category&category=housing&as=table`, 'admin', listing(bare));
   const row = within(await rowOf('Dov Bare'));

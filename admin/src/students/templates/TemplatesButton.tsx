@@ -50,13 +50,19 @@ export function TemplatesButton({
         {texts.button}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { dense: true } }}>
-        <ListSubheader sx={{ lineHeight: '32px' }}>{texts.shipped}</ListSubheader>
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px' }}>
+          {texts.shipped}
+        </ListSubheader>
         {shippedTemplates.map((template) => (
           <MenuItem key={template.name} onClick={() => make({ template, view: null })}>
             {template.name}
           </MenuItem>
         ))}
-        {saved.length > 0 ? <ListSubheader sx={{ lineHeight: '32px' }}>{texts.saved}</ListSubheader> : null}
+        {saved.length > 0 ? (
+          <ListSubheader role="presentation" sx={{ lineHeight: '32px' }}>
+            {texts.saved}
+          </ListSubheader>
+        ) : null}
         {saved.map((one) => (
           <MenuItem key={one.view.id} onClick={() => make(one)}>
             <bdi>{one.view.name}</bdi>
