@@ -4,7 +4,7 @@ import { MARK_BOX, markShapes } from '@school/shared/mark-shapes';
 import { light } from '@school/shared/tokens';
 import type { Base } from './directions.ts';
 import type { Look } from './lines.ts';
-import type { Sheet} from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { COLUMN, PAGE, colorOf, looks } from './sheet.ts';
 
 const MARK_WIDTH = 34;

@@ -58,8 +58,8 @@ const columns: readonly Column<Debt>[] = [
 
 /** The groups by age, each with how many students owe how much. */
 function Ages() {
-  const { meta } = useListContext<Debt>();
-  const groups = (meta as { readonly groups?: Groups } | undefined)?.groups;
+  const context = useListContext<Debt>();
+  const groups = (context.meta as { readonly groups?: Groups } | undefined)?.groups;
   const words = (span: Span): string =>
     groups
       ? texts.group(texts.spans[span], groups[span].count, money(groups[span].amount))
