@@ -1,7 +1,6 @@
 drop function public.record_payment(uuid,jsonb,uuid);
 drop function public.confirm_claim(uuid,jsonb,bigint);
 drop function private.confirm_claim(uuid,jsonb,bigint);
-drop function private.enter_payment(uuid,jsonb,uuid,jsonb,uuid);
 drop function private.record_payment(uuid,jsonb,uuid);
 
 alter table public.payments
@@ -21,11 +20,13 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
+  entered uuid;
 begin
   perform private.require(private.is_administrator());
   claim := private.open_claim(claim_id, expected_version);
-  return jsonb_build_object('id', private.enter_payment(claim.enrollment_id, payment, claim.id, confirmed => confirmed),
-    'enrollment_id', claim.enrollment_id);
+  entered := private.enter_payment(claim.enrollment_id, payment, claim.id);
+  perform private.ask_about_shekels(entered, confirmed);
+  return jsonb_build_object('id', entered, 'enrollment_id', claim.enrollment_id);
 end;
 $$;
 
@@ -63,15 +64,17 @@ revoke all on function private.ledger_of(uuid) from public, anon, authenticated,
 
 -- Asks about shekels that at their rate are another amount by more than 2 % and a dollar, unless that is confirmed. Errors: P0001
 -- unlikely.
-create or replace function private.ask_about_shekels(payment jsonb, confirmed text[]) returns void
+create or replace function private.ask_about_shekels(payment uuid, confirmed text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  amount constant numeric := payment ->> 'amount';
-  dollars constant numeric := round((payment ->> 'shekels')::numeric / (payment ->> 'shekel_rate')::numeric, 2);
+  entered public.payments;
+  dollars numeric;
 begin
-  if abs(dollars - amount) > greatest(1, amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
-    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', payment ->> 'shekels',
-      trim_scale((payment ->> 'shekel_rate')::numeric), dollars), 'shekels');
+  select * into entered from public.payments p where p.id = payment;
+  dollars := round(entered.shekels / entered.shekel_rate, 2);
+  if abs(dollars - entered.amount) > greatest(1, entered.amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
+    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', entered.shekels,
+      trim_scale(entered.shekel_rate), dollars), 'shekels');
   end if;
 end;
 $$;
@@ -80,8 +83,7 @@ $$;
 -- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
 -- is locked. Returns the payment's id.
 create or replace function private.enter_payment(
-  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null,
-  confirmed text[] default '{}'
+  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +95,6 @@ begin
     array['kind', 'amount', 'received_on', 'method', 'reference', 'shekels', 'shekel_rate'],
     (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
-  perform private.ask_about_shekels(entered, confirmed);
   update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
   where k.enrollment_id = enrollment and k.state = 'waiting'
     and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
@@ -111,10 +112,13 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid;
+  entered uuid;
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  return jsonb_build_object('id', private.enter_payment(enrollment, payment, confirmed => confirmed), 'enrollment_id', enrollment);
+  entered := private.enter_payment(enrollment, payment);
+  perform private.ask_about_shekels(entered, confirmed);
+  return jsonb_build_object('id', entered, 'enrollment_id', enrollment);
 end;
 $$;
 

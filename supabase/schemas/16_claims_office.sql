@@ -50,11 +50,13 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   claim public.payment_claims;
+  entered uuid;
 begin
   perform private.require(private.is_administrator());
   claim := private.open_claim(claim_id, expected_version);
-  return jsonb_build_object('id', private.enter_payment(claim.enrollment_id, payment, claim.id, confirmed => confirmed),
-    'enrollment_id', claim.enrollment_id);
+  entered := private.enter_payment(claim.enrollment_id, payment, claim.id);
+  perform private.ask_about_shekels(entered, confirmed);
+  return jsonb_build_object('id', entered, 'enrollment_id', claim.enrollment_id);
 end;
 $$;
 select private.expose('authenticated', 'confirm_claim', $$

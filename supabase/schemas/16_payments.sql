@@ -194,15 +194,17 @@ $$;
 
 -- Asks about shekels that at their rate are another amount by more than 2 % and a dollar, unless that is confirmed. Errors: P0001
 -- unlikely.
-create function private.ask_about_shekels(payment jsonb, confirmed text[]) returns void
+create function private.ask_about_shekels(payment uuid, confirmed text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  amount constant numeric := payment ->> 'amount';
-  dollars constant numeric := round((payment ->> 'shekels')::numeric / (payment ->> 'shekel_rate')::numeric, 2);
+  entered public.payments;
+  dollars numeric;
 begin
-  if abs(dollars - amount) > greatest(1, amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
-    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', payment ->> 'shekels',
-      trim_scale((payment ->> 'shekel_rate')::numeric), dollars), 'shekels');
+  select * into entered from public.payments p where p.id = payment;
+  dollars := round(entered.shekels / entered.shekel_rate, 2);
+  if abs(dollars - entered.amount) > greatest(1, entered.amount / 50) and 'shekels' <> all (coalesce(confirmed, '{}')) then
+    perform private.fail('unlikely', format('Is this right? ₪%s at %s are $%s.', entered.shekels,
+      trim_scale(entered.shekel_rate), dollars), 'shekels');
   end if;
 end;
 $$;
@@ -211,8 +213,7 @@ $$;
 -- that is now paid in full the one that waits. Who paid is known of a card or from the claim: a parent gets a receipt too. The ledger
 -- is locked. Returns the payment's id.
 create function private.enter_payment(
-  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null,
-  confirmed text[] default '{}'
+  enrollment uuid, payment jsonb, for_claim uuid default null, fixed jsonb default '{}', paid_by uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -224,7 +225,6 @@ begin
     array['kind', 'amount', 'received_on', 'method', 'reference', 'shekels', 'shekel_rate'],
     (select jsonb_build_object('student_id', e.student_id, 'enrollment_id', e.id) || fixed from public.student_enrollments e
       where e.id = enrollment));
-  perform private.ask_about_shekels(entered, confirmed);
   update public.payment_claims k set state = 'confirmed', payment_id = (entered ->> 'id')::uuid
   where k.enrollment_id = enrollment and k.state = 'waiting'
     and (k.id = for_claim or (entered ->> 'kind' = 'deposit' and (private.deposit_of(enrollment) ->> 'open')::numeric = 0))
@@ -242,10 +242,13 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrollment uuid;
+  entered uuid;
 begin
   perform private.require(private.is_administrator());
   enrollment := private.lock_ledger(student_id, enrollment_id);
-  return jsonb_build_object('id', private.enter_payment(enrollment, payment, confirmed => confirmed), 'enrollment_id', enrollment);
+  entered := private.enter_payment(enrollment, payment);
+  perform private.ask_about_shekels(entered, confirmed);
+  return jsonb_build_object('id', entered, 'enrollment_id', enrollment);
 end;
 $$;
 select private.expose('authenticated', 'record_payment', $$
