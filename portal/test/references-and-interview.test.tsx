@@ -201,7 +201,7 @@ describe('interview times', () => {
   });
 
   it.each([
-    ['a draft', {}, 'There are no free times right now. You can submit now and choose later.'],
+    ['a draft', {}, 'There are no free times right now. You can submit without one and choose later.'],
     [
       'handed in',
       { can_edit: false, application: { status: 'submitted' } },
@@ -223,7 +223,7 @@ describe('interview times', () => {
     backend.answer('my_application', () => buildMine(mine));
     renderApp('/apply/interview');
     expect(await screen.findByText('Times are no longer chosen here.')).toBeVisible();
-    expect(screen.queryByText(/We schedule one of them|You can submit now|Choose times/)).toBeNull();
+    expect(screen.queryByText(/We schedule one of them|You can submit|Choose times/)).toBeNull();
   });
 
   it('say when one was given away meanwhile, and show what is left', async () => {

@@ -186,7 +186,7 @@ export const texts = {
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',
   noSlots: 'There are no free times right now.',
-  noSlotsYet: 'There are no free times right now. You can submit now and choose later.',
+  noSlotsYet: 'There are no free times right now. You can submit without one and choose later.',
   goesAgain: 'Please leave this tab open until the file has arrived.',
   chooseAgain: 'This file had not arrived when the page was closed or reloaded. Please choose it once more.',
   filesWaiting: (names: string) => `Not sent yet: ${names}. Please leave this tab open.`,
