@@ -124,7 +124,7 @@ test('a parent is invited, sees nothing early, and says what was paid', async ({
   await expect(other.getByText('A place has been offered.')).toBeVisible();
   await other.getByLabel('Reference').fill('T-2026');
   await other.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(other.getByText('You have told us of a payment')).toBeVisible();
+  await expect(other.getByText('We were told of a payment')).toBeVisible();
   expect(await violationsOf(other)).toEqual([]);
 
   await payDeposit(request, son.applicationId);

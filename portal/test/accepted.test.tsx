@@ -127,7 +127,7 @@ describe('the accepted student’s page', () => {
     renderApp('/accepted');
     expect(await screen.findByText('Expired on February 1, 2027')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Submit Passport Information' })).not.toBeChecked();
-    expect(screen.getByText('You marked it as done')).toBeVisible();
+    expect(screen.getByText('Marked as done')).toBeVisible();
     expect(screen.getByText('Still missing: your health insurance with number and end date.')).toBeVisible();
     expect(screen.getByText('We have it')).toBeVisible();
     expect(screen.getByText('We have it, confirmed')).toBeVisible();

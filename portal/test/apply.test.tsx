@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AUTH_STORAGE_KEY } from '@school/shared/session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerValue, FieldChange } from '@school/shared/api/shapes';
@@ -194,6 +194,10 @@ describe('the overview', () => {
     renderApp('/apply/personal');
     expect(await screen.findByText(/The application deadline has passed/)).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
+    // An adviser's page ends with the deadline: none is offered after it.
+    fireEvent.click(screen.getByRole('link', { name: '← All sections' }));
+    expect(await screen.findByRole('heading', { name: /^Application 2027/ })).toBeVisible();
+    expect(screen.queryByText('Share with an adviser')).toBeNull();
   });
 
   it('counts the last ninety seconds on every page, and no earlier', async () => {

@@ -14,9 +14,10 @@ import { Deadline } from '../src/components/Deadline.tsx';
 import { InterviewDetails } from '../src/components/InterviewDetails.tsx';
 import { ImportantDates } from '../src/features/accepted/ImportantDates.tsx';
 import { BeforeYouBegin } from '../src/features/application/BeforeYouBegin.tsx';
+import { ownSections } from '../src/features/application/after/own-rows.ts';
 import { Conversation } from '../src/features/messages/Conversation.tsx';
 import { waitlistTexts } from '../src/features/status/waitlist-texts.ts';
-import { buildInterview, buildYear } from './factories.ts';
+import { buildInterview, buildMine, buildYear } from './factories.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
 const OWN = 'America/Los_Angeles';
@@ -75,6 +76,9 @@ const places = (viewer: string): Readonly<Record<string, string>> => {
     'dashboard, /accepted, parent: a deadline': shown(<Deadline at={AT} zone={OWN} label="Until" />),
     '/apply: before you begin': shown(<BeforeYouBegin year={year} isOpen isLast />),
     interview: shown(<InterviewDetails interview={interview} />),
+    'own copy: interview': ownSections(buildMine({ interview }))
+      .flatMap(({ rows }) => rows.flat())
+      .join(' '),
     messages: shown(<Conversation thread={thread} />),
     'consent: asked': consentTexts.asked('Ruth', 'ruth@example.org', AT),
     waitlist: waitlistTexts.kept(AT),
@@ -108,6 +112,13 @@ test('every place says one moment as one, to three viewers; the table is kept', 
   }
   keepTable('dates', rows);
   expect(rows.filter(({ wrong }) => wrong !== '')).toEqual([]);
+  // A paper is read by others, too: it names the place of its clock.
+  const papers = rows.filter(({ place }) => place === 'own copy: interview');
+  expect(papers.map(({ text }) => text)).toEqual(
+    VIEWERS.map(
+      (viewer) => expect.stringContaining(`${clockTime(AT, viewer)} ${viewerPlace(viewer)}`) as unknown,
+    ),
+  );
   // Days without a clock are the viewer's own.
   const waits = rows.filter(({ place }) => place === 'waitlist');
   expect(waits.map(({ text }) => text)).toEqual(

@@ -1,4 +1,4 @@
-/** What a parent pays, and opens of what is shared. */
+/** What is left and when, what a parent pays, and opens of what is shared. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
@@ -145,7 +145,7 @@ describe('what a parent pays', () => {
     expect(screen.queryByText(/by card$/i)).toBeNull();
     await user.type(screen.getByLabelText('Reference'), 'T-7');
     await user.click(screen.getByRole('button', { name: 'I have sent it' }));
-    expect(await screen.findByText('You have told us of a payment')).toBeVisible();
+    expect(await screen.findByText('We were told of a payment')).toBeVisible();
     expect(callsOf('claim_child_deposit')).toMatchObject([{ application_id: 'one', reference: 'T-7' }]);
   });
 
@@ -180,6 +180,33 @@ describe('what a parent pays', () => {
     expect(page).not.toContain('<b>Demo');
     expect(page).not.toContain('Reference');
   });
+});
+
+describe('what is left, and when', () => {
+  test.each([
+    ['draft', 'draft', 'Everything is there. It only needs to be submitted.', true, true],
+    ['submitted', 'reading', 'Nothing is outstanding.', true, true],
+    ['draft', 'late', null, true, true],
+    ['draft', 'aside', null, true, true],
+    ['waitlisted', 'waitlisted', 'Nothing is outstanding.', true, false],
+    ['withdrawn', 'withdrawn', null, false, false],
+  ] as const)(
+    'a %s application that is %s: what is left, and the dates to come',
+    async (status, standing, left, deadline, letters) => {
+      signIn();
+      // The server lists a draft's gaps as long as it is one; what has ended asks for nothing.
+      const outstanding = left || status !== 'draft' ? [] : [{ section: 'essays', label: 'Goals' }];
+      backend.answer('my_children', () => [listed('one', 'Dov Demo')]);
+      backend.answer('my_child', () => child({ status, standing, outstanding }));
+      renderApp('/family');
+      expect(await screen.findByRole('heading', { name: 'Dov Demo' })).toBeVisible();
+      expect(screen.queryByText('Still to do')?.nextSibling?.textContent ?? null).toBe(left);
+      const dates = ['Application deadline', 'Acceptance letters'].map(
+        (label) => screen.queryByText(label) !== null,
+      );
+      expect(dates).toEqual([deadline, letters]);
+    },
+  );
 });
 
 describe('what is shared', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnswer } from '@school/shared/api/sample';
 import type { FunctionResult } from '@school/shared/api/types';
 import { address, renderApp } from './render-app.tsx';
-import { buildMine } from './factories.ts';
+import { buildLedger, buildMine } from './factories.ts';
 import { backend, callsOf, Refused, resetAuth, signIn } from './fake-client.ts';
 
 vi.mock('../src/lib/client.ts', () => import('./fake-client.ts'));
@@ -33,6 +33,10 @@ const child = (given: Partial<Child> = {}): Child => ({
   outstanding: [{ section: 'documents', label: 'Transcript, to be sent again' }],
   ...given,
 });
+const ledgerWith = (open: number) => {
+  const ledger = buildLedger();
+  return { ...ledger, deposit: { ...ledger.deposit, charged: 500, paid: 500 - open, open } };
+};
 const listed = (application_id: string, name: string) => ({
   application_id,
   name,
@@ -79,7 +83,7 @@ describe('a parent’s home', () => {
       replied: true,
       tasks_deadline: '2027-07-15',
       tasks,
-      ledger: null,
+      ledger: ledgerWith(500),
     };
     backend.answer('my_child', () => child({ status: 'accepted', standing: 'deposit_due', place }));
     renderApp('/family');
@@ -94,6 +98,14 @@ describe('a parent’s home', () => {
     ]);
     // The deposit has a day of its own, which comes first.
     expect(screen.getByText(/^Due by July 15, 2027, the deposit earlier\./)).toBeVisible();
+    cleanup();
+    // Once it has come, also where everything else on the list is done, nothing is due earlier.
+    const done = { ...place, ledger: ledgerWith(0) };
+    backend.answer('my_child', () =>
+      child({ status: 'registered', standing: 'registered_done', place: done }),
+    );
+    renderApp('/family');
+    expect(await screen.findByText(/^Due by July 15, 2027\. Only/)).toBeVisible();
   });
 
   test('is reached from the head by an applicant who is a parent too, and leads back', async () => {
@@ -266,5 +278,13 @@ describe('the applicant', () => {
     await user.click(screen.getByRole('button', { name: 'Stop sharing with Ruth Demo' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
     expect(callsOf('revoke_parent')).toEqual([{ parent_id: 'parent-1' }]);
+    expect(screen.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
+    cleanup();
+    // Nobody is invited to what has ended; who follows it can still be stopped.
+    backend.answer('my_application', () => buildMine({ application: { status: 'withdrawn' } }));
+    renderApp('/dashboard');
+    await user.click(await screen.findByText('Your parents'));
+    expect(await screen.findByRole('button', { name: 'Stop sharing with Ruth Demo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
   });
 });

@@ -259,3 +259,19 @@ test('a place that is taken is not asked for again; without a letter the page sa
   renderApp('/letter');
   expect(await screen.findByText(/There is no letter for you/)).toBeVisible();
 });
+
+test('an offer whose time has passed is not to be replied to by a day that is over: it leads to the office', async () => {
+  backend.answer('my_application', () =>
+    buildMine({ application: { status: 'accepted' }, standing: 'offer_over' }),
+  );
+  backend.answer('my_decision_letters', () => [listed('letter-1', OPENED, 'accepted')]);
+  backend.answer('read_decision_letter', () => told('letter-1', 'accepted'));
+  renderApp('/letter');
+  const reply = await screen.findByRole('region', { name: 'The time to reply has passed' });
+  expect(reply).toHaveTextContent('It ended on');
+  expect(within(reply).getByRole('link', { name: 'Write to the office' })).toHaveAttribute(
+    'href',
+    '/messages',
+  );
+  expect(screen.queryByRole('link', { name: 'Reply to the offer' })).toBeNull();
+});

@@ -116,7 +116,9 @@ describe('the deposit', () => {
     await user.type(within(deposit).getByLabelText(/^Reference/), 'DOV-7');
     await user.click(within(deposit).getByRole('button', { name: 'Tell the office' }));
     expect(await screen.findByText('Waiting for the office')).toBeVisible();
-    expect(screen.getByText(/sent \$500\.00 on March 1, 2027, reference “DOV-7”/)).toBeVisible();
+    expect(
+      screen.getByText('We were told that $500.00 was sent on March 1, 2027, reference “DOV-7”.'),
+    ).toBeVisible();
     expect(callsOf('claim_deposit')).toEqual([
       { method: 'check', sent_on: '2027-03-01', reference: 'DOV-7' },
     ]);

@@ -59,6 +59,18 @@ describe('an invalid optional answer', () => {
     expect(callsOf('submit_application')).toEqual([]);
   });
 
+  it('that is asked for is counted once, not as missing too, beside what nobody has typed yet', async () => {
+    const year = { ...noted, field: 'graduation_year', label: 'Graduation year', value: 'soon' };
+    const item = (field: string, label: string) => ({ section: 'academic' as const, field, label });
+    const missing = [item('graduation_year', 'Graduation year'), item('high_school', 'High school')];
+    backend.answer('my_application', () => buildMine({ refused: [year], missing }));
+    const { user } = renderApp('/apply');
+    expect(await screen.findByText('1 to correct, 1 missing')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Check your answers/ }));
+    const still = (await screen.findByText('Still missing')).closest('.notice') ?? document.body;
+    expect(still).toHaveTextContent(/Still missing\s*High school$/);
+  });
+
   it('is left out where it is named, and then the application is handed in', async () => {
     leftBefore();
     let refused = [noted];

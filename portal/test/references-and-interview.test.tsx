@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { byDay, israelTime, moved } from '../src/features/application/slots.ts';
 import type { Choice, OpenSlot, Reference, SaveResult } from '@school/shared/api/shapes';
@@ -183,6 +183,49 @@ describe('interview times', () => {
     await waitFor(() => expect(callsOf('set_interview_choices').at(-1)).toEqual({ slot_ids: ['b', 'c'] }));
   });
 
+  it('stay chosen while what was saved is read again: the next press would lose one that was gone for a moment', async () => {
+    let chosen: Choice[] = [];
+    backend.answer('open_interview_slots', () => open);
+    backend.answer('my_application', () => buildMine({ choices: chosen }));
+    backend.answer('set_interview_choices', ({ slot_ids }) => (chosen = choices(...slot_ids)));
+    const { user } = renderApp('/apply/interview');
+    const [box] = await screen.findAllByRole('checkbox');
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => seen.push(screen.queryByText('No time chosen yet.') === null));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(box ?? document.body);
+    await waitFor(() => expect(screen.getByText(/^Your choices: 1/)).toBeVisible());
+    watch.disconnect();
+    expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+    expect(box).toBeChecked();
+  });
+
+  it.each([
+    ['a draft', {}, 'There are no free times right now. You can submit without one and choose later.'],
+    [
+      'handed in',
+      { can_edit: false, application: { status: 'submitted' } },
+      'There are no free times right now.',
+    ],
+  ] as const)('of which none is free say what can be done: %s', async (_what, mine, words) => {
+    backend.answer('open_interview_slots', () => []);
+    backend.answer('my_application', () => buildMine(mine));
+    renderApp('/apply/interview');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['late', { can_edit: false }],
+    ['withdrawn', { can_edit: false, application: { status: 'withdrawn' } }],
+    ['accepted', { can_edit: false, application: { status: 'accepted' } }],
+  ] as const)('promise nothing where they are no longer chosen: %s', async (_what, mine) => {
+    backend.answer('open_interview_slots', () => []);
+    backend.answer('my_application', () => buildMine(mine));
+    renderApp('/apply/interview');
+    expect(await screen.findByText('Times are no longer chosen here.')).toBeVisible();
+    expect(screen.queryByText(/We schedule one of them|You can submit|Choose times/)).toBeNull();
+  });
+
   it('say when one was given away meanwhile, and show what is left', async () => {
     let free = open;
     backend.answer('open_interview_slots', () => free);
@@ -200,13 +243,6 @@ describe('interview times', () => {
     expect(screen.getByText('No time chosen yet.')).toBeVisible();
   });
 
-  it('need not be there to submit', async () => {
-    backend.answer('open_interview_slots', () => []);
-    backend.answer('my_application', () => buildMine());
-    renderApp('/apply/interview');
-    expect(await screen.findByText(/No times have been published yet/)).toBeVisible();
-  });
-
   it('are replaced by the interview once it is set', async () => {
     backend.answer('open_interview_slots', () => open);
     backend.answer('my_application', () =>
@@ -220,5 +256,15 @@ describe('interview times', () => {
     expect(await screen.findByText('Your interview is set')).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://meet.example.org/1' })).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(/Choose times/)).toBeNull();
+    cleanup();
+    // Over, it is not set any more.
+    const over = buildInterview({ starts_at: '2026-01-01T10:00:00Z', ends_at: '2026-01-01T10:30:00Z' });
+    backend.answer('my_application', () =>
+      buildMine({ can_edit: false, application: { status: 'submitted' }, interview: over }),
+    );
+    renderApp('/apply/interview');
+    expect(await screen.findByText('Your interview')).toBeVisible();
+    expect(screen.queryByText('Your interview is set')).toBeNull();
   });
 });

@@ -9,6 +9,17 @@ const interview = buildInterview({ starts_at: soon, ends_at: soon });
 const missing = [{ section: 'essays' as const, field: 'goals', label: 'Goals' }];
 type Mine = Parameters<typeof buildMine>[0];
 
+it('counts a piece that was typed and could not be taken once, and names no day of decisions to who has one', () => {
+  const refused = {
+    ...{ section: 'essays' as const, field: 'goals', label: 'Goals', message: 'Too long.', value: 'x' },
+    refused_at: submitted_at,
+  };
+  expect(situationOf(buildMine({ missing, refused: [refused] })).sentence).toMatch(
+    /in progress: one answer needs another look\.$/,
+  );
+  expect(situationOf(buildMine({ application: { status: 'waitlisted', submitted_at } })).by).toBeNull();
+});
+
 describe('one sentence per state, and what happens next', () => {
   it.each<[string, Mine, string, string, string | undefined]>([
     [
@@ -132,12 +143,17 @@ describe('one sentence per state, and what happens next', () => {
     expect(situationOf(buildMine({ deadline_at: '2027-02-01T00:00:00Z' })).by?.at).toBe(
       '2027-02-01T00:00:00Z',
     );
-    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.at).toBe(
-      buildYear().decisions_at,
-    );
-    expect(situationOf(buildMine({ application: { status: 'waitlisted' } })).by?.label).toBe(
-      'Decisions come on',
-    );
+    const choice = {
+      slot_id: 's',
+      position: 1,
+      starts_at: soon,
+      ends_at: soon,
+      kind: 'video' as const,
+      place: '',
+    };
+    const waits = buildMine({ application: { status: 'submitted', submitted_at }, choices: [choice] });
+    expect(situationOf(waits).by?.at).toBe(buildYear().decisions_at);
+    expect(situationOf(waits).by?.label).toBe('Decisions come on');
     expect(situationOf(buildMine({ application: { status: 'accepted' } })).by?.zone).toBe('America/New_York');
   });
 

@@ -51,7 +51,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'The application has been submitted, and the office is reading it.',
   },
   waitlisted: {
-    you: 'You are on the waitlist: a place may still open, and we will write to you as soon as it does.',
+    you: 'You are on the waitlist: a place may still open, and we will write to you as soon as we can offer you one.',
     next: NOTHING,
     family: 'The application is on the waitlist: a place may still open.',
   },
@@ -76,7 +76,7 @@ export const standingWords: Readonly<Record<Standing, StandingWords>> = {
     family: 'The place has been accepted, but the deposit has not come in time.',
   },
   deposit_said: {
-    you: 'You have accepted your place, and you told us that the deposit has been sent. The office is looking for it.',
+    you: 'You have accepted your place, and we were told that the deposit has been sent. The office is looking for it.',
     next: 'Continue with your enrollment tasks. We write to you when the deposit has arrived.',
     family:
       'The place has been accepted, and we were told that the deposit has been sent. The office is looking for it.',

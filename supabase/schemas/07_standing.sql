@@ -20,7 +20,8 @@ $$;
 create function private.standing_of(app public.applications) returns text
 language sql stable security definer set search_path = '' as $$
   select private.standing(app.status, not private.is_open_draft(app), private.is_aside(app),
-    (select case when s.ends_at > private.now() then 'to come' else 'over' end
+    -- Nobody is thanked for an interview that did not take place.
+    (select case when s.ends_at > private.now() then 'to come' when i.outcome in ('no_show', 'moved') then null else 'over' end
       from public.interviews i join public.interview_slots s on s.id = i.slot_id where i.application_id = app.id),
     app.place_accepted_at is not null, private.reply_due_of(app),
     case when e.registration_deposit_paid then 'paid'

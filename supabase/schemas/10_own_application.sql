@@ -247,7 +247,9 @@ begin
     end loop;
   end;
   perform private.note_refusals(app, '', (select array_agg(f.field) from private.application_fields() f),
-    jsonb_build_object('saved', '{}'::jsonb, 'errors', errors));
+    jsonb_build_object('saved', '{}'::jsonb, 'errors', errors),
+    (select jsonb_agg(jsonb_build_object('field', f.field, 'value', form -> f.field)) from private.application_fields() f
+      where form ? f.field));
   return jsonb_build_object('created', true, 'application_id', app, 'errors', errors);
 end;
 $$;

@@ -1,5 +1,5 @@
--- Answers that a device typed and the database could not take. Nothing of their value is kept: only that they wait there, and
--- why, so that every device says so and nobody submits without knowing.
+-- Answers that a device typed and the database could not take: as they were typed, and why, so that every device shows them and
+-- nobody submits without knowing.
 
 create table private.refused_answers (
   application_id uuid not null references public.applications (id) on delete cascade,

@@ -137,7 +137,8 @@ begin
       private.row_changes(to_jsonb(before), to_jsonb(result)));
   end if;
   perform private.enqueue_mail(private.applicant_address(app_id), 'extension_granted',
-    jsonb_build_object('first_name', app.first_name, 'until', until_time), 'extension:' || app_id || ':' || result.version, app_id);
+    jsonb_build_object('first_name', app.first_name, 'until', until_time, 'zone', (select y.application_deadline_zone
+      from public.program_years y where y.id = app.program_year_id)), 'extension:' || app_id || ':' || result.version, app_id);
   return to_jsonb(result);
 end;
 $$;

@@ -37,7 +37,8 @@ create function private.mail_guardian(consent private.guardian_consents, app pub
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(consent.email, 'consent_request', jsonb_build_object('name', private.name_for_mail(consent.name),
       'applicant', private.name_of_applicant(app), 'until', case g.consent_moment when 'submission' then private.deadline_of(app.id)
-        else y.registration_deadline_at end),
+        else y.registration_deadline_at end,
+      'zone', case g.consent_moment when 'submission' then y.application_deadline_zone else y.registration_deadline_zone end),
     format('consent:%s:%s', consent.id, consent.mails), app.id, link_for => consent.id)
   from public.program_years y join public.program_year_settings g on g.id = y.id where y.id = app.program_year_id;
 $$;

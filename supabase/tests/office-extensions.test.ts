@@ -47,11 +47,12 @@ test('by their address somebody with a draft gets more time, is told by mail, an
   );
   expect(mine.has_extension).toBe(true);
   expect(new Date(mine.deadline_at).toISOString()).toBe(until);
-  const [mail] = await world.db.sql<{ to_email: string; template: string }>(
-    `select to_email, template from public.email_outbox where application_id = $1`,
+  const [mail] = await world.db.sql<{ to_email: string; template: string; zone: string }>(
+    `select to_email, template, data ->> 'zone' as zone from public.email_outbox where application_id = $1`,
     [world.applications.a],
   );
-  expect(mail).toEqual({ to_email: email, template: 'extension_granted' });
+  // The day that stands on the pages, too, for whose own zone is not known.
+  expect(mail).toEqual({ to_email: email, template: 'extension_granted', zone: 'America/Los_Angeles' });
   const [line] = await world.db.sql<{ actor: string; action: string; changes: Record<string, Row> }>(
     `select actor, action, changes from public.audit_log where table_name = 'application_extensions' and row_id = $1`,
     [world.applications.a],

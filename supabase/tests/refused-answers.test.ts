@@ -55,7 +55,11 @@ describe('an optional answer that is invalid', () => {
       expect.arrayContaining([phone, { field: 'graduation_year', message: 'Enter a number.' }]),
     );
     expect(started.errors).toHaveLength(2);
-    expect((await refusedOf(user)).map(({ field }) => field).sort()).toEqual(['graduation_year', 'phone']);
+    // As they were typed: every device shows them in their fields, and says that they could not be taken.
+    expect(await refusedOf(user)).toMatchObject([
+      { field: 'graduation_year', value: 'soon' },
+      { field: 'phone', value: 'call me' },
+    ]);
     await save(user, 'phone', '+12125550123');
     await save(user, 'graduation_year', '2026');
     expect(await refusedOf(user)).toEqual([]);

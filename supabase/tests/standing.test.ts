@@ -236,3 +236,26 @@ test('every place says the same, whatever was done and whenever it is', async ()
   // All of them were seen.
   expect(Object.keys(standingWords).filter((key) => !standings.has(key))).toEqual([]);
 }, 120_000);
+
+test('nobody is thanked for an interview that did not take place', async () => {
+  const user = await createUser(stage.db);
+  const id = await submitComplete(stage.db, user);
+  const booked = await stage.db.call<{ version: number }>(people.admissions, 'schedule_interview', {
+    application_id: id,
+    slot_id: stage.slots[1],
+  });
+  await stage.db.setClock(openYear.application_deadline_at);
+  let expected_version = booked.version;
+  const seen: string[] = [];
+  for (const outcome of ['took_place', 'no_show', 'moved']) {
+    const written = await stage.db.call<{ version: number }>(people.admissions, 'record_interview_outcome', {
+      application_id: id,
+      outcome,
+      expected_version,
+    });
+    expected_version = written.version;
+    seen.push((await stage.db.call<{ standing: Standing }>(user, 'my_application')).standing);
+  }
+  await stage.db.setClock(null);
+  expect(seen).toEqual(['interviewed', 'reading', 'reading']);
+});

@@ -64,7 +64,8 @@ describe('asking', () => {
       `select data from public.email_outbox where to_email = $1 and template = 'consent_request'`,
       [email],
     );
-    expect(Object.keys(mails[0]?.data ?? {}).sort()).toEqual(['applicant', 'name', 'until']);
+    expect(Object.keys(mails[0]?.data ?? {}).sort()).toEqual(['applicant', 'name', 'until', 'zone']);
+    expect(mails[0]?.data).toMatchObject({ zone: 'America/New_York' });
     const shown = await page(token);
     expect(shown).toMatchObject({ state: 'open', words_number: 1, name: 'Ruth Testly', relation: 'mother' });
     expect(JSON.stringify(shown)).not.toContain(application);

@@ -123,6 +123,11 @@ test('times are shown in Israel and where the reader lives; in New York while th
   );
 });
 
+test('a payment that was not found says nothing of who had told the office: a parent may have', () => {
+  expect(render('payment_not_found').text).toContain('We were told about a payment.');
+  expect(render('payment_not_found', { language: 'he' }).text).toContain('נמסר לנו על תשלום.');
+});
+
 test('a secret link stands in the mail and never in the copy that is kept', () => {
   const mail = render('reference_request');
   expect(mail.html).toContain('https://school.example.org/reference#secret-token');

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { loginHref, paths } from '@school/shared/routes';
-import school from '@school/shared/school.json';
 import { seasonOf } from '@school/shared/season';
 import { seasonSentence } from '@school/shared/season-words';
 import type { OpenYear } from '@school/shared/api/shapes';
@@ -8,6 +7,7 @@ import { ContactLine } from '../../components/ContactLine.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { officeAddress } from '../../lib/office-address.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { BeforeYouBegin } from './BeforeYouBegin.tsx';
@@ -28,7 +28,7 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
       <Notice title={seasonSentence(year, new Date())}>
         <p>{texts.anonymousNotOpen[season]}</p>
       </Notice>
-      <ContactLine text={texts.askOffice} email={year?.contact_email ?? school.email} />
+      <ContactLine text={texts.askOffice} email={year?.contact_email ?? officeAddress} />
       <div className="buttons">
         <a className="button" href={wayOn.href}>
           {wayOn.words}

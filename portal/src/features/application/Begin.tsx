@@ -6,9 +6,9 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { seasonOf } from '@school/shared/season';
 import { seasonSentence } from '@school/shared/season-words';
-import school from '@school/shared/school.json';
 import { call } from '../../lib/api.ts';
 import type { OpenYear } from '@school/shared/api/shapes';
+import { officeAddress } from '../../lib/office-address.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { BeginButton } from '../../components/BeginButton.tsx';
@@ -21,7 +21,7 @@ function NotOpen({ year }: { readonly year: OpenYear | null }) {
         <p>{seasonSentence(year, new Date())}</p>
         <p>{texts.anonymousNotOpen[seasonOf(year, new Date())]}</p>
       </Notice>
-      <ContactLine text={texts.askOffice} email={year?.contact_email ?? school.email} />
+      <ContactLine text={texts.askOffice} email={year?.contact_email ?? officeAddress} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { viewerPlace, viewerZone } from '@school/shared/dates';
+import { viewerZone } from '@school/shared/dates';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { Notice } from '../../components/Notice.tsx';
 import { SlotNote } from './interview/SlotDays.tsx';
-import { fullTime, moved } from './slots.ts';
+import { fullTime, moved, placedTime } from './slots.ts';
 import { texts } from './texts.ts';
 
 /** Where the page leads back to from far below. */
@@ -32,7 +32,7 @@ export function ChoiceList({ chosen, editable, saved, problem, change }: ChoiceL
           return (
             <li key={slot.id}>
               <span>
-                {when} {viewerPlace(zone)}{' '}
+                {placedTime(slot, zone)}{' '}
                 <span className="muted small">
                   <SlotNote slot={slot} />
                 </span>

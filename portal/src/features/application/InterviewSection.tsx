@@ -21,11 +21,12 @@ function Times() {
   const { load, reload } = useLoad(() => call('open_interview_slots'));
   if (load.state === 'loading') return <Loading />;
   if (load.state === 'failed') return <LoadFailed problem={load.problem} retry={() => void reload()} />;
-  if (load.data.length === 0 && mine.choices.length === 0)
+  const editable = mayChooseTimes(mine);
+  if (load.data.length === 0 && mine.choices.length === 0 && editable)
     return (
       <Notice>
-        <p>{texts.noSlots}</p>
+        <p>{mine.can_edit ? texts.noSlotsYet : texts.noSlots}</p>
       </Notice>
     );
-  return <SlotPicker open={load.data} editable={mayChooseTimes(mine)} reloadSlots={reload} />;
+  return <SlotPicker open={load.data} editable={editable} reloadSlots={reload} />;
 }

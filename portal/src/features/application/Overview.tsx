@@ -7,13 +7,14 @@ import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
 import { Page } from '../../components/Page.tsx';
 import { badgeOf, canTakeUp, isPutAside } from '../../lib/aside.ts';
+import { stillMissing } from '../../lib/still-missing.ts';
 import { AdviserLinks } from './AdviserLinks.tsx';
 import { AfterSubmitting } from './after/AfterSubmitting.tsx';
 import { useApplication } from './context.tsx';
 import { sectionIds, type SectionId } from './fields.ts';
 import { Problems } from './Problems.tsx';
 import { useProblems } from './problems.ts';
-import { sectionState } from './progress.ts';
+import { leadOf, mayChooseTimes, sectionState } from './progress.ts';
 import { PutAside } from './PutAside.tsx';
 import { SaveState } from './SaveState.tsx';
 import { StateNotice } from './StateNotice.tsx';
@@ -21,16 +22,22 @@ import { texts } from './texts.ts';
 import { WaitingFiles } from './WaitingFiles.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
+/** An adviser's page closes at the deadline: after it there is none to make or to close. */
+const isAhead = (deadline: string): boolean => Date.parse(deadline) > Date.now();
+
 function SectionBadge({ section }: { readonly section: SectionId }) {
   const { mine } = useApplication();
   const problems = useProblems().filter((problem) => problem.section === section).length;
   const state = sectionState(mine, section);
-  if (problems > 0 && mine.can_edit) return <Badge tone="red">{texts.problemsCount(problems)}</Badge>;
+  if (problems > 0 && mine.can_edit) {
+    const others = stillMissing(mine).filter((item) => item.section === section).length;
+    return <Badge tone="red">{texts.problemsCount(problems, others)}</Badge>;
+  }
   if (state.kind === 'missing' && (isOver(mine.application.status) || isPutAside(mine))) return null;
   if (state.kind === 'missing') return <Badge tone="amber">{texts.missingCount(state.count)}</Badge>;
   if (state.kind === 'complete') return <Badge tone="green">{texts.complete}</Badge>;
   // Handed in, there is nothing left to wait for.
-  if (state.kind !== 'optional' && !mine.can_edit) return null;
+  if (state.kind === 'optional' ? !mayChooseTimes(mine) : !mine.can_edit) return null;
   return (
     <span className="muted small">{state.kind === 'optional' ? texts.optionalSection : texts.toCheck}</span>
   );
@@ -61,11 +68,7 @@ export function Overview() {
               <Link to={`${paths.apply}/${section}`}>
                 <span>
                   <span className="section-title">{texts.sections[section].title}</span>
-                  <span className="muted small">
-                    {section === 'review' && mine.application.submitted_at
-                      ? texts.reviewSubmitted
-                      : texts.sections[section].lead}
-                  </span>
+                  <span className="muted small">{leadOf(mine, section)}</span>
                 </span>
                 <SectionBadge section={section} />
               </Link>
@@ -73,7 +76,9 @@ export function Overview() {
           ))}
         </ol>
       </nav>
-      {mine.application.status !== 'withdrawn' && !canTakeUp(mine) && <AdviserLinks />}
+      {mine.application.status !== 'withdrawn' && !canTakeUp(mine) && isAhead(mine.deadline_at) && (
+        <AdviserLinks />
+      )}
       <AfterSubmitting />
       <ContactLine text={texts.askOffice} email={mine.year.contact_email} />
       <PutAside />

@@ -9,7 +9,7 @@ import type { FieldsSectionId, SectionId } from './fields.ts';
 import { referenceDetails, referenceField } from './reference-fields.ts';
 import { useReferenceIds } from './ReferencesSection.tsx';
 import { ReviewAnswers } from './ReviewAnswers.tsx';
-import { fullTime } from './slots.ts';
+import { placedTime } from './slots.ts';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
 
@@ -98,7 +98,7 @@ export function ReviewSection() {
         {mine.choices.length === 0 && <p>{texts.noChoices}</p>}
         <ol>
           {mine.choices.map((choice) => (
-            <li key={choice.slot_id}>{fullTime(choice, viewerZone())}</li>
+            <li key={choice.slot_id}>{placedTime(choice, viewerZone())}</li>
           ))}
         </ol>
       </Part>

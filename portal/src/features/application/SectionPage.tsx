@@ -8,7 +8,7 @@ import { DocumentsSection } from './DocumentsSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { isFieldsSection, sectionIds, type SectionId } from './fields.ts';
 import { InterviewSection } from './InterviewSection.tsx';
-import { mayChooseTimes } from './progress.ts';
+import { leadOf, mayChooseTimes } from './progress.ts';
 import { ReferencesSection } from './ReferencesSection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -50,9 +50,9 @@ export function SectionPage({ section }: { readonly section: SectionId }) {
   const fromReview = useFromReview();
   const { mine } = useApplication();
   const next = sectionIds[sectionIds.indexOf(section) + 1];
-  const { title, lead } = texts.sections[section];
+  const { title } = texts.sections[section];
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={leadOf(mine, section)}>
       <p className="back-link">
         {fromReview ? (
           <Link to={REVIEW}>← {texts.sections.review.title}</Link>

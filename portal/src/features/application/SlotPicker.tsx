@@ -24,12 +24,12 @@ export function SlotPicker({ open, editable, reloadSlots }: SlotPickerProps) {
   return (
     <>
       <ChoiceList chosen={chosen} editable={editable} change={change} saved={saved} problem={problem} />
-      <section className="card" aria-labelledby="what-happens">
-        <h2 id="what-happens">{interviewTexts.whatHappens}</h2>
-        <p>{interviewTexts.whatHappensText}</p>
-      </section>
       {editable && (
         <>
+          <section className="card" aria-labelledby="what-happens">
+            <h2 id="what-happens">{interviewTexts.whatHappens}</h2>
+            <p>{interviewTexts.whatHappensText}</p>
+          </section>
           <p>
             {texts.choose(most)} {texts.slotsYourTime} ({viewerPlace(zone).replace(/^in /, '')}).{' '}
             {texts.slotsIsrael}

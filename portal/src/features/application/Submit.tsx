@@ -8,6 +8,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
+import { stillMissing } from '../../lib/still-missing.ts';
 import { useSessionStore } from '../../lib/session/context.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useApplication, useSaveState } from './context.tsx';
@@ -116,14 +117,14 @@ export function Submit() {
   return (
     <section className="card">
       {!refused && <Problems />}
-      {!refused && <Missing missing={mine.missing} />}
+      {!refused && <Missing missing={stillMissing(mine)} />}
       <ErrorSummary
         errors={
           refused
             ? [
                 ...errors,
                 ...problems.map((item) => problemError(item, (name) => autosave.leaveOut(name))),
-                ...mine.missing.map(toError),
+                ...stillMissing(mine).map(toError),
               ]
             : []
         }

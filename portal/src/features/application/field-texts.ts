@@ -40,7 +40,7 @@ const words: Readonly<Record<AnswerName, FieldWords>> = {
   current_school: { label: 'Current school', hint: 'If you study somewhere else now' },
   special_learning_needs: {
     label: 'Special learning needs',
-    hint: 'Anything that helps us teach you well. Only the admissions officers read it.',
+    hint: 'Anything that helps us teach you well. In our office, only the admissions officers read it.',
   },
   why_otniel: { label: 'Why Otniel?', hint: wish },
   spiritual_journey: {

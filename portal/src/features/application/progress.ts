@@ -3,6 +3,7 @@ import { paths } from '@school/shared/routes';
 import { isUnderReview } from '@school/shared/statuses';
 import { inputId, isFieldsSection, type SectionId } from './fields.ts';
 import { placeOf, sectionOfPlace } from './own-questions.ts';
+import { texts } from './texts.ts';
 
 export type SectionState =
   | { readonly kind: 'missing'; readonly count: number }
@@ -29,6 +30,14 @@ export function missingHref(section: string, field: string): string {
   if (section === 'references' && field !== section) return `/apply/references#reference-${field}`;
   if (field === 'guardian_consent') return `${paths.dashboard}#consent`;
   return `/apply/${section}`;
+}
+
+/** What a section is for: handed in, and once times are no longer chosen, another thing than before. */
+export function leadOf(mine: MyApplication, section: SectionId): string {
+  if (section === 'review' && mine.application.submitted_at) return texts.reviewSubmitted;
+  if (section === 'interview' && !mayChooseTimes(mine))
+    return mine.interview ? texts.timeSet : texts.timesOver;
+  return texts.sections[section].lead;
 }
 
 /** The database takes wishes from draft (before the deadline) until a decision, and none once an interview is set. */

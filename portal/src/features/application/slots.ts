@@ -1,4 +1,4 @@
-import { ISRAEL, clockTime, longDate } from '@school/shared/dates';
+import { ISRAEL, clockTime, longDate, viewerPlace } from '@school/shared/dates';
 import type { SlotTime } from '@school/shared/api/shapes';
 import { texts } from './texts.ts';
 
@@ -45,6 +45,10 @@ export function israelTime(slot: SlotTime, zone: string): string {
 
 export const fullTime = (slot: SlotTime, zone: string): string =>
   `${longDate(slot.starts_at, zone)}, ${clockTime(slot.starts_at, zone)}`;
+
+/** With the place whose clock it is: on a paper that others read nothing else says so. */
+export const placedTime = (slot: SlotTime, zone: string): string =>
+  `${fullTime(slot, zone)} ${viewerPlace(zone)}`;
 
 /** The list with one item moved by `step` places. */
 export function moved<Item>(list: readonly Item[], index: number, step: -1 | 1): Item[] {

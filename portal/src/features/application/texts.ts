@@ -23,7 +23,7 @@ const sections: Readonly<Record<SectionId, { title: string; lead: string }>> = {
   interview: { title: 'Interview times', lead: 'Choose times that suit you, the best one first.' },
   review: {
     title: 'Check your answers',
-    lead: 'Please read everything once more. After you submit, your answers stay as they are.',
+    lead: 'Please read everything once more. After you submit, your answers stay as they are, except your contact details.',
   },
 };
 const documentHints: Readonly<Record<DocumentKind, string>> = {
@@ -46,6 +46,8 @@ export const texts = {
   optionalSection: 'Optional',
   toCheck: 'When everything is there',
   reviewSubmitted: 'What you have handed in.',
+  timesOver: 'Times are no longer chosen here.',
+  timeSet: 'The time of your interview.',
 
   deadline: 'Application deadline',
   extension: 'You have an extension.',
@@ -69,7 +71,8 @@ export const texts = {
     `It could not be saved yet: ${reason} The answer here is the one we have.`,
   problemsTitle: (count: number) =>
     count === 1 ? 'One answer needs another look' : `${count} answers need another look`,
-  problemsCount: (count: number) => (count === 1 ? '1 to correct' : `${count} to correct`),
+  problemsCount: (count: number, missing: number) =>
+    missing === 0 ? `${count} to correct` : `${count} to correct, ${missing} missing`,
   charactersLeft: (count: number) =>
     count === 1 ? '1 character left' : `${count.toLocaleString('en-US')} characters left`,
   tooMany: (count: number) =>
@@ -182,7 +185,8 @@ export const texts = {
 
   slotsYourTime: 'All times are in your time zone',
   slotsIsrael: 'Israel time beside them.',
-  noSlots: 'No times have been published yet. You can submit now and choose later.',
+  noSlots: 'There are no free times right now.',
+  noSlotsYet: 'There are no free times right now. You can submit without one and choose later.',
   goesAgain: 'Please leave this tab open until the file has arrived.',
   chooseAgain: 'This file had not arrived when the page was closed or reloaded. Please choose it once more.',
   filesWaiting: (names: string) => `Not sent yet: ${names}. Please leave this tab open.`,
@@ -198,6 +202,7 @@ export const texts = {
   inIsrael: (time: string) => `${time} in Israel`,
   choicesSaved: 'Saved',
   scheduled: 'Your interview is set',
+  interviewOver: 'Your interview',
   mostChosen: 'You have chosen as many times as possible. Take one out to choose another.',
 
   ownQuestions: (year: string) => `Questions for ${year}`,
@@ -210,7 +215,7 @@ export const texts = {
   submitting: 'Submitting…',
   submitTitle: 'Submit your application?',
   submitText:
-    'It goes to the office as it is now, and your answers can’t be changed afterwards. We confirm it by mail. The office then reads it and may invite you to an interview.',
+    'It goes to the office as it is now. After that your answers stay as they are, except your contact details. We confirm it by mail. The office then reads it and may invite you to an interview.',
   submitNow: 'Submit now',
   submitted: { title: 'Application submitted', message: 'We have it, and we confirm it by mail.' },
   unsavedFirst: 'Some answers are not saved yet. Look at the marked fields, or wait for the connection.',

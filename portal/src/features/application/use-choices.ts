@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { OpenSlot } from '@school/shared/api/shapes';
 import { asProblem } from '../../lib/problem.ts';
@@ -38,7 +38,8 @@ export function useChoices(open: readonly OpenSlot[], reloadSlots: () => Promise
       if (turn !== newest.current) return;
       setSaved(true);
       await reload();
-      if (turn === newest.current) setLocal(null);
+      // With what was read and not before it: in between, a choice would be gone, and the next press would lose it.
+      if (turn === newest.current) startTransition(() => setLocal(null));
     } catch (thrown) {
       setProblem(asProblem(thrown).message);
       await Promise.all([reload(), reloadSlots()]);

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { FunctionResult } from '@school/shared/api/types';
 import { paths } from '@school/shared/routes';
-import school from '@school/shared/school.json';
 import { ProgramFacts } from '../../components/consent/ProgramFacts.tsx';
 import { ConsentWords, SignForm } from '../../components/consent/SignForm.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
@@ -11,6 +10,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
+import { officeAddress } from '../../lib/office-address.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { texts } from './texts.ts';
@@ -106,7 +106,7 @@ function Opened({ token }: { readonly token: string }) {
       ) : (
         <Ended token={token} page={page} />
       )}
-      <ContactLine text={texts.ask} email={school.email} />
+      <ContactLine text={texts.ask} email={officeAddress} />
     </Page>
   );
 }

@@ -19,13 +19,16 @@ interface ChildProps {
   readonly reload: () => Promise<void>;
 }
 
-function Outstanding({ child: { outstanding, place, status } }: { readonly child: ChildView }) {
+/** Nothing can be done where it stands so, until the student has taken it up again or the office has given more time. */
+const RESTS: readonly ChildView['standing'][] = ['aside', 'late'];
+
+function Outstanding({ child: { outstanding, place, standing, status } }: { readonly child: ChildView }) {
   // With a place the tasks say what is left, and what has ended asks for nothing; then nothing else is worth a line.
-  if ((place || isOver(status)) && outstanding.length === 0) return null;
+  if (RESTS.includes(standing) || ((place || isOver(status)) && outstanding.length === 0)) return null;
   return (
     <>
       <h3>{texts.outstanding}</h3>
-      {outstanding.length === 0 && <p>{texts.nothing}</p>}
+      {outstanding.length === 0 && <p>{standing === 'draft' ? texts.ready : texts.nothing}</p>}
       <ul>
         {outstanding.map(({ section, label }) => (
           <li key={`${section}-${label}`}>{label}</li>
@@ -69,6 +72,8 @@ function Day({ label, day }: { readonly label: string; readonly day: string | nu
 function Dates({ child }: { readonly child: ChildView }) {
   const { place } = child;
   const deposit = place?.ledger?.deposit;
+  // What has ended has no dates to come.
+  if (isOver(child.status)) return null;
   return (
     <section className="card">
       <h2>{texts.dates}</h2>
@@ -80,7 +85,9 @@ function Dates({ child }: { readonly child: ChildView }) {
       {!place && (
         <>
           <Deadline at={child.deadline_at} zone={child.deadline_zone} label={texts.deadline} />
-          <Deadline at={child.decisions_at} zone={child.decisions_zone} label={texts.decisions} />
+          {child.status !== 'waitlisted' && (
+            <Deadline at={child.decisions_at} zone={child.decisions_zone} label={texts.decisions} />
+          )}
         </>
       )}
     </section>
@@ -94,14 +101,12 @@ const taskWord = ({ done, confirmed, unseen }: Place['tasks'][number]): string =
   return unseen ? texts.schoolHasIt : texts.confirmed;
 };
 
-/** Where the deposit is no longer waited for. */
-const DEPOSIT_IN: readonly ChildView['standing'][] = ['consent_due', 'registered'];
-
-function Tasks({ place, standing }: { readonly place: Place; readonly standing: ChildView['standing'] }) {
+function Tasks({ place }: { readonly place: Place }) {
+  const depositIsOpen = (place.ledger?.deposit.open ?? 0) > 0;
   return (
     <section className="card">
       <h2>{texts.tasks}</h2>
-      <p className="hint">{texts.tasksBy(place.tasks_deadline, !DEPOSIT_IN.includes(standing))}</p>
+      <p className="hint">{texts.tasksBy(place.tasks_deadline, depositIsOpen)}</p>
       <ul className="plain-list family-rows">
         {place.tasks.map((task) => (
           <li key={task.id}>
@@ -133,7 +138,7 @@ export function Child({ child, onChange, reload }: ChildProps) {
       <div>
         <Standing child={child} />
         <ChildConsent child={child} onChange={onChange} reload={reload} />
-        {place && <Tasks place={place} standing={child.standing} />}
+        {place && <Tasks place={place} />}
         {place?.ledger && (
           <Payments
             applicationId={child.application_id}

@@ -13,6 +13,7 @@ export const texts = {
   reference: 'Reference number',
   outstanding: 'Still to do',
   nothing: 'Nothing is outstanding.',
+  ready: 'Everything is there. It only needs to be submitted.',
   dates: 'Dates',
   deadline: 'Application deadline',
   decisions: 'Acceptance letters',
@@ -43,7 +44,7 @@ export const texts = {
   depositPaid: 'The deposit is paid. Thank you.',
   ways: 'How to pay',
   noWays: 'The office will tell you how to pay.',
-  waiting: 'You have told us of a payment',
+  waiting: 'We were told of a payment',
   said: (amount: string, day: string, reference: string) =>
     `${amount}, sent on ${dayText(day)}, reference “${reference}”. The office is looking for it.`,
   takeBack: 'Undo this message',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { MyApplication } from '@school/shared/api/shapes';
 import { paths } from '@school/shared/routes';
+import { standingWords } from '@school/shared/standing';
 import { Deadline } from '../../components/Deadline.tsx';
 import { texts } from './texts.ts';
 
-/** Under the acceptance that stands: by when to reply, and where; after that the way to what is still to do. */
-export function Answer({ mine: { application, year } }: { readonly mine: MyApplication }) {
+/** Under the acceptance that stands: by when to reply, and where; when it is too late, whom to ask; after that the way to what is still to do. */
+export function Answer({ mine: { application, standing, year } }: { readonly mine: MyApplication }) {
   const { status, place_accepted_at, reply_due_at } = application;
   if (status !== 'accepted' && status !== 'registered') return null;
   if (status === 'registered' || place_accepted_at)
@@ -16,16 +17,18 @@ export function Answer({ mine: { application, year } }: { readonly mine: MyAppli
         </p>
       </section>
     );
+  const over = standing === 'offer_over';
   return (
     <section className="card no-print" aria-labelledby="letter-reply">
-      <h2 id="letter-reply">{texts.replyTitle}</h2>
+      <h2 id="letter-reply">{over ? texts.overTitle : texts.replyTitle}</h2>
+      {over && <p>{standingWords.offer_over.next}</p>}
       <Deadline
         at={reply_due_at ?? year.registration_deadline_at}
         zone={year.registration_deadline_zone}
-        label={texts.replyBy}
+        label={over ? texts.replyEnded : texts.replyBy}
       />
-      <Link className="button" to={paths.accepted}>
-        {texts.reply}
+      <Link className="button" to={over ? paths.messages : paths.accepted}>
+        {over ? texts.write : texts.reply}
       </Link>
     </section>
   );

@@ -36,10 +36,10 @@ export const texts = {
   claimSaved: { title: 'Thank you', message: 'The office will look for your payment.' },
   claimWaiting: 'Waiting for the office',
   claimSaid: (amount: string, day: string, reference: string) =>
-    `You told us that you sent ${amount} on ${day}, reference “${reference}”.`,
+    `We were told that ${amount} was sent on ${day}, reference “${reference}”.`,
   claimChange: 'Change',
   claimTakeBack: 'Undo this message',
-  claimRefused: 'We have not found your payment',
+  claimRefused: 'We have not found the payment',
   cancel: 'Cancel',
   payOnline: 'Pay online',
   payOnlineHint: 'Opens the payment page in a new tab.',

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ISRAEL } from '@school/shared/dates';
 import type { FunctionResult } from '@school/shared/api/types';
-import school from '@school/shared/school.json';
 import { BusyButton } from '../../components/BusyButton.tsx';
 import { ContactLine } from '../../components/ContactLine.tsx';
 import { Deadline } from '../../components/Deadline.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { call } from '../../lib/api.ts';
 import { asProblem } from '../../lib/problem.ts';
+import { officeAddress } from '../../lib/office-address.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { CannotWrite } from './CannotWrite.tsx';
 import type { PageOf } from './LetterFile.tsx';
@@ -136,7 +136,7 @@ function Opened({ token }: { readonly token: string }) {
         <Ended token={token} page={page} onChange={replace} />
       )}
       <div className="reference-end">
-        <ContactLine text={texts.ask} email={school.email} />
+        <ContactLine text={texts.ask} email={officeAddress} />
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { worksHere } from '@school/shared/roles';
 import { paths } from '@school/shared/routes';
-import school from '@school/shared/school.json';
+import { isOver as hasEnded } from '@school/shared/statuses';
 import { bornLately } from '../../components/consent/born-lately.ts';
 import { ConsentCard } from '../../components/consent/ConsentCard.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../../components/Page.tsx';
 import { call, takeApplication } from '../../lib/api.ts';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { useSessionStore, useSignedIn } from '../../lib/session/context.tsx';
+import { officeAddress } from '../../lib/office-address.ts';
 import { asProblem } from '../../lib/problem.ts';
 import { tellZone } from '../../lib/tell-zone.ts';
 import { useLoad } from '../../lib/use-load.ts';
@@ -107,7 +108,7 @@ export default function Dashboard() {
   const { mine, letters, year, linked, children } = load.data;
   // A parent is not offered an application of their own.
   if (children > 0 && !linked && !worksHere(role)) return <Navigate to={paths.family} replace />;
-  const office = (mine?.year ?? year)?.contact_email ?? school.email;
+  const office = (mine?.year ?? year)?.contact_email ?? officeAddress;
   return (
     <Page title={texts.title(person.firstName)} width="wide">
       {worksHere(role) && (
@@ -134,7 +135,7 @@ export default function Dashboard() {
           )}
           {mine && bornLately(mine.application.date_of_birth) && <ConsentCard />}
           {mine && <TaskList mine={mine} />}
-          {mine && <ParentsCard />}
+          {mine && <ParentsCard closed={hasEnded(mine.application.status)} />}
         </div>
         <More mine={mine} office={office} />
       </div>

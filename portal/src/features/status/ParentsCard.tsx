@@ -115,7 +115,7 @@ function OneParent({
 }
 
 /** Parents whom the applicant has invited: shared with, ended, invited. Read when it is opened. */
-export function ParentsCard() {
+export function ParentsCard({ closed }: { readonly closed: boolean }) {
   const [parents, setParents] = useState<Parents | null>(null);
   const { refused, press } = usePress();
   const read = async (): Promise<void> => setParents((await call('my_parents')) ?? []);
@@ -136,17 +136,22 @@ export function ParentsCard() {
               <OneParent key={parent.id} parent={parent} onChange={setParents} />
             ))}
           </ul>
-          <h3>{texts.invite}</h3>
-          <PersonForm
-            key={parents.length}
-            prefix="parent"
-            label={texts.send}
-            busyLabel={texts.sending}
-            send={async (person) => {
-              setParents(await call('invite_parent', person));
-              toast(texts.sent);
-            }}
-          />
+          {/* Nobody is invited to what has ended. */}
+          {!closed && (
+            <>
+              <h3>{texts.invite}</h3>
+              <PersonForm
+                key={parents.length}
+                prefix="parent"
+                label={texts.send}
+                busyLabel={texts.sending}
+                send={async (person) => {
+                  setParents(await call('invite_parent', person));
+                  toast(texts.sent);
+                }}
+              />
+            </>
+          )}
         </>
       )}
     </details>

@@ -6,6 +6,7 @@ import { seasonSentence } from '@school/shared/season-words';
 import { standingWords } from '@school/shared/standing';
 import type { MyApplication, OpenYear } from '@school/shared/api/shapes';
 import { canTakeUp, isPutAside } from '../../lib/aside.ts';
+import { stillMissing } from '../../lib/still-missing.ts';
 import { texts } from './texts.ts';
 
 export interface Situation {
@@ -63,7 +64,7 @@ function aside(mine: MyApplication): Situation {
 function draft(mine: MyApplication): Situation {
   if (isPutAside(mine)) return aside(mine);
   if (!mine.can_edit) return plain(standingWords.late.you, standingWords.late.next, see);
-  const missing = mine.missing.length;
+  const missing = stillMissing(mine).length;
   const wrong = mine.refused.length;
   return {
     sentence:
@@ -102,8 +103,9 @@ function underReview(mine: MyApplication): Situation {
   if (!interview && mine.choices.length === 0 && application.status === 'submitted')
     return plain(sentence, texts.nextChoose, { label: texts.choose, to: `${paths.apply}/interview` });
   const decided = { at: year.decisions_at, zone: year.decisions_zone, label: texts.decisionsOn };
-  // Once that day is over, none is named.
-  return { sentence, next, by: new Date(year.decisions_at) < new Date() ? null : decided, action: see };
+  // Once that day is over, or their own has come, none is named.
+  const isOver = application.status === 'waitlisted' || new Date(year.decisions_at) < new Date();
+  return { sentence, next, by: isOver ? null : decided, action: see };
 }
 
 function placed({ standing, year, application }: MyApplication): Situation {

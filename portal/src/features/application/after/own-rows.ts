@@ -6,7 +6,7 @@ import type { MyApplication, Reference, SlotTime } from '@school/shared/api/shap
 import { fieldTexts } from '../field-texts.ts';
 import { fieldsOfSection, isFieldsSection, sectionIds, type QuestionField } from '../fields.ts';
 import { ownOfSection } from '../own-questions.ts';
-import { fullTime } from '../slots.ts';
+import { placedTime } from '../slots.ts';
 import { texts as sectionTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
@@ -23,8 +23,8 @@ function answer(field: QuestionField, { application }: MyApplication): string | 
   return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** In the reader's zone, which the page names nowhere else. */
-const whenAt = (slot: SlotTime): string => fullTime(slot, viewerZone());
+/** On the applicant's clock, named with its place: others read this paper too. */
+const whenAt = (slot: SlotTime): string => placedTime(slot, viewerZone());
 
 const aboutReference = ({ relationship, organization, email, phone }: Reference): string | null =>
   [relationship, organization, email, phone].filter(Boolean).join(' · ') || null;

@@ -39,7 +39,10 @@ export function BookedInterview({ interview }: { readonly interview: Interview }
   const ahead = isAhead(interview.ends_at);
   return (
     <>
-      <Notice tone="good" title={sectionTexts.scheduled}>
+      <Notice
+        tone={ahead ? 'good' : 'plain'}
+        title={ahead ? sectionTexts.scheduled : sectionTexts.interviewOver}
+      >
         <InterviewDetails interview={interview} />
         {ahead && <CalendarButton interview={interview} applicationId={mine.application.id} />}
       </Notice>

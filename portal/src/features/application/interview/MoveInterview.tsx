@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { viewerPlace, viewerZone } from '@school/shared/dates';
-import type { Interview, OpenSlot, SlotTime } from '@school/shared/api/shapes';
+import { viewerZone } from '@school/shared/dates';
+import type { Interview, OpenSlot } from '@school/shared/api/shapes';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -8,12 +8,10 @@ import { Notice } from '../../../components/Notice.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useLoad } from '../../../lib/use-load.ts';
-import { fullTime } from '../slots.ts';
+import { fullTime, placedTime } from '../slots.ts';
 import { SlotDays } from './SlotDays.tsx';
 import { interviewTexts as texts } from './texts.ts';
 import { useInterviewAct } from './use-interview.ts';
-
-const withZone = (slot: SlotTime): string => `${fullTime(slot, viewerZone())} ${viewerPlace(viewerZone())}`;
 
 /** Times other than the present one, as far away as the year asks of a move. */
 function movableInto(open: readonly OpenSlot[], interview: Interview): readonly OpenSlot[] {
@@ -84,9 +82,9 @@ function OtherTimes({ interview, onKeep }: OthersProps) {
         >
           <dl className="facts">
             <dt>{texts.now}</dt>
-            <dd>{withZone(interview)}</dd>
+            <dd>{placedTime(interview, viewerZone())}</dd>
             <dt>{texts.then}</dt>
-            <dd>{withZone(wanted)}</dd>
+            <dd>{placedTime(wanted, viewerZone())}</dd>
           </dl>
           <p>{texts.moveNote}</p>
         </ConfirmDialog>
