@@ -149,7 +149,8 @@ begin
 end;
 $$;
 
-revoke all on function private.write_decision(uuid,text,bigint,boolean,timestamp with time zone,boolean,boolean) from public, anon, authenticated, service_role;
+revoke all on function private.write_decision(uuid,text,bigint,boolean,timestamp with time zone,boolean,boolean)
+  from public, anon, authenticated, service_role;
 
 -- Tells a held decision now, which means after the year's minutes, or sets the time at which it is told. Returns whether it was held.
 create or replace function private.release_decision(app_id uuid, publish_time timestamptz, expected_version bigint) returns boolean

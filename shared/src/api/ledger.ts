@@ -120,7 +120,7 @@ const confirmed = listOf(text).optional();
 /** What an entry answers; the ledger itself is read again. */
 const entered = z.strictObject({ id, enrollment_id: id });
 
-export const overdueSpan = z.enum(['30', '60', 'over']);
+const overdueSpan = z.enum(['30', '60', 'over']);
 /** Somebody with instalments that were due before today. */
 export const overdueStudent = z.strictObject({
   student_id: id,

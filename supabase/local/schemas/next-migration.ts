@@ -113,7 +113,8 @@ async function functions(
         (signature) => old.some((each) => each.signature === signature) && !again.has(name),
       );
       parts.makes.push(
-        ...kept.map((signature) => `revoke all on function ${signature} from ${ROLES};`),
+        // A signature may be long: a line of SQL has 140 characters at most.
+        ...kept.map((signature) => `revoke all on function ${signature}\n  from ${ROLES};`),
         ...rights,
       );
     }
