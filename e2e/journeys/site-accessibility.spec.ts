@@ -42,8 +42,9 @@ const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (element: Element): string => `${element.tagName.toLowerCase()}.${element.className}`;
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { overflowX, display } = getComputedStyle(element);
-      if (display === 'inline' || element.closest('.visually-hidden, dialog:not([open])')) return false;
+      const { overflowX, display, clipPath } = getComputedStyle(element);
+      const isForReaders = element.closest('.visually-hidden') !== null || clipPath === 'inset(50%)';
+      if (display === 'inline' || isForReaders || element.closest('dialog:not([open])')) return false;
       return (
         ['auto', 'scroll', 'hidden', 'clip'].includes(overflowX) &&
         element.scrollWidth > element.clientWidth + 1
