@@ -19,7 +19,7 @@ revoke all on function private.standing_of(public.applications) from public, ano
 
 -- Starts the caller's draft in the open year with the answers given; an existing draft is never overwritten. Who applied for
 -- another year finds what lasts of their newest application: who they are, where they live, whom to call, their school. What a
--- year asks anew (track, essays, level of Hebrew, documents) they answer anew.
+-- year asks for itself (track, essays, level of Hebrew, documents) they answer again.
 -- Returns {created, application_id, errors: [{field, message}]}: nobody is locked out by an answer that cannot be taken. It is noted
 -- as refused, so that the form asks for it again wherever it is opened.
 create or replace function private.start_application(form jsonb) returns jsonb

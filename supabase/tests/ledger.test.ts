@@ -160,7 +160,7 @@ describe('who owes', () => {
     return student;
   };
 
-  test('is whoever has something open of the past, by age and sum; paid, to come, given back and archived are not', async () => {
+  test('lists those who have something open of the past, by age and sum; paid, to come, given back and archived are not', async () => {
     const [some, long] = [await owed(45, 100), await owed(10, 20)];
     await pay(some, { amount: 30 });
     await owed(90, 5, long);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** What is asked about stands at its field; whoever is sure saves it as it is. */
+/** What is asked about stands at its field; an officer who is sure saves it as it is. */
 export const DoubtNotice = (props: { readonly busy: boolean; readonly onSure: () => void }) => (
   <Alert
     severity="warning"

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 /** Room by room, in words; nothing of rooms without a limit. Not asked for where the list is not grouped by rooms. */
 export function useFreePlaces(asked: boolean): ReadonlyMap<string, string> | undefined {
   const { data } = useQuery({
-    // Below the students' key: whoever moves changes it.
+    // Below the students' key: when somebody moves, it is read again.
     queryKey: [...keys.all, 'places'],
     queryFn: ({ signal }) => call('list_rooms', {}, signal),
     enabled: asked,
